@@ -13,6 +13,7 @@ import {
   plainSnapshot,
   type BasketLine,
   type CashRounding,
+  type Charge,
   type LineTax,
   type OrderChange,
   type PricedBasket,
@@ -51,6 +52,8 @@ export interface DeskLine {
     readonly rateBasisPoints: number
   }[]
   readonly manualUnitPriceMinor?: number | null
+  /** What each piece is charged with, as the desk was told of it. */
+  readonly charges?: readonly Charge[]
   readonly name?: string
 }
 
@@ -280,6 +283,7 @@ function basketLine(line: DeskLine, id: string): BasketLine {
   }
   const tax = line.tax ?? { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
   const count = line.count ?? 1
+  const charged = line.charges && { charges: line.charges }
   if (line.parts) {
     const parts = line.parts.map((part) => ({
       id: part.productId,
@@ -288,9 +292,9 @@ function basketLine(line: DeskLine, id: string): BasketLine {
       listMinor: part.listMinor,
       tax: { id: part.taxId, rateBasisPoints: part.rateBasisPoints },
     }))
-    return { kind: 'combined', ...facts, ...price, count, parts }
+    return { kind: 'combined', ...facts, ...price, count, parts, ...charged }
   }
-  if (line.unit === undefined) return { kind: 'counted', ...facts, ...price, count, tax }
+  if (line.unit === undefined) return { kind: 'counted', ...facts, ...price, count, tax, ...charged }
   const weight = line.unit === 'g' ? { unit: 'g' as const, grams: count } : { unit: line.unit, thousandths: count }
   return { kind: 'weighed', ...facts, ...price, weight, tax }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../src/platform/ids.ts'
-import { sql } from '../../src/platform/db/sql.ts'
+import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
+import { json, sql } from '../../src/platform/db/sql.ts'
 import type { Tx } from '../../src/platform/db/tx.ts'
 import { nextNumber } from './merchant.ts'
 
@@ -82,6 +83,7 @@ export async function makeProduct(
     tracksSerials?: boolean
     stockPolicy?: 'block' | 'warn' | 'allow'
     parts?: readonly { readonly variantId: string; readonly quantity: number }[]
+    charges?: readonly ProductCharge[]
   } = {},
 ): Promise<MadeProduct> {
   const id = newId()
@@ -92,10 +94,11 @@ export async function makeProduct(
   const sellPriceMinor = facts.sellPriceMinor ?? 1_000
   await tx.run(sql`
     insert into product (merchant_id, id, type, name, search_text, category_id, tax_id, weight_unit, is_returnable,
-      tracks_serials, stock_policy, created_at, changed_at)
+      tracks_serials, stock_policy, charges, created_at, changed_at)
     values (${merchantId}, ${id}, ${type}, ${name}, ${name.toLowerCase()}, ${facts.categoryId ?? null},
       ${facts.taxId ?? null}, ${facts.weightUnit ?? (type === 'weighed' ? 'kg' : null)}, ${facts.isReturnable ?? true},
-      ${facts.tracksSerials ?? false}, ${facts.stockPolicy ?? 'warn'}, ${made}, ${made})`)
+      ${facts.tracksSerials ?? false}, ${facts.stockPolicy ?? 'warn'},
+      ${json(facts.charges ?? [])}, ${made}, ${made})`)
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code)
     values (${merchantId}, ${id}, ${id}, ${facts.customCode ?? null})`)

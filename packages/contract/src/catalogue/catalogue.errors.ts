@@ -61,6 +61,21 @@ export const catalogueErrors = {
     '库存与预警线须为 0–{maximum}。',
     '在庫数と警告ラインは 0～{maximum} です。',
   ]),
+  'product.too-many-charges': entry(422, [
+    'Goods have at most {max} charges in {currency}; there are {count}. Nothing was saved. Take some out.',
+    '商品最多 {max} 项 {currency} 附加收费，现有 {count} 项，未保存。请删减。',
+    '商品の追加料金は {currency} で {max} 件までです（現在 {count} 件）。保存していません。減らしてください。',
+  ]),
+  'product.charge-range': entry(422, [
+    'The charge “{name}” is {amount}; it can be {lowest} to {highest}. Nothing was saved.',
+    '附加收费“{name}”为 {amount}，须为 {lowest} 至 {highest}，未保存。',
+    '追加料金「{name}」は {amount} です。{lowest}～{highest} にしてください。保存していません。',
+  ]),
+  'charge.line': entry(422, [
+    'Goods sold by weight or with a price label have no charges: take “{name}” out. Nothing was saved.',
+    '称重或带价签的商品不能有附加收费，请移除“{name}”。未保存。',
+    '計量商品や値段ラベルの商品に追加料金は付けられません。「{name}」を外してください。保存していません。',
+  ]),
   'product.listing-needed': entry(422, [
     'Choose at least one outlet that sells this product.',
     '请至少选择一家销售此商品的门店。',

@@ -1,6 +1,8 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { z } from 'zod'
 import {
+  amountMinor,
   costOf,
   currency,
   id,
@@ -66,6 +68,20 @@ const variantFields = z.object({
   listings: z.array(listingFields).max(500),
 })
 
+/**
+ * A charge on each piece at outlets of its currency. How many there may be, and how much one is, is refused by name (`checkCharges`).
+ * Source: pricing.md, Growth 2, 15.
+ */
+const chargeFields = z.object({
+  name: line().min(1).max(SNAPSHOT_LIMITS.chargeName),
+  /** A deposit is owed back for the empty piece; a levy is not. */
+  kind: z.enum(['deposit', 'levy']),
+  amountMinor,
+  currency,
+  /** Null: no tax. */
+  taxId: id.nullable(),
+})
+
 /** What one combined product is made of. Quantity: pieces, or thousandths of the part's weight unit (g: grams). */
 const partFields = z.object({ variantId: id, quantity: z.int().min(1).max(999_999_999) })
 
@@ -110,6 +126,8 @@ export const productFields = z.object({
   imageFileId: id.nullable().optional(),
   /** Pieces a supplier packs together: suggestions order whole packs. Left out keeps it, 1 for a new product. */
   packSize: z.int().min(1).max(999_999).optional(),
+  /** What each piece is charged with beside its price; left out keeps it, none for a new product. */
+  charges: z.array(chargeFields).max(50).optional(),
   /** Each piece has a serial number that receipts, sales and refunds name. Standard products only; left out keeps it, false for a new one. */
   tracksSerials: z.boolean().optional(),
   /**
@@ -147,6 +165,7 @@ export const productView = productFields
     imageFileId: true,
     packSize: true,
     tracksSerials: true,
+    charges: true,
     priceBeforeOutlet: true,
   })
   .extend({
@@ -157,6 +176,7 @@ export const productView = productFields
     imageFileId: id.nullable(),
     packSize: z.int(),
     tracksSerials: z.boolean(),
+    charges: z.array(chargeFields),
     categoryName: z.string().nullable(),
     brandName: z.string().nullable(),
     taxName: z.string().nullable(),

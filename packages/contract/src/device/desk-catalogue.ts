@@ -22,6 +22,18 @@ export const deskItem = z.object({
   brandId: id.nullable(),
   /** Labels it carries, ascending; left out: none. */
   labelIds: z.array(id).optional(),
+  /** What each piece is charged with beside its price; left out: nothing. `taxId` null: no tax. */
+  charges: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['deposit', 'levy']),
+        amountMinor,
+        taxId: id.nullable(),
+      }),
+    )
+    .optional(),
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
   sellPriceMinor: amountMinor,

@@ -9,6 +9,7 @@ import {
   type Snapshot,
   type Weight,
 } from '@kassa/domain/basket/index.ts'
+import { chargesTaxed } from '@kassa/domain/product/product-charges.ts'
 import type { DeskBasket, DeskLine } from '../model/basket.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import type { Offers } from '../offers/offers.ts'
@@ -26,6 +27,10 @@ const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: Pricing
   keepsFloors && goods.minimumPriceMinor !== null && labelAmountMinor === null
     ? { floorMinor: goods.minimumPriceMinor }
     : {}
+
+/** What each piece is charged with; left out where nothing is. Source: pricing.md, Growth 2, 15. */
+const chargedOf = ({ goods }: DeskLine, { taxById, defaultTax }: PricingContext) =>
+  goods.charges && goods.charges.length > 0 ? { charges: chargesTaxed(goods.charges, taxById, defaultTax) } : {}
 
 function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySet<string>): BasketLine {
   const { goods } = line
@@ -51,6 +56,7 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
     memberPriceMinor: goods.memberPriceMinor,
   }
   const tax = taxOf(goods.taxId, context)
+  const charged = chargedOf(line, context)
   if (line.labelAmountMinor !== null)
     return {
       ...facts,
@@ -62,7 +68,14 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
       tax,
     }
   if (line.typedPriceMinor !== null)
-    return { ...facts, kind: 'open-price', count: line.quantity, typedPriceMinor: line.typedPriceMinor, tax }
+    return {
+      ...facts,
+      kind: 'open-price',
+      count: line.quantity,
+      typedPriceMinor: line.typedPriceMinor,
+      tax,
+      ...charged,
+    }
   if (goods.type === 'weighed') return { ...facts, ...priced, kind: 'weighed', weight: weightOf(line), tax }
   if (goods.type === 'combined' && goods.parts.length > 0)
     return {
@@ -77,9 +90,10 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
         listMinor: part.listPriceMinor,
         tax: taxOf(part.taxId, context),
       })),
+      ...charged,
     }
   const card = line.timesCard && { timesCard: line.timesCard.code }
-  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card }
+  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card, ...charged }
 }
 
 /** When it is priced, epoch milliseconds, and with what it is paid. */

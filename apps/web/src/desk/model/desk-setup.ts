@@ -6,6 +6,7 @@ import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
+import { NO_TAX } from '@kassa/domain/product/product-charges.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { PricingContext } from './pricing-context.ts'
 
@@ -29,8 +30,6 @@ export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
   cashRoundingIn(settingOf(setup, 'sales.cash-rounding'), setup.outlet.currency)
 
-const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
-
 /** Everything pricing needs of the outlet. Gone or unknown taxes count as the outlet's default. */
 export function pricingContextOf(setup: DeskSetup): PricingContext {
   const taxById = new Map<string, LineTax>()
@@ -44,7 +43,7 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
     timeZone: setup.outlet.timeZone,
     categories: setup.categories.map(({ id, parentId }) => ({ id, parentId })),
     taxById,
-    defaultTax: (standard && taxById.get(standard.id)) ?? noTax,
+    defaultTax: (standard && taxById.get(standard.id)) ?? NO_TAX,
     keepsFloors: settingOf(setup, 'sales.offers-keep-floor'),
     settings: {
       memberMode: settingOf(setup, 'sales.member-discount-mode'),

@@ -11,16 +11,18 @@ export async function findUnknownReference(
     readonly brandId: string | null
     readonly taxId: string | null
     readonly labelIds: readonly string[]
+    readonly charges?: readonly { readonly taxId: string | null }[] | undefined
   },
 ): Promise<'category' | 'brand' | 'tax' | 'label' | undefined> {
+  const taxIds = [named.taxId, ...(named.charges ?? []).map(({ taxId }) => taxId)].filter((id) => id !== null)
   const known = await tx.one<{ category: boolean; brand: boolean; tax: boolean; label: boolean }>(sql`
     select
       (${named.categoryId}::uuid is null or exists (select from category where merchant_id = ${merchantId}
         and id = ${named.categoryId} and archived_at is null)) as category,
       (${named.brandId}::uuid is null or exists (select from brand where merchant_id = ${merchantId}
         and id = ${named.brandId} and archived_at is null)) as brand,
-      (${named.taxId}::uuid is null or exists (select from tax where merchant_id = ${merchantId}
-        and id = ${named.taxId} and archived_at is null)) as tax,
+      (select count(*) from tax where merchant_id = ${merchantId} and id = any(${taxIds}::uuid[])
+        and archived_at is null) = (select count(distinct id) from unnest(${taxIds}::uuid[]) as given (id)) as tax,
       (select count(*) from label where merchant_id = ${merchantId} and id = any(${named.labelIds}::uuid[])
         and archived_at is null) = (select count(distinct id) from unnest(${named.labelIds}::uuid[]) as given (id))
         as label`)

@@ -1,4 +1,5 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
+import { checkCharges } from '@kassa/domain/product/product-charges.ts'
 import { checkProduct, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -56,6 +57,8 @@ export async function checkProductFields(
   const priced = listings.map((listing) => ({ ...listing, currency: currencies.get(listing.outletId) ?? '' }))
   const sound = checkProduct({ ...fields, listings: priced }, before)
   if (!sound.ok) return sound
+  const charges = checkCharges(fields.type, fields.charges ?? [])
+  if (!charges.ok) return charges
   const unknown = await findUnknownReference(tx, merchantId, fields)
   if (unknown) return refuse({ code: 'catalogue.reference-unknown', facts: { thing: unknown } })
   const pictures = fields.imageFileId ? [fields.imageFileId] : []

@@ -1,10 +1,12 @@
 import type { BriefItem, DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { withoutUsual } from '@kassa/contract/device/without-usual.ts'
+import { chargesIn } from '@kassa/domain/product/product-charges.ts'
 import { imageUrlOf } from '../../catalogue/public.ts'
 import type { FeedRow } from './feed.store.ts'
 
 /** A listing as the desk holds it. Field by field: a hundred thousand of them taken apart and put together again cost a second. */
 export function deskItemOf(row: FeedRow): DeskItem {
+  const charges = chargesIn(row.charges, row.currency)
   return {
     id: row.id,
     productId: row.productId,
@@ -18,6 +20,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
     categoryId: row.categoryId,
     brandId: row.brandId,
     ...(row.labelIds.length > 0 && { labelIds: row.labelIds }),
+    ...(charges.length > 0 && { charges: [...charges] }),
     unit: row.unit,
     weightUnit: row.weightUnit,
     sellPriceMinor: row.sellPriceMinor,

@@ -1,3 +1,4 @@
+import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -23,6 +24,8 @@ export interface FeedRow {
   readonly categoryId: string | null
   readonly brandId: string | null
   readonly labelIds: string[]
+  readonly charges: ProductCharge[]
+  readonly currency: string
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly sellPriceMinor: number
@@ -83,7 +86,7 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
       order by c.position, c.folded) as codes,
     v.custom_code, v.sku, p.category_id, p.brand_id,
     array(select pl.label_id from product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
-      order by pl.label_id) as label_ids, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
+      order by pl.label_id) as label_ids, p.charges, l.currency, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
     l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price, p.tracks_serials,

@@ -1,5 +1,5 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
-import { withoutFiledTaxes } from '../sale/check/taxes-filed.ts'
+import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
@@ -241,5 +241,5 @@ async function reasonsOverTime(
   const soldAt = new Date(Date.parse(body.at) + (body.clockOffsetMs ?? 0)).toISOString()
   const planned = await listPlanned(tx, { ...asked, soldAt })
   const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
-  return withoutFiledTaxes(tx, asked, await withoutFiledMethods(tx, asked, reasons))
+  return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, reasons))
 }

@@ -35,7 +35,8 @@ export interface TaxFilter {
 
 const usedBy = sql`(
   select count(*) from (
-    select id from product where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null
+    select id from product where merchant_id = tax.merchant_id and archived_at is null
+      and (tax_id = tax.id or charges @> jsonb_build_array(jsonb_build_object('taxId', tax.id)))
     union all
     select id from category where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null) as users)`
 
@@ -217,7 +218,8 @@ export const findDisagreeingOutlet = (
 /** The first few products and categories that name a tax, for the refusal to take it away. */
 export const listTaxUsers = (tx: Tx, merchantId: string, taxId: string): Promise<{ name: string }[]> =>
   tx.many(sql`
-    select name from product where merchant_id = ${merchantId} and tax_id = ${taxId} and archived_at is null
+    select name from product where merchant_id = ${merchantId} and archived_at is null
+      and (tax_id = ${taxId} or charges @> jsonb_build_array(jsonb_build_object('taxId', ${taxId}::text)))
     union all
     select name from category where merchant_id = ${merchantId} and tax_id = ${taxId} and archived_at is null
     limit 3`)

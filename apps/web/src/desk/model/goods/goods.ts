@@ -12,6 +12,7 @@ export type LineGoods = Pick<
   | 'categoryId'
   | 'brandId'
   | 'labelIds'
+  | 'charges'
   | 'unit'
   | 'weightUnit'
   | 'sellPriceMinor'
@@ -39,6 +40,7 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
   categoryId: item.categoryId,
   brandId: item.brandId,
   labelIds: item.labelIds,
+  charges: item.charges,
   unit: item.unit,
   weightUnit: item.weightUnit,
   sellPriceMinor: item.sellPriceMinor,

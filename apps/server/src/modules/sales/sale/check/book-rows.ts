@@ -1,4 +1,5 @@
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
+import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import type { LabelRule } from '@kassa/domain/product/label-rule.ts'
 import type { StoredSetting } from '../../../settings/public.ts'
 
@@ -29,6 +30,8 @@ export interface ProductRow {
   readonly takes_points: boolean
   readonly is_returnable: boolean
   readonly tracks_serials: boolean
+  /** Left out in what was kept before goods had any. */
+  readonly charges?: readonly ProductCharge[]
 }
 
 export interface PartRow {

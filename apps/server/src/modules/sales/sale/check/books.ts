@@ -1,7 +1,8 @@
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
-import type { CategoryParent, LineTax, SpecialPrice, TaxSettings } from '@kassa/domain/basket/index.ts'
+import type { CategoryParent, Charge, LineTax, SpecialPrice, TaxSettings } from '@kassa/domain/basket/index.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import { chargesIn, chargesTaxed, NO_TAX } from '@kassa/domain/product/product-charges.ts'
 import { nearestSetting } from '../../../settings/public.ts'
 import type {
   BookRows,
@@ -63,6 +64,7 @@ export interface GoodsBooks {
   readonly special: SpecialPrice | null
   readonly minimumPriceMinor: number | null
   readonly costMinor: number | null
+  readonly charges: readonly Charge[]
   readonly parts: readonly PartBooks[]
 }
 
@@ -83,8 +85,6 @@ export interface Books {
   readonly goods: ReadonlyMap<string, GoodsBooks>
 }
 
-const noTax: LineTax = { id: 'none', rateBasisPoints: 0 }
-
 /** Reads the rows of one moment as the desk was told them then. Sources: D46 (tax), D83 (settings). */
 export function booksOf(rows: BookRows): Books {
   const place = placeBooksOf(rows)
@@ -97,7 +97,9 @@ export function goodsOf(
   { goods, categories }: Pick<BookRows, 'goods' | 'categories'>,
 ): GoodsBooks[] {
   const taxOf = taxesBy(place, categories)
-  return goods.map((row) => goodsBooksOf(row, taxOf))
+  const chargesOf = ({ charges = [] }: ProductRow) =>
+    chargesTaxed(chargesIn(charges, place.currency), place.taxes, place.defaultTax)
+  return goods.map((row) => goodsBooksOf(row, taxOf, chargesOf))
 }
 
 function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: PlaceRows): PlaceBooks {
@@ -133,7 +135,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'member.level-check': nearestSetting('member.level-check', known),
     },
     taxMode: (first?.is_included ?? true) ? 'included' : 'added',
-    defaultTax: first ? taxIn(first) : noTax,
+    defaultTax: first ? taxIn(first) : NO_TAX,
     taxes: new Map(inForce.map((tax) => [tax.id, taxIn(tax)])),
     allTaxes: new Map(taxes.map((tax) => [tax.id, { name: tax.name, rateBasisPoints: tax.rate_basis_points }])),
     categories: new Map(
@@ -149,7 +151,11 @@ const taxIn = ({ id, rate_basis_points, rate_millionths, code, zero, taxes }: Ta
 const byRateAndName = (one: TaxRow, other: TaxRow): number =>
   one.rate_basis_points - other.rate_basis_points || (one.name < other.name ? -1 : 1)
 
-function goodsBooksOf(row: GoodsRow, taxOf: (product: ProductRow) => LineTax): GoodsBooks {
+function goodsBooksOf(
+  row: GoodsRow,
+  taxOf: (product: ProductRow) => LineTax,
+  chargesOf: (product: ProductRow) => readonly Charge[],
+): GoodsBooks {
   const { product, listing, valueNames } = row
   return {
     variantId: row.variantId,
@@ -179,6 +185,7 @@ function goodsBooksOf(row: GoodsRow, taxOf: (product: ProductRow) => LineTax): G
     special: specialOf(listing),
     minimumPriceMinor: listing?.minimum_price_minor ?? null,
     costMinor: listing?.purchase_price_minor ?? null,
+    charges: chargesOf(product),
     parts: row.parts.map((part) => partOf(part, taxOf)),
   }
 }

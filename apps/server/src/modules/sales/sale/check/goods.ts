@@ -4,7 +4,7 @@ import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks } from './books.ts'
 import { goodsOfLine, isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
-import { oneRate } from './taxes-filed.ts'
+import { noCharges, oneRate } from './older-till.ts'
 
 type Line = Snapshot['lines'][number]
 
@@ -20,7 +20,7 @@ export function goodsReasons({ snapshot, body }: Claimed, { goods }: Books): Rev
           ...labelReasons(line.labelIds, known, named, { lineId: line.id }),
           ...kindReasons(line, known),
           ...taxReasons(line, known, body.businessDay),
-          ...unless('charges', chargesOf(line), [], { lineId: line.id }),
+          ...chargeReasons(line, known, body.businessDay),
         ]
       : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
   })
@@ -99,10 +99,17 @@ function taxReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] 
   })
 }
 
-/** A till of before says of a group, or of a finer rate, what it comes to: the same of every line and sale of a day (`taxes-filed.ts`). */
+/** A till of before says of a group, or of a finer rate, what it comes to: the same of every line and sale of a day (`older-till.ts`). */
 function taxReason(given: LineTax, wanted: LineTax, where: Readonly<Record<string, unknown>>, day: string) {
   const { id, rateBasisPoints } = wanted
   return unless('tax', given, wanted, isSame(given, { id, rateBasisPoints }) ? { ...oneRate, day } : where)
+}
+
+/** Charges of these goods, and no others; goods by weight or with a price label have none. A till of before says none. */
+function chargeReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] {
+  const given = chargesOf(line)
+  const wanted = line.kind === 'weighed' || line.kind === 'price-embedded' ? [] : goods.charges
+  return unless('charges', given, wanted, given.length === 0 ? { ...noCharges, day } : { lineId: line.id })
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -44,6 +44,7 @@ const productColumns = Object.keys({
   takes_points: true,
   is_returnable: true,
   tracks_serials: true,
+  charges: true,
 } satisfies Record<keyof ProductRow, true>)
 
 const listingColumns = Object.keys({
