@@ -80,6 +80,6 @@ function checkStatements(endpoint: Endpoint, { texts }: Sent): void {
 /** The rules that every call of a test keeps to, whatever the test is about; a refused one wrote nothing. */
 export function guardCall(endpoint: Endpoint, status: number, sent: Sent): void {
   if (status >= 300) return
-  if (endpoint.method === 'POST') checkLine(endpoint, sent)
+  if (endpoint.method !== 'GET') checkLine(endpoint, sent)
   else checkStatements(endpoint, sent)
 }

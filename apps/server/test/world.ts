@@ -190,7 +190,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     async call(endpoint, request, options = {}) {
       const [url, rest] = fillPath(endpoint, request as Readonly<Record<string, unknown>>)
       const target = endpoint.method === 'GET' ? url + queryOf(rest) : url
-      const body = endpoint.method === 'POST' ? JSON.stringify(rest) : undefined
+      const body = endpoint.method !== 'GET' ? JSON.stringify(rest) : undefined
       const signed = { method: endpoint.method, path: target, body }
       const credential = await apps.credentialFor(endpoint, options.as, now)
       const headers = {
@@ -198,7 +198,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
         ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
         ...keyHeader(endpoint, options.key),
         ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
-        ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(endpoint.method !== 'GET' ? { 'content-type': 'application/json' } : {}),
+        ...(endpoint.method === 'PATCH' ? { 'if-match': '"1"' } : {}),
         ...options.headers,
       }
       const asked = { method: endpoint.method, url: target, headers, ...(body === undefined ? {} : { payload: body }) }

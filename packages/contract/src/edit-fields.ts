@@ -24,7 +24,7 @@ type Held<Shape extends z.core.$ZodShape> = { readonly [Key in keyof z.output<z.
 export function withKept<Shape extends z.core.$ZodShape>(
   fields: z.ZodObject<Shape>,
   held: Held<Shape>,
-  edits: z.output<z.ZodObject<EditShape<Shape>>>,
+  edits: Partial<z.output<z.ZodObject<EditShape<Shape>>>>,
 ): z.output<z.ZodObject<Shape>> {
   const sent = edits as Readonly<Record<string, unknown>>
   const kept = held as Readonly<Record<string, unknown>>

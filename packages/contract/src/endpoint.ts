@@ -31,8 +31,11 @@ export interface Refusals {}
 export interface Endpoint<Request extends Schema = Schema, Answer extends Schema = Schema> {
   /** `capability.verb-thing`: query key, audit name and OpenAPI operation id. */
   readonly name: string
-  /** GET reads (request = query string), POST changes (request = JSON body, or a form when `kind` is `upload`). */
-  readonly method: 'GET' | 'POST'
+  /**
+   * GET reads (request = query string), POST changes (request = JSON body, or a form when `kind` is `upload`), PATCH changes some fields of a thing as it
+   * was seen (`If-Match`; calls of apps only).
+   */
+  readonly method: 'GET' | 'POST' | 'PATCH'
   /** Below `/cashier/api`; `:id` parts are fields of the request. */
   readonly path: string
   readonly access: Access

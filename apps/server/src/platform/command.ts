@@ -48,6 +48,10 @@ export interface Context {
   readonly inOutletId: string
   /** The calling device, in calls with access `device`. Throws elsewhere. */
   readonly device: DeviceIdentity
+  /** The version of the thing as whoever edits it saw it (`If-Match`). Throws in a call that is no PATCH. */
+  readonly seenVersion: number
+  /** Tells the version of the thing that is answered, as its `ETag`. */
+  readonly tellVersion: (version: number) => void
   /** ISO instant at which the call began. */
   readonly now: string
   readonly newId: () => string

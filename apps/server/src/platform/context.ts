@@ -31,6 +31,7 @@ interface Running {
   readonly actor: Actor
   readonly device: DeviceIdentity | null
   readonly outletId: string | null
+  readonly seenVersion: number | undefined
 }
 
 interface Written {
@@ -43,6 +44,8 @@ export interface ContextState {
   hasEvents: boolean
   hasEntered: boolean
   download: Download | undefined
+  /** Of the thing that is answered. */
+  version: number | undefined
   undo: UndoNote | undefined
 }
 
@@ -70,7 +73,7 @@ const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
 
 /** Repeatable calls and devices leave a line only for what they note themselves. */
 const leavesLine = ({ endpoint }: Command): boolean =>
-  endpoint.method === 'POST' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
+  endpoint.method !== 'GET' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
 
 /** Makes what one run of a use case is handed, and remembers what it wants written at its end. */
 export function createContext(running: Running): Prepared {
@@ -82,6 +85,7 @@ export function createContext(running: Running): Prepared {
     hasEvents: false,
     hasEntered: false,
     download: undefined,
+    version: undefined,
     undo: undefined,
   }
   let written = own
@@ -134,6 +138,13 @@ export function createContext(running: Running): Prepared {
     get inOutletId() {
       if (outletId === null) throw new Error(`${command.endpoint.name} does not require an outlet`)
       return outletId
+    },
+    get seenVersion() {
+      if (running.seenVersion === undefined) throw new Error(`${command.endpoint.name} is no edit`)
+      return running.seenVersion
+    },
+    tellVersion(version) {
+      state.version = version
     },
     get device() {
       if (device === null) throw new Error(`${command.endpoint.name} is not a device's call`)

@@ -63,6 +63,8 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       seen_on_hand: ids.product === ids.otherProduct ? 7 : 999_999,
       reason: 'Counted after delivery',
     },
+    'open.edit-product': { id: ids.product, description: 'Picked in spring' },
+    'open.edit-member': { id: ids.member, phone: '+8613800138042' },
     'open.create-member': { name: 'Katherine Johnson' },
     'open.read-order': { id: ids.order, expand: 'lines,tenders' },
     'open.list-invoices': { order_id: ids.order },

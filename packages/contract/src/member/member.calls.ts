@@ -168,7 +168,7 @@ export const editMember = endpoint({
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Changes a member',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
-  request: editFields(memberFields).extend({ id, version: z.int().min(1) }),
+  request: editFields(memberFields).extend({ id, version: z.int().min(1), name: name.optional() }),
   answer: memberView,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { editFields } from '../edit-fields.ts'
 import { memberFields } from '../member/member.calls.ts'
 import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
-import { openRead, openWrite } from './open-endpoint.ts'
+import { openEdit, openRead, openWrite } from './open-endpoint.ts'
 
 const CONTACTS = 'null without the scope `member_contacts_read`'
 const personal = (description: string) => z.string().nullable().describe(`${description}; ${CONTACTS}`)
@@ -55,6 +56,15 @@ export const readMember = openRead({
   answer: memberResource.shown,
 })
 
+const SAVE = [
+  'member.card-taken',
+  'member.phone-taken',
+  'member.birthday-invalid',
+  'member.no-outlet',
+  'member.cards-used-up',
+  'phone.invalid',
+] as const
+
 /** The limits of a member, by the rule of the screens. */
 const own = memberFields.shape
 
@@ -73,12 +83,26 @@ export const createMember = openWrite({
     agrees_to_messages: own.agreesToMessages.describe('Whether the member agreed to messages'),
   }),
   answer: memberResource.shown,
-  refusals: [
-    'member.card-taken',
-    'member.phone-taken',
-    'member.birthday-invalid',
-    'member.no-outlet',
-    'member.cards-used-up',
-    'phone.invalid',
-  ],
+  refusals: SAVE,
+})
+
+const edited = editFields(memberFields).shape
+
+export const editMember = openEdit({
+  name: 'edit-member',
+  path: '/members/:id',
+  scopes: ['members_edit'],
+  access: { anyOf: ['platform.members.members.edit'] },
+  summary: 'Change some fields of a member',
+  request: z.object({
+    id: idOf('The member'),
+    name: own.name.optional().describe('The name, 2 to 50 characters'),
+    card_number: edited.cardNumber.describe('The number of the card; null or empty: the one that it has'),
+    phone: edited.phone.describe('The phone number, with its country code; null: none'),
+    email: edited.email.describe('The e-mail address; null: none'),
+    birthday: edited.birthday.describe('The birthday; null: unknown'),
+    agrees_to_messages: edited.agreesToMessages.describe('Whether the member agreed to messages; null: no'),
+  }),
+  answer: memberResource.shown,
+  refusals: SAVE,
 })

@@ -65,6 +65,44 @@ export function openWrite<
   }
 }
 
+/** Codes that the door gives to every public call that changes a thing. */
+const EDIT_CODES = [
+  'scope.missing',
+  'request.too-large',
+  'request.tag-missing',
+  'thing.tag-stale',
+] as const satisfies readonly ErrorCode[]
+
+/**
+ * Declares a call of the public API that changes a thing as it was seen: what its body leaves out stays, null clears. The same edit sent again is stale,
+ * so it needs no key. Source: RFC 7396; RFC 9110, 13.1.1.
+ */
+export function openEdit<
+  const Request extends z.ZodObject,
+  const Answer extends Schema,
+  const Code extends ErrorCode = never,
+>({
+  name,
+  path,
+  scopes,
+  refusals = [],
+  ...described
+}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | (typeof EDIT_CODES)[number] | Code> {
+  return {
+    ...endpoint({
+      ...described,
+      name: `open.${name}`,
+      method: 'PATCH',
+      path: `/open${path}`,
+      refusals,
+      repeat: 'runs-again',
+    }),
+    audience: 'apps',
+    codes: [...DOOR_CODES, ...EDIT_CODES, ...refusals],
+    scopes: scopes === 'any' ? [] : scopes,
+  }
+}
+
 /** Declares a read of the public API. */
 export function openRead<
   const Request extends z.ZodObject,

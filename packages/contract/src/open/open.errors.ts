@@ -52,6 +52,16 @@ export const openErrors = {
     '创建类请求需要 Idempotency-Key 请求头（由您生成，重试时发送相同的值）。数据未更改。',
     '作成する呼び出しには、ヘッダー Idempotency-Key（再送時に同じ値を送るもの）が必要です。変更はありません。',
   ]),
+  'request.tag-missing': entry(428, [
+    'An edit needs the header If-Match with the ETag of the thing as you read it, so that nobody’s change is overwritten. Nothing was changed.',
+    '修改请求需要 If-Match 请求头，其值为您读取时的 ETag，以免覆盖他人的修改。数据未更改。',
+    '変更する呼び出しには、読み取り時の ETag を入れたヘッダー If-Match が必要です（他の人の変更を上書きしないため）。変更はありません。',
+  ]),
+  'thing.tag-stale': entry(412, [
+    'This was changed since you read it. Read it again, and send the edit with its new ETag; nothing was changed.',
+    '该记录在您读取后已被修改。请重新读取，并使用新的 ETag 再次发送修改，数据未更改。',
+    '読み取り後に変更されています。もう一度読み取り、新しい ETag で変更を送ってください。変更はありません。',
+  ]),
   'request.version-unknown': entry(400, [
     'There is no version {version} of this API. Send one of {versions}, or leave the header Kassa-Version out; nothing was changed.',
     '该接口没有版本 {version}。请使用 {versions} 之一，或不发送 Kassa-Version 请求头，数据未更改。',

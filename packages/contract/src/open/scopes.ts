@@ -16,6 +16,7 @@ const SCOPES = {
   products_read: {
     permissions: ['platform.catalogue.products', 'platform.catalogue.categories', 'platform.catalogue.brands'],
   },
+  products_edit: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.edit'] },
   stock_read: { permissions: ['platform.inventory.stock'] },
   stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },
   costs_read: {
@@ -27,6 +28,7 @@ const SCOPES = {
   shifts_read: { permissions: ['platform.analysis.handover'] },
   members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },
   members_create: { permissions: ['platform.members.members.add'], needsAllOutlets: true },
+  members_edit: { permissions: ['platform.members.members.edit'], needsAllOutlets: true },
   member_contacts_read: { permissions: ['platform.members.members'], needsAllOutlets: true, isSensitive: true },
 } as const satisfies Readonly<Record<string, ScopeTerms>>
 

@@ -75,14 +75,17 @@ function parameters({ path, method, request }: OpenEndpoint, named: Named, sent:
     schema,
     ...(name in sent && { example: sent[name] }),
   }))
-  const key = method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const held = HELD_TO[method].map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return [
     ...own.filter((one) => method === 'GET' || one.in === 'path'),
-    ...key,
+    ...held,
     { $ref: '#/components/parameters/KassaVersion' },
     { $ref: '#/components/parameters/AcceptLanguage' },
   ]
 }
+
+/** Headers without which a call is refused. */
+const HELD_TO = { GET: [], POST: ['IdempotencyKey'], PATCH: ['IfMatch'] } as const
 
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   '401': ['WWW-Authenticate'],
@@ -127,11 +130,11 @@ function operation(endpoint: OpenEndpoint, named: Named): Json {
     summary: endpoint.summary,
     description: accessText(endpoint),
     parameters: parameters(endpoint, named, example?.request ?? {}),
-    ...(endpoint.method === 'POST' && { requestBody: bodyOf(endpoint, named) }),
+    ...(endpoint.method !== 'GET' && { requestBody: bodyOf(endpoint, named) }),
     responses: {
       '200': {
         description: 'Done',
-        ...headersOf(['Kassa-Version', 'RateLimit', 'RateLimit-Policy']),
+        ...headersOf(['ETag', 'Kassa-Version', 'RateLimit', 'RateLimit-Policy']),
         content: {
           'application/json': {
             schema: schemaOf(endpoint.answer, 'output', named),
@@ -144,13 +147,30 @@ function operation(endpoint: OpenEndpoint, named: Named): Json {
   }
 }
 
-const bodyOf = ({ name, request }: OpenEndpoint, named: Named): Json => ({
-  required: true,
-  description: 'The thing to make',
-  content: {
-    'application/json': { schema: schemaOf(request, 'input', named), example: openExamples[name]?.request },
-  },
-})
+function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Json {
+  const inPath = pathNames(path)
+  const {
+    properties = {},
+    required,
+    ...schema
+  } = schemaOf(request, 'input', named) as {
+    properties?: Json
+    required?: string[]
+  }
+  const inBody = (fields: Readonly<Record<string, unknown>>): Json =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !inPath.includes(field)))
+  const needed = required?.filter((field) => !inPath.includes(field)) ?? []
+  const body = {
+    schema: { ...schema, properties: inBody(properties), ...(needed.length > 0 && { required: needed }) },
+    example: inBody(openExamples[name]?.request ?? {}),
+  }
+  const isEdit = method === 'PATCH'
+  return {
+    required: true,
+    description: isEdit ? 'The fields to change: what is left out stays, null clears (RFC 7396)' : 'The thing to make',
+    content: { [isEdit ? 'application/merge-patch+json' : 'application/json']: body },
+  }
+}
 
 const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
@@ -175,6 +195,13 @@ const components = (named: Named): Json => ({
       description: 'A value of your own; a repeat with it within 7 days gets the first answer and makes nothing twice',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
+    IfMatch: {
+      name: 'If-Match',
+      in: 'header',
+      required: true,
+      description: 'The `ETag` of the thing as you read it: the edit is refused where it was changed since',
+      schema: { type: 'string', pattern: '^"[0-9]+"$' },
+    },
     AcceptLanguage: {
       name: 'Accept-Language',
       in: 'header',
@@ -184,6 +211,7 @@ const components = (named: Named): Json => ({
     },
   },
   headers: {
+    ETag: header('The version of the thing that is answered, where it can be changed: send it as `If-Match`'),
     KassaVersion: header('The version of the API that answered'),
     RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
     RateLimitPolicy: header('Calls that a window allows, and its seconds'),

@@ -17,6 +17,7 @@ import { isOfApps } from '../apps/admit-app.ts'
 import { languageOf, localeOf, Refused } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
+import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
 /** What goes back: a body to send as JSON, or JSON already written, or a file. */
@@ -39,7 +40,7 @@ function scopeOf(
   const own: DatabaseScope | undefined =
     merchantId === null
       ? undefined
-      : { kind: 'merchant', merchantId, language: languageOf[locale], ...(method === 'POST' && { now }) }
+      : { kind: 'merchant', merchantId, language: languageOf[locale], ...(method !== 'GET' && { now }) }
   if (scope === 'merchant' || scope === 'across') {
     return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
   }
@@ -69,6 +70,7 @@ async function runAdmitted(
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
   const key = readKey(command, incoming, admitted.actor)
+  const seenVersion = readSeenVersion(endpoint, incoming)
   const scope = scopeOf(command, admitted.actor, about)
   let hasEvents = false
   const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
@@ -80,6 +82,7 @@ async function runAdmitted(
       scope,
       locale,
       now,
+      seenVersion,
       ...admitted,
     })
     if (admitted.actor.kind !== 'nobody') await askPolicies(platform, { endpoint, tx, now, ...admitted })
@@ -101,7 +104,7 @@ async function runAdmitted(
     const body = checkAnswer(endpoint.answer, endpoint.name, shown)
     finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
     hasEvents = state.hasEvents
-    return { status: 200, body, download: state.download }
+    return { status: 200, body, download: state.download, headers: tagHeader(state.version) }
   })
   if (hasEvents) platform.onEvents()
   if (outgoing instanceof Refused) throw outgoing

@@ -75,9 +75,12 @@ export function registerBodies(app: FastifyInstance, known: UploadRoom, senderOf
     done()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', (request: FastifyRequest, body: IncomingMessage) => {
-    const share = new BodyShare(strangers, request.ip)
-    shares.set(request, share)
-    return readBody({ request, share, known, senderOf }, body)
-  })
+  app.addContentTypeParser(
+    ['application/json', 'application/merge-patch+json'],
+    (request: FastifyRequest, body: IncomingMessage) => {
+      const share = new BodyShare(strangers, request.ip)
+      shares.set(request, share)
+      return readBody({ request, share, known, senderOf }, body)
+    },
+  )
 }

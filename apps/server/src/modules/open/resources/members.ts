@@ -1,20 +1,25 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   createMember as createInside,
+  editMember as editInside,
   listMembers,
   readMember,
   type memberRow,
+  type memberView,
 } from '@kassa/contract/member/member.calls.ts'
 import {
   createMember as createCall,
+  editMember as editCall,
   listMembers as listCall,
   memberResource,
   readMember as readCall,
 } from '@kassa/contract/open/member.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import type { Choice } from '@kassa/contract/open/frame.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { shown, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
+import { withStaleTag } from '../edit-thing.ts'
 import { moneyOf } from './amounts.ts'
 
 const CONTACTS = 'member_contacts_read'
@@ -43,6 +48,11 @@ function memberIn(context: Context) {
   })
 }
 
+function shownMember(context: Context, member: OutputOf<typeof memberView>, choice: Choice): Result<{ id: unknown }> {
+  context.tellVersion(member.version)
+  return accept(shown(memberResource, memberIn(context)(member), choice))
+}
+
 export const memberCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, search, ...choice }) => {
     // Whoever may not see a phone number must not learn by searching whose it is.
@@ -53,10 +63,18 @@ export const memberCommands = (ask: AskInside) => [
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const member = await ask(context, readMember, { id })
-    return member.ok ? accept(shown(memberResource, memberIn(context)(member.value), choice)) : member
+    return member.ok ? shownMember(context, member.value, choice) : member
   }),
   command(createCall, async (context, { card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields }) => {
     const created = await ask(context, createInside, { ...fields, cardNumber, agreesToMessages })
-    return created.ok ? accept(shown(memberResource, memberIn(context)(created.value), {})) : created
+    return created.ok ? shownMember(context, created.value, {}) : created
   }),
+  command(
+    editCall,
+    async (context, { id, card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields }) => {
+      const version = context.seenVersion
+      const edited = await ask(context, editInside, { ...fields, id, version, cardNumber, agreesToMessages })
+      return edited.ok ? shownMember(context, edited.value, {}) : withStaleTag(edited)
+    },
+  ),
 ]

@@ -1,4 +1,5 @@
 import {
+  editProduct as editInside,
   listCategories,
   listProducts,
   readProduct,
@@ -16,10 +17,14 @@ import {
   productSummary,
   readProduct as readCall,
 } from '@kassa/contract/open/product.calls.ts'
-import { accept } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import type { Choice } from '@kassa/contract/open/frame.ts'
+import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { shown, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
+import { withStaleTag } from '../edit-thing.ts'
+import { editedProduct } from './edited-product.ts'
 import { moneyOf, moneyOrNull } from './amounts.ts'
 
 type Product = OutputOf<typeof productView>
@@ -89,6 +94,11 @@ const categoryOf = (category: OutputOf<typeof categoryView>) => ({
   product_count: category.productCount,
 })
 
+function shownProduct(context: Context, product: Product, choice: Choice): Result<{ id: unknown }> {
+  context.tellVersion(product.version)
+  return accept(shown(productResource, productOf(product), choice))
+}
+
 export const productCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, fields, ...filter }) => {
     const asked = {
@@ -103,7 +113,16 @@ export const productCommands = (ask: AskInside) => [
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const product = await ask(context, readProduct, { id })
-    return product.ok ? accept(shown(productResource, productOf(product.value), choice)) : product
+    return product.ok ? shownProduct(context, product.value, choice) : product
+  }),
+  command(editCall, async (context, edit) => {
+    const { id } = edit
+    const before = await ask(context, readProduct, { id })
+    if (!before.ok) return before
+    const whole = editedProduct(before.value, edit)
+    if (!whole.ok) return whole
+    const edited = await ask(context, editInside, { ...whole.value, id, version: context.seenVersion })
+    return edited.ok ? shownProduct(context, edited.value, {}) : withStaleTag(edited)
   }),
   command(listCategoriesCall, async (context) => {
     const found = await ask(context, listCategories, {})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { productRefusals } from '../catalogue/catalogue.calls.ts'
+import { productFields } from '../catalogue/product.ts'
+import { idOf, money } from './frame.ts'
+import { openEdit } from './open-endpoint.ts'
+import { productResource } from './product.calls.ts'
+
+/** The limits of a product, by the rule of the screens. */
+const own = productFields.shape
+
+const listingEdit = z
+  .object({
+    variant_id: idOf('The variant; of a product without attributes the product itself'),
+    outlet_id: idOf('The outlet, which lists it already'),
+    price: money.optional().describe('The price, in the currency of the outlet'),
+    member_price: money.nullish().describe('The price for members; null: none of its own'),
+    is_on_shelf: z.boolean().optional().describe('Whether it is for sale there'),
+  })
+  .meta({ id: 'ListingEdit', description: 'What changes of a variant at one outlet; what is left out stays' })
+
+export const editProduct = openEdit({
+  name: 'edit-product',
+  path: '/products/:id',
+  scopes: ['products_edit'],
+  access: { anyOf: ['platform.catalogue.products.edit'] },
+  summary: 'Change some fields of a product, or its prices',
+  request: z.object({
+    id: idOf('The product'),
+    name: own.name.optional().describe('Its name, 2 to 50 characters'),
+    description: own.description.nullish().describe('What the merchant says of it; null: nothing'),
+    category_id: own.categoryId.optional().describe('Its category; null: none'),
+    brand_id: own.brandId.optional().describe('Its brand; null: none'),
+    tax_id: own.taxId.optional().describe('Its own tax; null: its category or outlet says'),
+    unit: own.unit.nullish().describe('The unit it is sold in; null: none'),
+    bar_codes: own.codes.optional().describe('All its bar codes, of a product without attributes'),
+    custom_code: own.customCode.optional().describe('The number that the merchant gave it; null: none'),
+    sku: own.sku.optional().describe('Its stock-keeping number; null: none'),
+    listings: z
+      .array(listingEdit)
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Changes at outlets; variants and outlets that are not named stay as they are'),
+  }),
+  answer: productResource.shown,
+  refusals: productRefusals,
+})
