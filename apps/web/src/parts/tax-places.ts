@@ -3,7 +3,7 @@ import type { PlaceTax, TaxPlace, TaxTable } from '@kassa/domain/tax/places/tax-
 import { countryName } from '../words/country-name.ts'
 import { localeOf } from '../words/locale.ts'
 import { currentLanguage } from '../words/words.ts'
-import { ratesText } from './tax-text.ts'
+import { taxWithRates } from './tax-text.ts'
 
 interface Choice {
   readonly value: string
@@ -22,11 +22,5 @@ const placeName = ({ code, names }: TaxPlace): string => names?.[localeOf(curren
 export const taxPlaces = ({ places }: TaxTable): readonly Choice[] =>
   places.map((place) => ({ value: place.code, label: placeName(place) }))
 
-/** The name of a tax that a place has, in the reader's language. */
-const placeTaxName = ({ names }: PlaceTax): string => names[localeOf(currentLanguage())]
-
-/** A tax of a place as it is told apart: its name with its rate, the rate once. */
-export function placeTaxText(tax: PlaceTax): string {
-  const [name, rates] = [placeTaxName(tax), ratesText(tax)]
-  return name.includes(rates) ? name : `${name}: ${rates}`
-}
+/** A tax of a place as it is told apart, in the reader's language. */
+export const placeTaxText = (tax: PlaceTax): string => taxWithRates(tax.names[localeOf(currentLanguage())], tax)

@@ -16,6 +16,12 @@ export const ratesText = ({
   readonly taxes?: readonly (WrittenRate & { readonly code: string })[] | null | undefined
 }): string => (taxes ? taxes.map((one) => `${one.code} ${rateText(one)}`).join(' + ') : rateText(tax))
 
+/** A tax as it is told apart from others: its name with its rates, these once: `VAT 7%`. */
+export const taxWithRates = (name: string, tax: Parameters<typeof ratesText>[0]): string => {
+  const rates = ratesText(tax)
+  return name.replaceAll(/\s/g, '').includes(rates.replaceAll(/\s/g, '')) ? name : `${name} ${rates}`.trim()
+}
+
 /** A row of tax on a document: by its code where it has one, else by the tax's name, with its rate. */
 export const taxRowText = ({ name, ...row }: TaxRow & { readonly name: string }): string => {
   const isWord = row.code === 'zero-rated' || row.code === 'exempt'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currency, line, locale, name } from '../fields.ts'
+import { finerTax } from '../tax-fields.ts'
 
 /** The first outlet as its person sees it before it is made: what the country proposes, and what they changed of it. */
 export const firstOutlet = z.object({
@@ -14,6 +15,7 @@ export const firstOutlet = z.object({
       z.object({
         name: line().min(1).max(50),
         rateBasisPoints: z.int().min(0).max(9_999),
+        ...finerTax,
         isIncluded: z.boolean(),
         isDefault: z.boolean(),
       }),
@@ -26,6 +28,8 @@ export const FIRST_OUTLET_REFUSALS = [
   'tax.default-taken',
   'tax.name-taken',
   'tax.outlet-disagrees',
+  'tax-group.invalid',
+  'tax.band-inside',
 ] as const
 
 /** Digits with which the owner unlocks a desk; six at least, because an owner approves for others. */

@@ -67,14 +67,15 @@ async function send({ email, code, firstName, password, pin }: Person, shop: Sho
   startSession(session)
 }
 
-const freshShop = (country: string, name: string): ShopDraft =>
-  presetOf(country, whereabouts(), name, localeOf(currentLanguage()))
+const freshShop = (country: string, name: string, place?: string): ShopDraft =>
+  presetOf(country, whereabouts(), name, localeOf(currentLanguage()), place)
 
 /** The shop as the country proposes it, in the language of the page; what somebody has changed of it stays when the language changes. */
 function useShopDraft() {
   const [shop, setShop] = useState(() => freshShop(likelyCountry(whereabouts()), ''))
   useEffect(
-    () => onLanguageChange(() => setShop((now) => (isAsProposed(now) ? freshShop(now.country, now.name) : now))),
+    () =>
+      onLanguageChange(() => setShop((now) => (isAsProposed(now) ? freshShop(now.country, now.name, now.place) : now))),
     [],
   )
   return [shop, setShop] as const

@@ -3,13 +3,25 @@ import { COUNTRIES, countryOf } from '@kassa/domain/country/country.ts'
 import { LOCALES, localeOf } from '@kassa/domain/text/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxText } from '../../kit/money/format.ts'
+import { findTaxPlace, findTaxTable } from '@kassa/domain/tax/places/find-tax-place.ts'
+import type { TaxTable } from '@kassa/domain/tax/places/tax-table.ts'
+import { taxPlaces } from '../../parts/tax-places.ts'
+import { ratesText } from '../../parts/tax-text.ts'
+import { dayText } from '../../words/day-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { languageOf } from '../../words/locale.ts'
 import { SelectField } from './SelectField.tsx'
-import { presetOf, rateOf, type ShopDraft, type ShopFault, type TaxDraft, whereabouts } from './shop-draft.ts'
+import {
+  hasPlaces,
+  presetOf,
+  type ShopDraft,
+  type ShopFault,
+  taxLineOf,
+  type TaxDraft,
+  whereabouts,
+} from './shop-draft.ts'
 
 interface Props {
   readonly draft: ShopDraft
@@ -33,6 +45,19 @@ const zonesOf = (country: string, chosen: string): string[] => [
   ...new Set([...countryOf(country).timeZones, chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC']),
 ]
 
+/** States and provinces of a country, behind a choice of none where there is no usual one. */
+function placesOf(country: string, none: string): readonly { readonly value: string; readonly text: string }[] {
+  const table = findTaxTable(country)
+  const places = (table ? taxPlaces(table) : []).map(({ value, label }) => ({ value, text: label }))
+  return findTaxPlace(country) ? places : [{ value: '', text: none }, ...places]
+}
+
+/** The day and the pages that rates are of, as a sentence names them. */
+const sourceOf = ({ asOf, sources: [address = ''] }: TaxTable) => ({
+  day: dayText(asOf),
+  page: address === '' ? '' : new URL(address).hostname,
+})
+
 /**
  * How the first outlet will be: what its country proposes, in one paragraph, and everything of it to change. Source: issue
  * "the desk as a stage", §7.
@@ -52,6 +77,14 @@ export function ShopFields({ draft, fault, onChange }: Props) {
         options={countries}
         onChange={(country) => onChange(presetOf(country, whereabouts(), draft.name, draft.locale))}
       />
+      {hasPlaces(draft.country) ? (
+        <SelectField
+          label={t('shop.place')}
+          value={draft.place}
+          options={placesOf(draft.country, t('shop.choosePlace'))}
+          onChange={(place) => onChange(presetOf(draft.country, whereabouts(), draft.name, draft.locale, place))}
+        />
+      ) : null}
       <Preset draft={draft} />
       {isOpen ? null : <RateWhereItDiffers draft={draft} fault={fault} onChange={onChange} />}
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsChanging(!isOpen)}>
@@ -87,9 +120,10 @@ export function ShopFields({ draft, fault, onChange }: Props) {
 /** What the shop is born with, as a person reads it. */
 function Preset({ draft }: { draft: ShopDraft }) {
   const { t } = useTranslation('start')
-  const taxes = draft.taxes.map(({ name, rate }) =>
+  const table = hasPlaces(draft.country) && draft.place === '' ? undefined : findTaxTable(draft.country)
+  const taxes = draft.taxes.map((tax) =>
     t('shop.line', {
-      tax: taxText(name, rateOf(rate) ?? 0),
+      tax: taxLineOf(tax),
       how: t(draft.isIncluded ? 'shop.included' : 'shop.added'),
     }),
   )
@@ -106,24 +140,28 @@ function Preset({ draft }: { draft: ShopDraft }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="k-muted">{t('shop.until')}</p>
+      <p className="k-muted">
+        {table && draft.taxes.length > 0 ? `${t('shop.source', sourceOf(table))} ` : ''}
+        {t('shop.until')}
+      </p>
     </>
   )
 }
 
-/** Where the tax is the place's and not the country's, its rate is asked for at once. */
+/** Where the tax is the place's and not the country's, or cities add to the state's, its rate is asked for at once. */
 function RateWhereItDiffers({ draft, fault, onChange }: Props) {
   const { t } = useTranslation('start')
   const [tax] = draft.taxes
-  const differs = countryOf(draft.country).taxes.some(({ rateBasisPoints }) => rateBasisPoints === 0)
-  if (!tax || !differs) return null
+  const known = findTaxPlace(draft.place)?.place
+  const differs = known?.isPartly ?? countryOf(draft.country).taxes.some(({ rateBasisPoints }) => rateBasisPoints === 0)
+  if (!tax || tax.taxes || !differs || (known && !known.isPartly)) return null
   return (
     <Field
       label={t('shop.rate', { name: tax.name })}
       inputMode="decimal"
-      maxLength={6}
+      maxLength={7}
       value={tax.rate}
-      hint={t('shop.placeRate')}
+      hint={t(known ? 'shop.partly' : 'shop.placeRate')}
       error={fault === 'rate' ? t('missing.rate') : null}
       onChange={(event) => onChange({ ...draft, taxes: draft.taxes.with(0, { ...tax, rate: event.target.value }) })}
     />
@@ -155,14 +193,18 @@ function TaxFields({ draft, fault, onChange }: Props) {
             error={fault === 'taxName' && tax.name.trim() === '' ? t('missing.taxName') : null}
             onChange={(event) => change(at, { name: event.target.value })}
           />
-          <Field
-            label={t('shop.rate', { name: tax.name })}
-            inputMode="decimal"
-            maxLength={6}
-            value={tax.rate}
-            error={fault === 'rate' ? t('missing.rate') : null}
-            onChange={(event) => change(at, { rate: event.target.value })}
-          />
+          {tax.taxes ? (
+            <p>{ratesText(tax)}</p>
+          ) : (
+            <Field
+              label={t('shop.rate', { name: tax.name })}
+              inputMode="decimal"
+              maxLength={7}
+              value={tax.rate}
+              error={fault === 'rate' ? t('missing.rate') : null}
+              onChange={(event) => change(at, { rate: event.target.value })}
+            />
+          )}
           <label className="k-check">
             <input type="radio" checked={at === standard} onChange={() => onChange({ ...draft, standard: at })} />
             {t('shop.isStandard', { name: tax.name })}

@@ -53,14 +53,44 @@ describe('a shop to be', () => {
     ['Shop', { name: 'Tax', rate: '100' }, 'rate'],
     ['Shop', { name: 'Tax', rate: '-1' }, 'rate'],
     ['Shop', { name: 'Tax', rate: '' }, 'rate'],
-    ['Shop', { name: 'Tax', rate: '8.875' }, 'rate'],
+    ['Shop', { name: 'Tax', rate: '8.875' }, null],
+    ['Shop', { name: 'Tax', rate: '8.87501' }, 'rate'],
     ['Shop', { name: 'Tax', rate: '99.99' }, null],
   ])('called %s with %o: %s', (name, tax, fault) => {
     expect(faultOf({ ...american, name, taxes: tax === null ? american.taxes : [tax] })).toBe(fault)
   })
 
-  it('reads rates to the hundredth', () => {
-    expect(rateOf('8.88')).toBe(888)
+  it('takes the taxes of its state or province', () => {
+    const quebec = requestOf(presetOf('CA', utc(), 'Dépanneur', 'en-US', 'CA-QC'))
+    expect(quebec).toMatchObject({ currency: 'CAD', taxes: [{ rateBasisPoints: 1_498, isDefault: true }, {}, {}] })
+    expect(quebec.taxes[0]?.taxes).toEqual([
+      { code: 'GST', rateMillionths: 50_000 },
+      { code: 'QST', rateMillionths: 99_750 },
+    ])
+    expect(quebec.taxes[1]).toEqual({
+      name: 'GST 5%',
+      code: 'GST',
+      rateBasisPoints: 500,
+      isIncluded: false,
+      isDefault: false,
+    })
+    expect(quebec.taxes[2]).toMatchObject({ rateBasisPoints: 0, zero: 'zero-rated' })
+    const minnesota = requestOf(presetOf('US', utc(), 'Shop', 'en-US', 'US-MN'))
+    expect(minnesota.taxes[0]).toMatchObject({ rateBasisPoints: 688, rateMillionths: 68_750 })
+    expect(faultOf(presetOf('US', utc(), 'Shop', 'en-US', 'US-NY/NYC'))).toBeNull()
+  })
+
+  it('proposes nothing of a place that nobody named, and the one way of a country that has one', () => {
+    expect(american.place).toBe('')
+    expect(presetOf('IN', utc(), 'Dukaan', 'en-US').taxes[0]).toMatchObject({
+      name: 'GST 18%',
+      taxes: [{ code: 'CGST' }, { code: 'SGST' }],
+    })
+    expect(presetOf('ZZ', utc(), 'Shop', 'en-US').taxes).toEqual([])
+  })
+
+  it('reads rates to four decimals', () => {
+    expect(rateOf('8.88')).toBe(88_800)
     expect(rateOf('0')).toBe(0)
   })
 })

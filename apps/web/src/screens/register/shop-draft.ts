@@ -3,19 +3,30 @@ import type { firstOutlet } from '@kassa/contract/organisation/first-outlet.ts'
 import { type Country, countryOf, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
+import type { ZeroRate } from '@kassa/domain/basket/index.ts'
+import { findTaxPlace, findTaxTable } from '@kassa/domain/tax/places/find-tax-place.ts'
+import type { PlaceTax, TaxPlace } from '@kassa/domain/tax/places/tax-table.ts'
+import { combinedBasisPoints, lineTaxOf, percentOfRate, rowOf, WHOLE_RATE } from '@kassa/domain/tax/rate.ts'
 import { pinFault } from '@kassa/domain/identity/pin.ts'
 import { parseNumber } from '../../kit/money/parse-number.ts'
+import { taxWithRates } from '../../parts/tax-text.ts'
 
 export interface TaxDraft {
   readonly name: string
-  /** In percent, as it is typed. */
+  /** In percent, as it is typed; of a group not read. */
   readonly rate: string
+  /** A group as a place proposed it: changed in the office later. */
+  readonly taxes?: PlaceTax['taxes']
+  readonly code?: string
+  readonly zero?: ZeroRate
 }
 
 /** How the first outlet will be, as its person sees and changes it. */
 export interface ShopDraft {
   readonly name: string
   readonly country: string
+  /** State or province whose taxes were proposed; empty: none. */
+  readonly place: string
   readonly currency: Country['currency']
   readonly timeZone: string
   readonly locale: Locale
@@ -63,32 +74,65 @@ export function likelyCountry({ timeZone, languages }: Whereabouts): string {
   return namesPlace ? ELSEWHERE : countryOfLanguage(languages[0] ?? '')
 }
 
-const percentText = (basisPoints: number): string => String(basisPoints / 100)
+/** The place that is proposed before somebody chooses: none where states differ. */
+const usualPlaceOf = (country: string): string => (findTaxPlace(country) && hasPlaces(country) ? country : '')
+
+/** Whether taxes of the country are told apart by place. */
+export const hasPlaces = (country: string): boolean => (findTaxTable(country)?.places.length ?? 0) > 1
+
+/** Taxes as a place has them, in the language of the shop. */
+const draftsOf = ({ taxes }: TaxPlace, locale: Locale): readonly TaxDraft[] =>
+  taxes.map(({ names, rateMillionths, ...rest }) => ({
+    ...rest,
+    name: names[locale],
+    rate: String(percentOfRate({ rateMillionths })),
+  }))
 
 /** A shop as those of a country usually are. The name that was typed and the language of the page stay. */
-export function presetOf(country: string, { timeZone }: Whereabouts, name: string, locale: Locale): ShopDraft {
+export function presetOf(
+  country: string,
+  { timeZone }: Whereabouts,
+  name: string,
+  locale: Locale,
+  place = usualPlaceOf(country),
+): ShopDraft {
   const { taxes, ...preset } = outletPreset(country, { timeZone, locale })
+  const known = findTaxPlace(place)?.place
   return {
     ...preset,
     name,
     country,
-    taxes: taxes.map((tax) => ({ name: tax.name, rate: percentText(tax.rateBasisPoints) })),
-    isIncluded: taxes[0]?.isIncluded ?? true,
-    standard: Math.max(
-      0,
-      taxes.findIndex(({ isDefault }) => isDefault),
-    ),
+    place,
+    taxes: known ? draftsOf(known, locale) : taxes.map((tax) => ({ name: tax.name, rate: String(percentOfRate(tax)) })),
+    isIncluded: (known ?? taxes[0])?.isIncluded ?? true,
+    standard: known
+      ? 0
+      : Math.max(
+          taxes.findIndex(({ isDefault }) => isDefault),
+          0,
+        ),
   }
 }
 
 /** Whether nothing of what the country proposes was changed. */
 export const isAsProposed = (shop: ShopDraft): boolean =>
-  JSON.stringify(presetOf(shop.country, whereabouts(), shop.name, shop.locale)) === JSON.stringify(shop)
+  JSON.stringify(presetOf(shop.country, whereabouts(), shop.name, shop.locale, shop.place)) === JSON.stringify(shop)
 
-/** A typed rate as basis points, 0–9,999; null for what is no rate. */
+/** A typed rate in millionths, up to 99.9999 %; null for what is no rate. */
 export function rateOf(text: string): number | null {
-  const parsed = parseNumber(text.trim(), 2)
-  return parsed.ok && parsed.value !== null && parsed.value >= 0 && parsed.value <= 9_999 ? parsed.value : null
+  const parsed = parseNumber(text.trim(), 4)
+  return parsed.ok && parsed.value >= 0 && parsed.value < WHOLE_RATE ? parsed.value : null
+}
+
+/** A tax by its name and rates, as far as they can be read. */
+export const taxLineOf = ({ name, rate, taxes }: TaxDraft): string =>
+  taxWithRates(name, { rateMillionths: rateOf(rate) ?? 0, taxes })
+
+/** A tax as it is sent; what says nothing more than two decimals says it as of old. */
+function ratesOf({ rate, taxes, code, zero }: TaxDraft) {
+  if (taxes) return { rateBasisPoints: combinedBasisPoints(lineTaxOf({ id: '', rateBasisPoints: 0, taxes })), taxes }
+  const rateMillionths = rateOf(rate) ?? 0
+  return { ...rowOf(rateMillionths, code), ...(zero !== undefined && rateMillionths === 0 && { zero }) }
 }
 
 export type ShopFault = 'name' | 'taxName' | 'rate'
@@ -97,7 +141,7 @@ export type ShopFault = 'name' | 'taxName' | 'rate'
 export function faultOf({ name, taxes }: ShopDraft): ShopFault | null {
   if (!isNameLength(name.trim(), 2, 50)) return 'name'
   if (taxes.some((tax) => !isNameLength(tax.name.trim(), 1, 50))) return 'taxName'
-  return taxes.some(({ rate }) => rateOf(rate) === null) ? 'rate' : null
+  return taxes.some(({ rate, taxes: group }) => !group && rateOf(rate) === null) ? 'rate' : null
 }
 
 /** What is sent. Only for a draft without a fault. */
@@ -106,9 +150,9 @@ export const requestOf = (shop: ShopDraft): InputOf<typeof firstOutlet> => ({
   currency: shop.currency,
   timeZone: shop.timeZone,
   locale: shop.locale,
-  taxes: shop.taxes.map(({ name, rate }, at) => ({
-    name: name.trim(),
-    rateBasisPoints: rateOf(rate) ?? 0,
+  taxes: shop.taxes.map((tax, at) => ({
+    name: tax.name.trim(),
+    ...ratesOf(tax),
     isIncluded: shop.isIncluded,
     isDefault: at === shop.standard,
   })),

@@ -71,6 +71,23 @@ describe('the first outlet', () => {
     expect((await world.call(readProfile, {}, { as: owner.as })).answer.hasPin).toBe(true)
   })
 
+  it('takes the taxes of its city, each a row of its own', async () => {
+    const owner = await owned()
+    const taxes = [
+      { code: 'NY', rateMillionths: 40_000 },
+      { code: 'NYC', rateMillionths: 45_000 },
+      { code: 'MCTD', rateMillionths: 3_750 },
+    ]
+    const city = { name: 'City', rateBasisPoints: 888, taxes, isIncluded: false, isDefault: true }
+    expect((await begin(owner, { outlet: { ...american(), taxes: [city] } })).status).toBe(200)
+    const kept = await world.sql(sql`select rate_basis_points, taxes from tax where merchant_id = ${owner.merchantId}`)
+    expect(kept).toMatchObject([{ rateBasisPoints: 888, taxes }])
+    const twice = { ...city, taxes: [taxes[0], taxes[0]] }
+    const other = await owned()
+    expect((await begin(other, { outlet: { ...american(), taxes: [twice] } })).refusal.code).toBe('tax-group.invalid')
+    expect(await rows(other.merchantId)).toEqual([{ outlets: 0, taxes: 0, staff: 0 }])
+  })
+
   it.each([
     ['a zone of nowhere', { outlet: { ...american(), timeZone: 'Mars/Olympus' } }, 'outlet.time-zone-unknown'],
     ['a PIN of four digits for who approves', { pin: '2591' }, 'pin.too-short'],

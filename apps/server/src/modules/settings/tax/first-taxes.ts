@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { faultOfGroup } from './save-tax.ts'
 import { findTaxNamed, insertTax, setTaxOutlets, type TaxFields } from './tax.store.ts'
 
 /** A tax that an outlet begins with. */
@@ -9,8 +10,8 @@ export interface FirstTax extends TaxFields {
 }
 
 /**
- * The taxes of a merchant's first outlet. Refuses with `tax.name-taken`, `tax.default-taken` (two defaults) or `tax.outlet-disagrees`
- * (prices with and without tax at one outlet, D46).
+ * The taxes of a merchant's first outlet. Refuses with `tax.name-taken`, `tax.default-taken` (two defaults), `tax.outlet-disagrees`
+ * (prices with and without tax at one outlet, D46), or what a group may not be.
  */
 export async function addFirstTaxes(
   context: Context,
@@ -28,6 +29,8 @@ export async function addFirstTaxes(
     return refuse({ code: 'tax.outlet-disagrees', facts: { outlet: outlet.name } })
   }
   for (const { isDefault, ...fields } of taxes) {
+    const fault = faultOfGroup(fields)
+    if (fault) return refuse(fault)
     const id = context.newId()
     if (await findTaxNamed(tx, merchantId, fields.name, id)) {
       return refuse({ code: 'tax.name-taken', facts: { name: fields.name } })

@@ -20,7 +20,7 @@ interface TaxRequest extends TaxFields {
 }
 
 /** A group that cannot be, or a band where prices have their tax in them. Source: pricing.md, Growth 2, 10 and 11. */
-function faultOfGroup({ taxes, isIncluded }: TaxFields) {
+export function faultOfGroup({ taxes, isIncluded }: TaxFields) {
   const wrong = taxes && wrongInGroup(taxes)
   if (wrong) return { code: 'tax-group.invalid', facts: { ...wrong } }
   const banded = isIncluded ? taxes?.find(({ band }) => band) : undefined
