@@ -12,6 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
 import { ReservePassword } from './ReservePassword.tsx'
 import { savedByPoints } from '../basket/payable-with.ts'
+import { balanceLeft, balanceTaken } from './balance-taken.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { listText } from '../../words/list-text.ts'
 
@@ -140,6 +141,7 @@ function Revealed({ member }: { readonly member: BasketMember }) {
   const { t } = useTranslation('deskMember')
   const [shown, setShown] = useState<OutputOf<typeof revealMember.answer> | null>(null)
   const [isLost, setLost] = useState(false)
+  const takenMinor = useStore(balanceTaken, ({ minor }) => minor)
   const reveal = (): void => {
     void call(revealMember, { id: member.id }, { isQuiet: true }).then(setShown, () => setLost(true))
   }
@@ -147,7 +149,9 @@ function Revealed({ member }: { readonly member: BasketMember }) {
     return (
       <p className="d-figures">
         {shown.phone || '–'} ·{' '}
-        {t('balance', { amount: moneyText(shown.principalMinor + shown.bonusMinor, shown.currency) })}
+        {t('balance', {
+          amount: moneyText(balanceLeft(shown.principalMinor + shown.bonusMinor, takenMinor), shown.currency),
+        })}
       </p>
     )
   }

@@ -6,7 +6,7 @@ import { useWords } from '../ui/use-words.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { AttachedMember } from './AttachedMember.tsx'
-import { FindMember } from './FindMember.tsx'
+import { FindMember } from './find/FindMember.tsx'
 
 const ExchangePanel = lazyPart(async () => (await import('./ExchangePanel.tsx')).ExchangePanel)
 const PurseDesk = lazyPart(async () => (await import('./PurseDesk.tsx')).PurseDesk)

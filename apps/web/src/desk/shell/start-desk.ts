@@ -1,7 +1,7 @@
 import { settleShiftPlaces } from '../cashiering/keys/key-places.ts'
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
-import { followBasket, restorePending } from '../payment/methods/channel/pending.ts'
+import { followBalanceTaken, followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { recallExchange } from '../payment/exchange.ts'
 import { PAPERS_WAITING } from '../payment/papers/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
@@ -136,6 +136,7 @@ function follow(): void {
   followUploads({ written: sellFromStock, sent: stockIsSent })
   followQuestions()
   followBasket()
+  followBalanceTaken()
   followCutOff()
   setTimeout(talk, FIRST_SCAN_MS)
 }

@@ -110,6 +110,17 @@ describe('at the desk', () => {
     expect([...(await found('0717', shop)), ...(await found(made.cardNumber, shop))]).toEqual([])
   })
 
+  it('who comes into a basket stands once in the member log, and nobody who was only looked for', async () => {
+    const id = await shop.join('Looked For')
+    const lines = () =>
+      world.sql<{ call: string; name: string | null }>(sql`
+        select call, account_name as name from audit_line where subject = ${`member/${id}`} and call like '%at-desk'`)
+    for (const text of ['lo', 'look', 'looked', 'looked for']) await world.call(findMembersAtDesk, { text }, here())
+    expect(await lines()).toEqual([])
+    await world.call(readMemberAtDesk, { id }, here())
+    expect(await lines()).toMatchObject([{ call: 'member.read-at-desk' }])
+  })
+
   it('shows the last three purchases, and what is missing to the next level', async () => {
     const id = await shop.join('Hedy')
     for (const count of [1, 2, 3, 4]) await shop.desk.book(shop.saleTo(await shop.facts(id), [shop.line(0, count)]))

@@ -93,7 +93,12 @@ async function atDesk(
   })
 }
 
-const readMemberAtDesk = command(readCall, (context, { id, basketId }) => atDesk(context, id, basketId))
+/** Whoever comes into a basket is seen with their last purchases: the member log says so once, and nothing of those who were only looked for. */
+const readMemberAtDesk = command(readCall, async (context, { id, basketId }) => {
+  const read = await atDesk(context, id, basketId)
+  if (read.ok) context.audit({ subject: `member/${read.value.id}`, after: { name: read.value.name } })
+  return read
+})
 
 const addMemberAtDesk = command(addCall, async (context, typed) => {
   const place = { outletId: context.inOutletId, by: 'desk' as const }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
+import { balanceLeft, balanceTaken } from '../../../member/balance-taken.ts'
 import { reserves } from '../../../member/hold-member.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
@@ -50,7 +51,8 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const spendable = useBalance(member?.id)
-  const balance = spendable?.minor ?? 0
+  const takenMinor = useStore(balanceTaken, ({ minor }) => minor)
+  const balance = balanceLeft(spendable?.minor ?? 0, takenMinor)
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -62,7 +64,8 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   }
   usePanel(amount === '' ? 'pay-form' : 'form', (code) => refuseLoud('message.scanNotHere', { code }))
   const typed = amount === '' ? accept(Math.min(leftMinor, balance)) : readAmount(amount, decimals)
-  usePrimary(t('pay.from.balance'), isWriting || !balance, () => void take(), {
+  // Of one member a sale has one part: another amount is taken after the first was taken off.
+  usePrimary(t('pay.from.balance'), isWriting || !balance || takenMinor > 0, () => void take(), {
     amount: balance && typed.ok ? moneyText(typed.value, currency) : null,
   })
   const asksPassword = refusal?.code.includes('password') ?? false

@@ -6,6 +6,7 @@ import { askAboutMoney } from '../../../basket/bound.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { recall, remember } from '../../../journal/journal-db.ts'
 import type { Remembered } from '../../../journal/journal-db.ts'
+import { balanceTaken } from '../../../member/balance-taken.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { createStore } from '../../../ui/store.ts'
 import { taken } from '../../due.ts'
@@ -68,6 +69,14 @@ export function forgetTaken(): void {
   if (taken.read().tenders.length > 0) void keepTenders([]).catch(() => undefined)
   taken.change({ tenders: [], tip: null })
 }
+
+/** Tells whoever shows a member's balance how much of it was taken. Answers how to stop. */
+export const followBalanceTaken = (): (() => void) =>
+  taken.listen(() => {
+    const paid = taken.read().tenders.filter(({ method }) => method === 'member-balance')
+    const minor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    if (minor !== balanceTaken.read().minor) balanceTaken.change({ minor })
+  })
 
 /** What was taken belongs to its basket: where another one comes to the screen it is none of that one's. Answers how to stop. */
 export function followBasket(): () => void {

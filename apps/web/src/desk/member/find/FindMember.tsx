@@ -1,32 +1,39 @@
-import { addMemberAtDesk, findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { addMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { createIntention } from '../../api/intention.ts'
-import { useCashierCan } from '../model/desk-can.ts'
-import type { CachedMember } from '../catalogue/cache-db.ts'
-import { closeDialog, desk } from '../model/desk-state.ts'
-import { useStore } from '../ui/store.ts'
-import { takeScansInField } from '../../kit/scan/field-of-scans.ts'
-import { attachKept, readForBasket, setMember } from './attach-member.ts'
-import { findKept, keptMember } from './kept-member.ts'
-import { SearchField } from './SearchField.tsx'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { createIntention } from '../../../api/intention.ts'
+import { useCashierCan } from '../../model/desk-can.ts'
+import type { CachedMember } from '../../catalogue/cache-db.ts'
+import { closeDialog, desk } from '../../model/desk-state.ts'
+import { useStore } from '../../ui/store.ts'
+import { takeScansInField } from '../../../kit/scan/field-of-scans.ts'
+import { attachKept, readForBasket, setMember } from '../attach-member.ts'
+import { findKept, keptMember } from '../kept-member.ts'
+import { FoundMembers, moveByArrow } from './FoundMembers.tsx'
+import { isEnoughToFind, onlyHit } from './member-question.ts'
+import { SearchField } from '../SearchField.tsx'
+import { askForMembers, useMemberHits, type MemberHits } from './use-member-hits.ts'
 
-type Found = OutputOf<typeof foundMember>
-
-/** Finds a member by card, phone tail or name; opens a card with name and phone where there is none. */
+/** Finds a member by card, phone tail or name, as it is typed; opens a card with name and phone where there is none. */
 export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const { t } = useTranslation('deskMember')
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly Found[] | null>(null)
-  /** What this device holds, where nobody could be asked. */
+  const typed = useMemberHits(text)
+  /** The answer to what was asked for by Enter or the button. */
+  const [asked, setAsked] = useState<MemberHits | null>(null)
+  /** From this device alone, where nobody could be asked. */
   const [kept, setKept] = useState<readonly CachedMember[] | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const mayAdd = useCashierCan('desk.members.add')
   const mayRecharge = useCashierCan('desk.members.recharge')
+  const members = useStore(desk, (state) => state.members)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const keptNow = kept ?? (!isOnline && isEnoughToFind(text) ? findKept(members, text) : null)
+  const answered = asked?.text === text.trim() ? asked : null
+  const found = answered ?? typed
   const turn = useRef(0)
   /** Looking for one is over with the next one who is looked for, and with the dialog: its answer may come late. */
   const beginTurn = (): (() => boolean) => {
@@ -59,31 +66,42 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
     setMember(member)
     closeDialog()
   }
-  const find = (wanted: string): void => {
+  const field = useRef(text)
+  /** A scan is a card as a whole; what was typed may also be the only one who fits. */
+  const find = (wanted: string, isTyped: boolean): void => {
     if (wanted === '') return
     const isMine = beginTurn()
     if (!desk.read().isOnline) return findHere(wanted)
     const ask = async (): Promise<void> => {
-      const { members, isExact } = await call(findMembersAtDesk, { text: wanted }, { isQuiet: true })
-      const [only] = members
+      const hits = await askForMembers(wanted)
+      const [exact] = hits.isExact ? hits.members : []
+      const only = exact ?? (isTyped ? onlyHit(hits, field.current) : null)
       if (!isMine()) return
-      if (isExact && only) return attach(only.id, isMine)
-      return setFound(members)
+      if (only) return attach(only.id, isMine)
+      return setAsked(hits)
     }
     void work(ask, wanted, isMine)
   }
+  const type = (next: string): void => {
+    field.current = next
+    setText(next)
+    setKept(null)
+  }
   useScannedInto((code) => {
-    setText(code)
-    find(code)
+    type(code)
+    find(code, false)
   })
+  const choose = (id: string): void => void work(() => attach(id, beginTurn()))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    find(text.trim())
+    const only = onlyHit(found, text)
+    if (only) choose(only.id)
+    else find(text.trim(), true)
   }
   return (
-    <div className="d-form">
+    <div className="d-form" onKeyDown={moveByArrow}>
       <form onSubmit={submit} className="d-form">
-        <SearchField label={t('find')} value={text} maxLength={400} onChange={setText} />
+        <SearchField label={t('find')} value={text} maxLength={400} onChange={type} />
         <p className="d-note">{t('findHint')}</p>
         <button type="submit" className="d-button is-large" disabled={isBusy}>
           {t('search')}
@@ -97,31 +115,15 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      {kept ? <KeptMembers kept={kept} /> : null}
-      {!kept && found && found.length > 0 ? (
-        <ul className="d-member-list">
-          {found.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className="d-button"
-                disabled={isBusy || one.enabled === 0}
-                onClick={() => void work(() => attach(one.id, beginTurn()))}
-              >
-                <span>
-                  {one.name}
-                  {one.enabled === 0 ? ` (${t('disabled')})` : ''}
-                </span>
-                <span className="d-figures">
-                  {[one.levelName, one.phoneTail === '' ? null : `•••• ${one.phoneTail}`].filter(Boolean).join(' · ')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      <div className="d-member-hits">
+        {keptNow ? <KeptMembers kept={keptNow} /> : null}
+        {!keptNow && found ? (
+          <FoundMembers members={found.members} isBusy={isBusy} isAsked={answered !== null} onChoose={choose} />
+        ) : null}
+      </div>
+      {!keptNow && answered?.members.length === 0 && mayAdd ? (
+        <NewMember typed={text.trim()} work={work} isBusy={isBusy} />
       ) : null}
-      {!kept && found?.length === 0 ? <p className="d-note">{t('nobody')}</p> : null}
-      {!kept && found?.length === 0 && mayAdd ? <NewMember typed={text.trim()} work={work} isBusy={isBusy} /> : null}
     </div>
   )
 }
