@@ -14,6 +14,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'billing.pay-bill': 'an attempt is kept in the bill’s own history',
   'catalogue.make-internal-codes': 'takes numbers that nothing bears yet',
   'file.create-upload-link': 'the link says who made it; the picture that comes leaves its line',
+  'identity.begin-passkey': 'is nothing until it is added, which leaves its line',
   'identity.begin-second-factor': 'is nothing until it is confirmed, which leaves its line',
   'identity.send-registration-code': 'nobody is known yet',
   'identity.send-reset-code': 'nobody is known yet',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Result } from '@kassa/domain/result.ts'
-import { createOperator, resetAdminPassword } from '../modules/identity/public.ts'
+import { createOperator, dropSecondFactors, resetAdminPassword } from '../modules/identity/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { refusalBody } from '../platform/calls/refusal.ts'
@@ -13,6 +13,7 @@ const usage = [
   'npm run admin -- list',
   'npm run admin -- create --email you@example.com --first-name Ada [--last-name Lovelace]',
   'npm run admin -- reset-password --email you@example.com',
+  'npm run admin -- drop-second-factors --email you@example.com',
   'npm run admin -- seal-again',
 ].join('\n')
 
@@ -56,6 +57,10 @@ export const admin: Task = async (workshop, { args: [verb, ...rest], secret: pas
   if (verb === 'reset-password') {
     const result = await resetAdminPassword(workshop.database, { email, password }, at)
     return answer(result, `${email} may sign in with the new password; every lock is lifted.`, say)
+  }
+  if (verb === 'drop-second-factors') {
+    const result = await dropSecondFactors(workshop.database, email, at.now)
+    return answer(result, `${email} has no six digits and no passkey any more, and signs in by password.`, say)
   }
   if (verb !== 'create') throw new MaintenanceRefused(usage)
   const names = { firstName: values['first-name'] ?? 'Operator', lastName: values['last-name'] ?? '' }

@@ -41,6 +41,8 @@ export interface Actor {
   readonly staffNumber: string | null
   readonly roleName: string
   readonly locale: Locale
+  /** Their role asks for a second factor and they have none: they hold no permission until they do. */
+  readonly isSecondFactorDue: boolean
   /** Permission codes as they are at this moment. */
   readonly codes: ReadonlySet<string>
   /** The outlets where they may work; `all` of the merchant for its admins, all they may see for the tiers above. */
@@ -85,6 +87,7 @@ export const nobody: Actor = {
   staffNumber: null,
   roleName: '',
   locale: 'en-US',
+  isSecondFactorDue: false,
   codes: new Set(),
   outletIds: [],
   licence: null,

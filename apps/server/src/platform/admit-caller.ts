@@ -106,6 +106,7 @@ export async function admit(platform: Platform, command: Command, incoming: Inco
   const isAllowed =
     codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
   if (isOfApps(endpoint)) checkScope(endpoint, caller.actor, isAllowed)
+  if (!isAllowed && caller.actor.isSecondFactorDue) throw new Refused({ code: 'second-factor.demanded' })
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }

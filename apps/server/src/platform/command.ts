@@ -61,6 +61,8 @@ export interface Context {
   /** Asked by a program on the server's own machine, and not passed on by one. */
   readonly isOnThisMachine: boolean
   readonly userAgent: string
+  /** The scheme, host and port of the pages that call: those of `PUBLIC_URL` where it is set, else as the caller named them. */
+  readonly origin: string
   /** The thumbprint of the key whose proof came with the call; null without one. What signs in is bound to it. */
   readonly browserKey: string | null
   readonly files: readonly UploadedFile[]

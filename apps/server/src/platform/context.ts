@@ -118,6 +118,10 @@ export function createContext(running: Running): Prepared {
     ip: incoming.ip,
     isOnThisMachine: incoming.isOnThisMachine,
     userAgent: about.userAgent,
+    get origin() {
+      const { publicUrl } = platform.reach
+      return publicUrl === null ? incoming.origin : new URL(publicUrl).origin
+    },
     get browserKey() {
       return browserKeyOf(incoming)
     },

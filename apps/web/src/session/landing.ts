@@ -3,10 +3,11 @@ import { holdsAny } from './permission.ts'
 import type { Session } from './session.ts'
 
 /**
- * Where somebody lands who has just signed in, unless they were on their way somewhere: staff whose role has the desk at the desk, an
+ * Where somebody lands who has just signed in: at their profile where their role asks for a second factor that they lack; else, unless they were on their way somewhere, staff whose role has the desk at the desk, an
  * administrator of a merchant without an outlet where the first one is made, everybody else at the dashboard. Source: D92.
  */
 export function landing({ user, perm, outlets }: Pick<Session, 'user' | 'perm' | 'outlets'>, from: unknown): string {
+  if (user?.isSecondFactorDue === true) return paths.profile()
   const wanted = safeReturn(from)
   if (wanted !== paths.home()) return wanted
   if (user?.tier === 'staff' && holdsAny(perm, ['desk.cashiering'])) return paths.desk()

@@ -46,6 +46,8 @@ export const sessionUser = z.object({
   partnerId: id.nullable(),
   roleName: z.string(),
   locale,
+  /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */
+  isSecondFactorDue: z.boolean().optional(),
 })
 
 /** What a signed-in session holds. `allPerms` are the codes of D78. Source: specification §7, SE-S06. */
@@ -78,6 +80,7 @@ export const login = endpoint({
     'login.disabled',
     'login.demo-elsewhere',
     'login.second-factor-needed',
+    'login.passkey-needed',
     'second-factor.wrong',
     'request.too-often',
   ],

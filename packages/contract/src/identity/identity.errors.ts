@@ -102,6 +102,46 @@ export const identityErrors = {
     '没有待确认或可移除的二次验证，请重新开始。',
     '確認または解除する二要素認証がありません。最初からやり直してください。',
   ]),
+  'second-factor.demanded': entry(403, [
+    'Your role asks for a second factor. Turn it on or add a passkey in your profile, then go on.',
+    '您的角色要求二次验证。请先在个人资料中开启或添加通行密钥。',
+    'あなたの役割には二要素認証が必要です。プロフィールで有効にするか、パスキーを追加してください。',
+  ]),
+  'login.passkey-needed': entry(422, [
+    'Your role asks for a second factor, and yours is a passkey. Log in with it.',
+    '您的角色要求二次验证，请使用您的通行密钥登录。',
+    'あなたの役割には二要素認証が必要です。登録済みのパスキーでログインしてください。',
+  ]),
+  'role.second-factor-of-admins': entry(422, [
+    'Staff log in by number and have no second factor. Ask for it in the roles of administrators. Nothing was saved.',
+    '员工使用编号登录，没有二次验证。请在管理员角色中要求。未保存任何内容。',
+    'スタッフは番号でログインし、二要素認証はありません。管理者の役割で指定してください。何も保存されていません。',
+  ]),
+  'passkey.admins-only': entry(422, [
+    'Only administrators sign in by passkey. Nothing was changed.',
+    '仅管理员可使用通行密钥登录，未作任何更改。',
+    'パスキーでログインできるのは管理者のみです。何も変更されていません。',
+  ]),
+  'passkey.too-many': entry(409, [
+    'You have {most} passkeys, as many as there may be. Remove one first.',
+    '通行密钥已达上限（{most} 个），请先移除一个。',
+    'パスキーは上限の {most} 個に達しています。先に 1 個削除してください。',
+  ]),
+  'passkey.wrong': entry(422, [
+    'This passkey does not open this site. Log in with your password.',
+    '此通行密钥不能用于本站，请使用密码登录。',
+    'このパスキーではログインできません。パスワードでログインしてください。',
+  ]),
+  'passkey.too-late': entry(422, [
+    'This took longer than five minutes or was sent twice. Try again.',
+    '操作超过五分钟或重复提交，请重试。',
+    '5 分を過ぎたか、二度送信されました。もう一度お試しください。',
+  ]),
+  'passkey.host-unfit': entry(422, [
+    'Passkeys need a host name; {host} is an address. Open this site by its name and try again.',
+    '通行密钥需要通过域名访问，而 {host} 是 IP 地址。请用域名打开本站后重试。',
+    'パスキーにはホスト名が必要です（{host} は IP アドレス）。ホスト名で開いてからお試しください。',
+  ]),
   'code.wrong': entry(422, [
     'This code is not right or no longer valid. Check it or ask for a new one.',
     '验证码不正确或已失效，请检查或重新获取。',

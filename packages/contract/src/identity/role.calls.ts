@@ -14,13 +14,20 @@ const roleLimits = z.object({
   priceFloor: z.enum(['none', 'cost', 'minimum']),
 })
 
-const roleFields = z.object({ name, codes, limits: roleLimits.optional() })
+const roleFields = z.object({
+  name,
+  codes,
+  limits: roleLimits.optional(),
+  /** Whoever holds it has to have a second factor: six digits or a passkey. Left out: as it was; of a new role, no. */
+  demandsSecondFactor: z.boolean().optional(),
+})
 
 export const roleView = z.object({
   id,
   name: z.string(),
   codes: z.array(z.string()),
   limits: roleLimits.nullable(),
+  demandsSecondFactor: z.boolean(),
   isBuiltIn: z.boolean(),
   /** How many people hold it. */
   holders: z.int(),
@@ -30,7 +37,14 @@ export const roleView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-const SAVE = ['role.name-taken', 'role.code-not-of-tier', 'role.beyond-own', 'role.own', ...LIMITS_BEYOND_OWN] as const
+const SAVE = [
+  'role.second-factor-of-admins',
+  'role.name-taken',
+  'role.code-not-of-tier',
+  'role.beyond-own',
+  'role.own',
+  ...LIMITS_BEYOND_OWN,
+] as const
 
 interface RoleTier {
   readonly tier: 'operator' | 'partner' | 'merchant' | 'staff'

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { adminCommandsOfAll } from './admin/admins.ts'
 import * as ownAccount from './own-account/own-account.ts'
 import * as secondFactor from './own-account/second-factor.ts'
+import * as passkeys from './own-account/passkeys.ts'
 import * as listViews from './list-view/list-views.ts'
 import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
 import { forgetCodes } from './registration/forget-codes.ts'
@@ -11,12 +12,15 @@ import { putBackPriceFloors } from './role/price-floors.ts'
 import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
 import { login } from './sign-in/login.ts'
+import { beginPasskeyLogin, loginByPasskey } from './sign-in/passkey-login.ts'
 import { changePassword, logout, me, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
 
 export const identityModule: Module = {
   name: 'identity',
   commands: [
     login,
+    beginPasskeyLogin,
+    loginByPasskey,
     logout,
     me,
     setLocale,
@@ -27,6 +31,7 @@ export const identityModule: Module = {
     sendEmailForResetPassword,
     ...Object.values(ownAccount),
     ...Object.values(secondFactor),
+    ...Object.values(passkeys),
     ...Object.values(listViews),
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,

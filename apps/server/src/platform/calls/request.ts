@@ -12,6 +12,8 @@ export interface Incoming {
   /** As requested, with the query string. */
   readonly url: string
   readonly ip: string
+  /** The scheme, host and port under which the caller reached this program, as far as it was told. */
+  readonly origin: string
   /** Asked by a program on this machine, and not passed on by one. */
   readonly isOnThisMachine: boolean
   readonly requestId: string

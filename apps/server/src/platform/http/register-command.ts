@@ -15,6 +15,11 @@ export const apiBase = '/cashier/api'
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (value ?? {}) as Readonly<Record<string, unknown>>
 
+const originOf = ({ protocol, host }: FastifyRequest): string => {
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) ? new URL(address).origin : ''
+}
+
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
 /** Where what comes in is counted. */
@@ -33,6 +38,7 @@ const toIncoming = (
   method: request.method,
   url: request.url,
   ip: request.ip,
+  origin: originOf(request),
   isOnThisMachine: isOnThisMachine(request),
   requestId: request.id,
   isKnown: () => connections.know(request.socket),

@@ -31,6 +31,7 @@ interface Found {
   staffNumber: string | null
   locale: Locale
   roleName: string
+  isSecondFactorDue: boolean
   /** Separated by blanks; null without a role. */
   codes: string | null
   outletIds: string[] | null
@@ -58,6 +59,8 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   st.number as staff_number,
   coalesce(a.locale, st.locale) as locale,
   coalesce(r.name, pr.name, '') as role_name,
+  s.kind = 'admin' and coalesce(r.demands_second_factor, pr.demands_second_factor, false) and a.totp_confirmed_at is null
+    and not exists (select from passkey k where k.admin_id = a.id) as is_second_factor_due,
   array_to_string(coalesce(r.codes, pr.codes), ' ') as codes,
   case when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
@@ -130,7 +133,7 @@ const toCaller = ({ isOutletTheirs, codes, outletIds, keyThumbprint, ...found }:
   actor: {
     ...found,
     licence: licenceOf(found),
-    codes: setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
+    codes: found.isSecondFactorDue ? nobody.codes : setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
     outletIds: outletIds ?? 'all',
     app: null,
   },

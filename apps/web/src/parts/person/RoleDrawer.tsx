@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -36,6 +36,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
   const initial = {
     name: role?.name ?? '',
     codes: source ? [...source.codes] : [],
+    ...(tier === 'staff' ? {} : { demandsSecondFactor: source?.demandsSecondFactor ?? false }),
     ...(hasLimits ? { limits: source?.limits ?? NO_LIMITS } : {}),
   }
   return (
@@ -50,11 +51,8 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
         if (!role) return create.mutateAsync({ ...fields, partnerId })
         const question = { title: t('ask.builtIn'), body: t('ask.builtInBody') }
         if (role.isBuiltIn && !(await confirm(question))) throw new Error('the caution was not confirmed')
-        const { name, codes, limits } = fields
         return update.mutateAsync({
-          name,
-          codes,
-          limits,
+          ...fields,
           id: role.id,
           version,
           hasReadCaution: role.isBuiltIn,
@@ -65,6 +63,16 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
         <FormField name="name" label={t('field.name')} hint={t('hint.name')}>
           <Input autoFocus maxLength={50} />
         </FormField>
+        {tier === 'staff' ? null : (
+          <FormField
+            name="demandsSecondFactor"
+            label={t('field.demandsSecondFactor')}
+            hint={t('hint.demandsSecondFactor')}
+            valuePropName="checked"
+          >
+            <Switch />
+          </FormField>
+        )}
       </FormSection>
       {hasLimits ? (
         <FormSection title={t('section.limits')}>

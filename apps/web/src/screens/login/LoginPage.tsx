@@ -1,22 +1,17 @@
-import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { preloadFrame } from '../../kit/state/frame-ahead.ts'
 import { paths } from '../../paths.ts'
-import { landing } from '../../session/landing.ts'
-import { lastSignIn, readSession, startSession } from '../../session/session.ts'
+import { lastSignIn } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
-import { languageOf } from '../../words/locale.ts'
-import { changeLanguage } from '../../words/words.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
-import { type LoginDraft, type LoginKind, type LoginText, missingField, proposedBy, requestOf } from './login-form.ts'
+import { type LoginDraft, type LoginKind, type LoginText, missingField, proposedBy } from './login-form.ts'
+import { canUsePasskeys } from '../../parts/person/passkey-browser.ts'
 import { PasswordField } from '../../parts/person/PasswordField.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /**
  * Signs in admins by e-mail and staff by numbers. A refusal shows its message here and keeps what was typed; the time-out
@@ -29,7 +24,7 @@ export default function LoginPage() {
   const [draft, setDraft] = useState<LoginDraft>(proposed.draft)
   const [isTried, setIsTried] = useState(false)
   const isKnown = proposed.draft.staffNumber !== ''
-  const { refusal, isBusy, needsSecondFactor, signIn } = useSignIn()
+  const { refusal, isBusy, needsSecondFactor, signIn, signInByPasskey } = useSignIn()
   const missing = isTried ? missingField(kind, draft, needsSecondFactor) : null
   const field = (name: LoginText) => ({
     value: draft[name],
@@ -94,6 +89,11 @@ export default function LoginPage() {
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
           {isBusy ? t('submitting') : t('submit')}
         </Button>
+        {kind === 'admin' && canUsePasskeys() ? (
+          <Button className="k-wide" disabled={isBusy} onClick={() => void signInByPasskey(draft.isRemembered)}>
+            {t('passkey.submit')}
+          </Button>
+        ) : null}
       </form>
       <OtherWays />
     </LoginFrame>
@@ -136,31 +136,4 @@ function KindTab(props: { kind: LoginKind; chosen: LoginKind; onChoose: (kind: L
       {t(`as.${props.kind}`)}
     </button>
   )
-}
-
-const leaveOthersPush = async (): Promise<void> => (await import('../../parts/push/leave-others.ts')).leaveOthersPush()
-
-function useSignIn() {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const signIn = async (kind: LoginKind, draft: LoginDraft): Promise<void> => {
-    setIsBusy(true)
-    setRefusal(null)
-    void preloadFrame().catch(() => undefined)
-    try {
-      const answer = await call(login, requestOf(kind, draft), { isQuiet: true })
-      startSession(answer)
-      void leaveOthersPush().catch(() => undefined)
-      await changeLanguage(languageOf(answer.user.locale))
-      await navigate({ to: landing(readSession(), search['from']) })
-    } catch (error) {
-      if (isApiError(error) && error.code === 'login.second-factor-needed') setNeedsSecondFactor(true)
-      setRefusal(error instanceof Error ? error.message : String(error))
-      setIsBusy(false)
-    }
-  }
-  return { refusal, isBusy, needsSecondFactor, signIn }
 }

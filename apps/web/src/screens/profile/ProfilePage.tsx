@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readProfile } from '@kassa/contract/identity/own-account.calls.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { NameDrawer, PasswordDrawer, PinDrawer } from './ProfileDrawers.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { SecondFactorDrawer } from './SecondFactorDrawer.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { roleText } from '../../words/role-text.ts'
@@ -41,12 +42,18 @@ export default function ProfilePage() {
 type Opened = 'name' | 'password' | 'pin' | 'second-factor' | null
 
 function Parts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
   const [opened, setOpened] = useState<Opened>(null)
   const close = (): void => setOpened(null)
+  const isDue = useSession(({ user }) => user?.isSecondFactorDue === true)
   return (
     <div className="k-stack">
+      {isDue ? (
+        <Alert type="warning" showIcon title={t('secondFactor.due')} description={t('secondFactor.dueBody')} />
+      ) : null}
       <Me profile={profile} onOpen={setOpened} />
       <Secrets profile={profile} onOpen={setOpened} />
+      {profile.hasSecondFactor === null ? null : <PasskeysPanel />}
       <SessionsPanel />
       {opened === 'name' ? <NameDrawer profile={profile} onClose={close} /> : null}
       {opened === 'password' ? <PasswordDrawer onClose={close} /> : null}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { renewRights } from './renew-rights.ts'
 
 interface Begun {
   readonly uri: string
@@ -81,7 +82,10 @@ function Confirm({ begun, onClose }: { begun: Begun; onClose: () => void }) {
       initial={{ code: '' }}
       schema={confirmSecondFactor.request}
       onClose={onClose}
-      onSubmit={(fields) => confirm.mutateAsync(fields)}
+      onSubmit={async (fields) => {
+        await confirm.mutateAsync(fields)
+        await renewRights()
+      }}
     >
       <div className="k-stack k-form-section">
         <p>{t('secondFactor.secret')}</p>

@@ -3,6 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { lockIcon } from '../../ui/icons.ts'
 import { currentLanguage } from '../../words/words.ts'
@@ -10,6 +11,8 @@ import { currentLanguage } from '../../words/words.ts'
 /** 403 inside the shell: names the permission that would open the page. Source: D35. */
 export default function Forbidden({ needs }: { needs: readonly string[] }) {
   const { t } = useTranslation('status')
+  const isDue = useSession(({ user }) => user?.isSecondFactorDue === true)
+  if (isDue) return <SecondFactorDue />
   const names = needs.map((key) => permissionName(permissionCode(key), currentLanguage()))
   return (
     <Cover
@@ -22,6 +25,24 @@ export default function Forbidden({ needs }: { needs: readonly string[] }) {
       }
     >
       <p>{t('forbidden.body', { permission: names.join(' / ') })}</p>
+    </Cover>
+  )
+}
+
+/** No page opens before the second factor that the role asks for is set up. */
+function SecondFactorDue() {
+  const { t } = useTranslation('profile')
+  return (
+    <Cover
+      icon={lockIcon}
+      title={t('secondFactor.due')}
+      actions={
+        <Link className="k-button k-button-primary" to={paths.profile()}>
+          {t('secondFactor.setUp')}
+        </Link>
+      }
+    >
+      <p>{t('secondFactor.dueBody')}</p>
     </Cover>
   )
 }

@@ -24,6 +24,8 @@ export interface RoleRow extends RoleLimits {
   readonly codes: readonly string[]
   readonly isBuiltIn: boolean
   readonly builtInKey: string | null
+  /** Whether whoever holds it has to have a second factor. Staff, who sign in by numbers, have none. */
+  readonly demandsSecondFactor: boolean
   readonly partnerId: string | null
   readonly holders: number
   readonly createdAt: string
@@ -34,6 +36,7 @@ export interface RoleContents {
   readonly name: string
   readonly codes: readonly string[]
   readonly limits: RoleLimits
+  readonly demandsSecondFactor: boolean
 }
 
 const isInMerchant = (place: RolePlace): place is Extract<RolePlace, { merchantId: string }> => 'merchantId' in place
@@ -60,7 +63,8 @@ const holdersOf = (place: RolePlace): Sql => {
 }
 
 const columns = (place: RolePlace): Sql => {
-  const common = sql`id, name, codes, is_built_in, built_in_key, created_at, version, ${holdersOf(place)} as holders`
+  const common = sql`id, name, codes, is_built_in, built_in_key, demands_second_factor, created_at, version,
+    ${holdersOf(place)} as holders`
   return isInMerchant(place)
     ? sql`${common}, null::uuid as partner_id, max_discount_basis_points, max_refund_minor, price_floor`
     : sql`${common}, partner_id, null::int as max_discount_basis_points, null::bigint as max_refund_minor,
@@ -162,27 +166,35 @@ export const insertRole = (
   tx: Tx,
   place: RolePlace,
   id: string,
-  { name, codes, limits }: RoleContents,
+  { name, codes, limits, demandsSecondFactor }: RoleContents,
   now: string,
 ): Promise<number> =>
   isInMerchant(place)
     ? tx.run(sql`
         insert into role (merchant_id, id, tier, name, codes, max_discount_basis_points, max_refund_minor, price_floor,
-          created_at)
+          demands_second_factor, created_at)
         values (${place.merchantId}, ${id}, ${place.tier}, ${name}, ${codes}, ${limits.maxDiscountBasisPoints},
-          ${limits.maxRefundMinor}, ${limits.priceFloor}, ${now})`)
+          ${limits.maxRefundMinor}, ${limits.priceFloor}, ${demandsSecondFactor}, ${now})`)
     : tx.run(sql`
-        insert into platform_role (id, tier, partner_id, name, codes, created_at)
-        values (${id}, ${place.tier}, ${place.tier === 'partner' ? place.partnerId : null}, ${name}, ${codes}, ${now})`)
+        insert into platform_role (id, tier, partner_id, name, codes, demands_second_factor, created_at)
+        values (${id}, ${place.tier}, ${place.tier === 'partner' ? place.partnerId : null}, ${name}, ${codes},
+          ${demandsSecondFactor}, ${now})`)
 
-export const setRole = (tx: Tx, place: RolePlace, id: string, { name, codes, limits }: RoleContents): Promise<number> =>
+export const setRole = (
+  tx: Tx,
+  place: RolePlace,
+  id: string,
+  { name, codes, limits, demandsSecondFactor }: RoleContents,
+): Promise<number> =>
   isInMerchant(place)
     ? tx.run(sql`
         update role set name = ${name}, codes = ${codes}, max_discount_basis_points = ${limits.maxDiscountBasisPoints},
-          max_refund_minor = ${limits.maxRefundMinor}, price_floor = ${limits.priceFloor}, version = version + 1
+          max_refund_minor = ${limits.maxRefundMinor}, price_floor = ${limits.priceFloor},
+          demands_second_factor = ${demandsSecondFactor}, version = version + 1
         where ${within(place)} and id = ${id}`)
     : tx.run(sql`
-        update platform_role set name = ${name}, codes = ${codes}, version = version + 1
+        update platform_role set name = ${name}, codes = ${codes}, demands_second_factor = ${demandsSecondFactor},
+          version = version + 1
         where ${within(place)} and id = ${id}`)
 
 export const setRoleArchived = (tx: Tx, place: RolePlace, id: string, now: string): Promise<number> =>

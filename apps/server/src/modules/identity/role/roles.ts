@@ -37,6 +37,8 @@ import {
 
 type RoleCalls = typeof operatorRoleCalls
 
+const NOT_FOR_STAFF = { code: 'role.second-factor-of-admins' } as const
+
 const NO_LIMITS: RoleLimits = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
 
 /** What a new role allows while nobody says otherwise: as much as its maker's own. */
@@ -57,12 +59,13 @@ const limitsOf = ({ maxDiscountBasisPoints, maxRefundMinor, priceFloor }: RoleLi
 const viewIn = (context: Context, place: RolePlace, key: string, ownRoleId: string | undefined) => (role: RoleRow) => {
   const isFree =
     role.id !== ownRoleId && !isOthersRole(context, place, role) && checkOwnRights(context.actor, role.codes).ok
-  const { id, name, codes, isBuiltIn, holders, createdAt, version } = role
+  const { id, name, codes, demandsSecondFactor, isBuiltIn, holders, createdAt, version } = role
   return {
     id,
     name,
     codes: [...codes],
     limits: 'merchantId' in place ? limitsOf(role) : null,
+    demandsSecondFactor,
     isBuiltIn,
     holders,
     createdAt,
@@ -75,7 +78,12 @@ const viewIn = (context: Context, place: RolePlace, key: string, ownRoleId: stri
   }
 }
 
-const noteOf = ({ name, codes, ...limits }: RoleRow) => ({ name, codes, limits: limitsOf(limits) })
+const noteOf = ({ name, codes, demandsSecondFactor, ...limits }: RoleRow) => ({
+  name,
+  codes,
+  limits: limitsOf(limits),
+  demandsSecondFactor,
+})
 
 /** People behind a wall see their new rights with their next call; a device is told to fetch its staff again. */
 const changed = (context: Context, place: RolePlace, roleId: string): void => {
@@ -112,27 +120,37 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     return role ? accept((await views(context, place.value))(role)) : refuse({ code: 'thing.not-found' })
   })
 
-  const create = command(calls.create, async (context, { name, codes, limits, partnerId }) => {
-    const place = await placeOfTier(context, tier, partnerId)
-    if (!place.ok) return place
-    // The shared roles of all partners are the built-in ones alone.
-    if (place.value.tier === 'partner' && place.value.partnerId === null) return refuse({ code: 'thing.not-found' })
-    const checked = checkCodes(context, tier, codes)
-    if (!checked.ok) return checked
-    const id = context.newId()
-    await lockRoles(context.tx, place.value)
-    if (await isRoleNameTaken(context.tx, place.value, name, id)) {
-      return refuse({ code: 'role.name-taken', facts: { name } })
-    }
-    const contents = { name, codes: checked.value, limits: limits ?? (await usualLimits(context)) }
-    const within = await checkOwnLimits(context, contents.limits)
-    if (!within.ok) return within
-    await insertRole(context.tx, place.value, id, contents, context.now)
-    context.audit({ subject: `role/${id}`, after: contents })
-    return accept({ id, version: 1 })
-  })
+  const create = command(
+    calls.create,
+    async (context, { name, codes, limits, demandsSecondFactor = false, partnerId }) => {
+      if (tier === 'staff' && demandsSecondFactor) return refuse(NOT_FOR_STAFF)
+      const place = await placeOfTier(context, tier, partnerId)
+      if (!place.ok) return place
+      // The shared roles of all partners are the built-in ones alone.
+      if (place.value.tier === 'partner' && place.value.partnerId === null) return refuse({ code: 'thing.not-found' })
+      const checked = checkCodes(context, tier, codes)
+      if (!checked.ok) return checked
+      const id = context.newId()
+      await lockRoles(context.tx, place.value)
+      if (await isRoleNameTaken(context.tx, place.value, name, id)) {
+        return refuse({ code: 'role.name-taken', facts: { name } })
+      }
+      const contents = {
+        name,
+        codes: checked.value,
+        limits: limits ?? (await usualLimits(context)),
+        demandsSecondFactor,
+      }
+      const within = await checkOwnLimits(context, contents.limits)
+      if (!within.ok) return within
+      await insertRole(context.tx, place.value, id, contents, context.now)
+      context.audit({ subject: `role/${id}`, after: contents })
+      return accept({ id, version: 1 })
+    },
+  )
 
-  const update = command(calls.update, async (context, { id, version, name, codes, limits, hasReadCaution }) => {
+  const update = command(calls.update, async (context, { id, version, name, codes, hasReadCaution, ...said }) => {
+    if (tier === 'staff' && said.demandsSecondFactor) return refuse(NOT_FOR_STAFF)
     const place = await placeOfRole(context, tier, id)
     if (!place.ok) return place
     await lockRoles(context.tx, place.value)
@@ -150,7 +168,8 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     if (await isRoleNameTaken(context.tx, place.value, name, id)) {
       return refuse({ code: 'role.name-taken', facts: { name } })
     }
-    const contents = { name, codes: checked.value, limits: limits ?? limitsOf(before) }
+    const { limits = limitsOf(before), demandsSecondFactor = before.demandsSecondFactor } = said
+    const contents = { name, codes: checked.value, limits, demandsSecondFactor }
     // A colleague may rename what somebody above has allowed; what is changed is changed within their own.
     const within = areSame(contents.limits, before) ? accept(null) : await checkOwnLimits(context, contents.limits)
     if (!within.ok) return within
@@ -170,7 +189,8 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
     if (!delivered) return refuse({ code: 'role.not-built-in' })
     const rights = checkOwnRights(context.actor, delivered.codes)
     if (!rights.ok) return rights
-    const contents = { name: taken.value.name, codes: delivered.codes, limits: limitsOfBuiltIn(delivered) }
+    const { name, demandsSecondFactor } = taken.value
+    const contents = { name, codes: delivered.codes, limits: limitsOfBuiltIn(delivered), demandsSecondFactor }
     const within = await checkOwnLimits(context, contents.limits)
     if (!within.ok) return within
     await setRole(context.tx, place.value, id, contents)

@@ -10,6 +10,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { setLastStep, setLock, type Account } from '../account.store.ts'
+import { needsPasskey } from '../own-account/passkey.store.ts'
 import { findSecret, identityOf } from '../own-account/second-factor.store.ts'
 import { stepOfCode } from '../own-account/totp.ts'
 import { fitsPassword, NOBODYS_HASH } from '../password/hash-password.ts'
@@ -54,8 +55,12 @@ async function waitTurn(context: Context, tx: Tx, guesser: Guesser): Promise<Res
   return seconds === 0 ? accept(null) : refuse({ code: 'request.too-often', facts: { seconds } })
 }
 
-/** What a right password is told of its account. */
-function refusalOfState({ isEnabled, hasPublishedPassword }: Account, { status }: LockState, isOnThisMachine: boolean) {
+/** What is told of an account to whoever has shown that it is theirs; undefined where it may work. */
+export function refusalOfState(
+  { isEnabled, hasPublishedPassword }: Account,
+  { status }: LockState,
+  isOnThisMachine: boolean,
+) {
   if (status === 3) return refuse({ code: 'login.permanently-locked' })
   if (status === 2) return refuse({ code: 'login.not-activated' })
   if (!isEnabled) return refuse({ code: 'login.disabled' })
@@ -90,7 +95,8 @@ export async function checkSecondFactor(
   account: Account,
   { code, guesser }: { readonly code: string | undefined; readonly guesser: Guesser },
 ): Promise<Result<null>> {
-  if (!account.hasSecondFactor) return accept(null)
+  if (!account.hasSecondFactor)
+    return (await needsPasskey(tx, account)) ? refuse({ code: 'login.passkey-needed' }) : accept(null)
   if (code === undefined) return refuse({ code: 'login.second-factor-needed' })
   const turn = await waitTurn(context, tx, guesser)
   if (!turn.ok) return turn

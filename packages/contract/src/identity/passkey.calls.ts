@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, nothing } from '../fields.ts'
+import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
+
+/** Most passkeys one administrator has. */
+export const MOST_PASSKEYS = 10
+
+/** Bytes as browsers hand them over: base64url without padding. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/)
+
+const credentialId = bytes(1_400)
+const clientData = bytes(4_000)
+
+/** What this server asked, sealed by it; it goes back as it came, and is taken once, for five minutes. */
+const ticket = z.string().min(1).max(1_000)
+
+/** Begins a passkey for an administrator, who shows the password once more. Source: features SE-P04; Web Authentication Level 3. */
+export const beginPasskey = endpoint({
+  name: 'identity.begin-passkey',
+  method: 'POST',
+  path: '/identity/begin-passkey',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Says what the browser needs to make a passkey',
+  refusals: [...CONFIRM_REFUSALS, 'passkey.admins-only', 'passkey.too-many', 'passkey.host-unfit'],
+  request: z.object({ password: z.string().min(1).max(64) }),
+  answer: z.object({
+    ticket,
+    challenge: z.string(),
+    host: z.string(),
+    /** What the authenticator keeps the account under, and shows. */
+    accountHandle: z.string(),
+    accountName: z.string(),
+    /** Passkeys that an authenticator may hold already: it makes no second one. */
+    known: z.array(z.string()),
+  }),
+})
+
+export const addPasskey = endpoint({
+  name: 'identity.add-passkey',
+  method: 'POST',
+  path: '/identity/add-passkey',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Keeps the passkey that the browser made',
+  refusals: ['passkey.wrong', 'passkey.too-late', 'passkey.too-many', 'passkey.admins-only', 'passkey.host-unfit'],
+  request: z.object({
+    ticket,
+    name: z.string().trim().min(1).max(50),
+    credentialId,
+    clientData,
+    attestation: bytes(8_000),
+  }),
+  answer: nothing,
+})
+
+export const listPasskeys = endpoint({
+  name: 'identity.list-passkeys',
+  method: 'GET',
+  path: '/identity/passkeys',
+  access: 'login',
+  scope: 'none',
+  summary: 'One’s own passkeys',
+  request: nothing,
+  answer: z.object({
+    passkeys: z.array(
+      z.object({ id, name: z.string(), host: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+    ),
+  }),
+})
+
+export const removePasskey = endpoint({
+  name: 'identity.remove-passkey',
+  method: 'POST',
+  path: '/identity/remove-passkey',
+  access: 'login',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Takes one of one’s own passkeys away; it signs nobody in any more',
+  refusals: CONFIRM_REFUSALS,
+  request: z.object({ id, password: z.string().min(1).max(64) }),
+  answer: nothing,
+})
+
+/** Begins a sign-in by passkey: the browser offers those it holds for this host, nobody is named. */
+export const beginPasskeyLogin = endpoint({
+  name: 'identity.begin-passkey-login',
+  method: 'POST',
+  path: '/login/begin-passkey',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Says what the browser needs to show a passkey',
+  refusals: ['request.too-often', 'passkey.host-unfit'],
+  request: nothing,
+  answer: z.object({ ticket, challenge: z.string(), host: z.string() }),
+})
+
+/**
+ * Signs in by a passkey whose owner the authenticator has verified: no password and no second factor are asked. An unknown passkey, a
+ * wrong signature and one made for another host read the same.
+ */
+export const loginByPasskey = endpoint({
+  name: 'identity.login-by-passkey',
+  method: 'POST',
+  path: '/login/passkey',
+  access: 'public',
+  scope: 'none',
+  repeat: 'runs-again',
+  summary: 'Signs in by passkey and answers the session',
+  refusals: [
+    'passkey.wrong',
+    'passkey.too-late',
+    'passkey.host-unfit',
+    'login.permanently-locked',
+    'login.not-activated',
+    'login.disabled',
+    'login.demo-elsewhere',
+    'request.too-often',
+  ],
+  request: z.object({
+    ticket,
+    credentialId,
+    clientData,
+    authenticatorData: bytes(2_000),
+    signature: bytes(2_000),
+    remember: z.boolean().optional(),
+  }),
+  answer: sessionAnswer,
+})
