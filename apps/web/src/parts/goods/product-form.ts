@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { productFields, type productView } from '@kassa/contract/catalogue/product.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
+import { checkCharges } from '@kassa/domain/product/product-charges.ts'
 import { checkProduct, type ProductFacts, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
@@ -61,6 +62,16 @@ export interface PartDraft {
   unit: string
 }
 
+export type ChargeDraft = Omit<NonNullable<Fields['charges']>[number], 'amountMinor'> & { amountMinor: NumberDraft }
+
+export const emptyCharge = (currency: ChargeDraft['currency']): ChargeDraft => ({
+  name: '',
+  kind: 'deposit',
+  amountMinor: null,
+  currency,
+  taxId: null,
+})
+
 type Written =
   | 'listings'
   | 'packSize'
@@ -70,6 +81,7 @@ type Written =
   | 'variants'
   | 'parts'
   | 'labelIds'
+  | 'charges'
   | 'priceBeforeOutlet'
 
 export type ProductDraft = Omit<Fields, Written> & {
@@ -83,6 +95,7 @@ export type ProductDraft = Omit<Fields, Written> & {
   attributes: AttributeDraft[]
   variants: VariantDraft[]
   parts: PartDraft[]
+  charges: ChargeDraft[]
 }
 
 export const emptyListing = (outletId: string): ListingDraft => ({
@@ -105,6 +118,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   attributes: [],
   variants: [],
   parts: [],
+  charges: [],
 })
 
 /** What the next of many begins with: sold where the last was, filed, taxed and counted as it. */
@@ -162,6 +176,13 @@ function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string
   return [...at, 'listings', Math.max(row, 0), fields[code] ?? 'sellPriceMinor']
 }
 
+/** The row of a charge that cannot be so: its amount, the first too many of its currency, or any on goods that have none. */
+function chargePlaceOf({ code, facts }: Refusal, charges: readonly { readonly currency: string }[]): Path {
+  if (code === 'product.charge-range') return ['charges', Number(facts?.['at']), 'amountMinor']
+  const same = charges.flatMap(({ currency }, at) => (currency === facts?.['currency'] ? [at] : []))
+  return ['charges', same[Number(facts?.['max'])] ?? 0, 'name']
+}
+
 const codePlaces: Readonly<Record<string, string>> = {
   'product.code-taken': 'codes',
   'product.custom-code-taken': 'customCode',
@@ -178,6 +199,8 @@ export function placeOfRefusal({ code, details }: ApiError, hasAttributes: boole
   const codePlace = codePlaces[code]
   if (codePlace !== undefined) return hasAttributes && code.endsWith('-taken') ? 'variants' : codePlace
   if (/^product\.(combination|too-many-comb|variant-)/.test(code)) return 'variants'
+  if (code === 'product.charge-range') return `charges.${String(details['at'])}.amountMinor`
+  if (code === 'product.too-many-charges' || code === 'charge.line') return 'charges.0.name'
   if (code.startsWith('product.part')) return 'parts'
   if (code.startsWith('attribute.') || code === 'product.attribute-not-with-type') return 'attributes'
   if (code !== 'catalogue.reference-unknown') return null
@@ -206,6 +229,9 @@ export const productSchema = (
       const checked = checkProduct({ ...product, listings: priced } satisfies ProductFacts, before)
       if (!checked.ok) refuse(placeOf(checked.refusal, listings, at), checked.refusal)
     }
+    const charges = product.charges ?? []
+    const charged = checkCharges(product.type, charges)
+    if (!charged.ok) refuse(chargePlaceOf(charged.refusal, charges), charged.refusal)
     if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })
     if (product.attributes.length === 0 || product.type === 'combined') {
       const waits = outlets.length === 0

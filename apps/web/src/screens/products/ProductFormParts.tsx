@@ -6,6 +6,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
+import { ChargesField } from './ChargesField.tsx'
 import { AttributesField } from './AttributesField.tsx'
 import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
 import { VariantMatrix } from './matrix/VariantMatrix.tsx'
@@ -62,6 +63,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
       <ProductFiling hasMatrix={hasMatrix} />
       <ProductLook />
       <Selling />
+      <Charges />
       <ProductKeeping />
       <NamesInLanguages isFolded />
     </>
@@ -100,6 +102,20 @@ function Selling() {
           </FormField>
         ) : null}
       </div>
+    </FoldedSection>
+  )
+}
+
+/** What each piece is charged with; goods by weight have none, and one that was typed before stays in sight. */
+function Charges() {
+  const { t } = useTranslation('product')
+  const type: unknown = Form.useWatch('type')
+  const isSet = useIsSet(['charges'])
+  if (type === 'weighed' && !isSet) return null
+  return (
+    <FoldedSection title={t('section.charges')} note={t('section.chargesNote')} isSet={isSet}>
+      <Named name="charges" label={t('section.charges')} />
+      <ChargesField />
     </FoldedSection>
   )
 }

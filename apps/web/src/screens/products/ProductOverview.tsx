@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
@@ -9,6 +10,10 @@ import type { ProductView } from '../../parts/goods/product-form.ts'
 import { dayText } from '../../words/day-text.ts'
 
 const given = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value))
+
+/** Each charge by the piece under its name. */
+const chargeFacts = (charges: ProductView['charges']) =>
+  charges.map(({ name, amountMinor, currency }) => ({ label: name, value: moneyText(amountMinor, currency) }))
 
 /** What a product is: its facts, its picture, and what it is made of. */
 export function ProductOverview({ product }: { product: ProductView }) {
@@ -36,6 +41,7 @@ export function ProductOverview({ product }: { product: ProductView }) {
                   { label: t('field.sku'), value: given(product.sku) },
                 ]
               : product.attributes.map(({ name, values }) => ({ label: name, value: values.join(' · ') }))),
+            ...chargeFacts(product.charges),
             { label: t('field.unit'), value: given(product.weightUnit ?? product.unit) },
             { label: t('field.shelfNumber'), value: given(product.shelfNumber) },
             {

@@ -45,7 +45,7 @@ it('begins with what every product has; the rest is folded under what it is for'
     'Bar codes (optional)',
     'Category (optional)',
   ])
-  expect(Object.values(folds())).toEqual(Array.from({ length: 7 }, () => false))
+  expect(Object.values(folds())).toEqual(Array.from({ length: 8 }, () => false))
 })
 
 it('is saved and gone on from: what usually repeats stays, and the cursor is in the name', async () => {
