@@ -92,7 +92,7 @@ test('a recharge gives money, points and coupons of a level, and what is unspent
   await openRecharge(cashier)
   const before = page.getByRole('region', { name: t('deskMember', 'recharge.before'), exact: true })
   await before.getByRole('button', { name: t('deskMember', 'recharge.giveBack'), exact: true }).click()
-  await before.getByLabel(t('deskMember', 'recharge.reason'), { exact: true }).fill('Too much')
+  await before.getByLabel(t('desk', 'change.reason'), { exact: true }).fill('Too much')
   await before.getByRole('textbox').first().fill('50')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('deskMember', 'recharge.pointsBack', { points: 100 }))).toBeVisible()

@@ -15,7 +15,7 @@ import { change } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
 import { currentBasket } from '../model/history.ts'
 import { readAmount, readPercent } from '../model/goods/quantity-text.ts'
-import { Reason } from './Reason.tsx'
+import { ReasonField } from '../ui/ReasonField.tsx'
 
 type Way = 'percent' | 'amount' | 'target'
 
@@ -114,7 +114,7 @@ export function OrderChangeDialog() {
           error={error}
           hint={spokenDiscount(way, text)}
         />
-        <Reason value={reason} onChange={setReason} reasons={rule.reasons} />
+        <ReasonField value={reason} onChange={setReason} reasons={rule.reasons} isNeeded={rule.needsReason} />
         <div className="d-row">
           {basket.orderChange !== null && (
             <button

@@ -9,7 +9,7 @@ import { AttachedMember } from './AttachedMember.tsx'
 import { FindMember } from './find/FindMember.tsx'
 
 const ExchangePanel = lazyPart(async () => (await import('./ExchangePanel.tsx')).ExchangePanel)
-const PurseDesk = lazyPart(async () => (await import('./PurseDesk.tsx')).PurseDesk)
+const PurseDesk = lazyPart(async () => (await import('./purse/PurseDesk.tsx')).PurseDesk)
 const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
 /** Who the basket belongs to: find them, open a card, or see what they have. */

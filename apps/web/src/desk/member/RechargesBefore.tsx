@@ -1,4 +1,5 @@
 import { listRecharges, previewRechargeRefund, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +8,14 @@ import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { currencyExponent } from '../model/desk-setup.ts'
+import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/goods/quantity-text.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { print } from '../peripherals/print.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
+import { ReasonField } from '../ui/ReasonField.tsx'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { noteGivenBack, receiptOfRecharge, type Recharged } from './recharge.ts'
 
@@ -102,6 +104,10 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const reasons = settingOf(
+    useStore(desk, ({ setup }) => setup),
+    'sales.refund-reasons',
+  )
   const [refundId] = useState(newId)
   const [intention] = useState(createIntention)
   const tell = useCallback(
@@ -180,16 +186,8 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
               <output className="d-figures">{moneyText(amountMinor, preview.currency)}</output>
             </p>
           ))}
-          <label className="d-field">
-            {t('recharge.reason')}
-            <input
-              value={reason}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </label>
-          <button type="submit" className="d-button is-primary is-large" disabled={isBusy || reason.trim().length < 2}>
+          <ReasonField value={reason} reasons={reasons} isNeeded onChange={setReason} />
+          <button type="submit" className="d-button is-primary is-large" disabled={isBusy || !isReason(reason)}>
             {t('recharge.giveBackNow', { amount: moneyText(preview.moneyMinor, preview.currency) })}
           </button>
         </>

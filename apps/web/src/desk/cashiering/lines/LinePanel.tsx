@@ -24,7 +24,7 @@ import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { applyLine, closeLine, lineReason, pressLineDigit, setLineMode, takeOff } from './choose-line.ts'
 import type { LineMode } from './choose-line.ts'
-import { Reason } from '../Reason.tsx'
+import { ReasonField } from '../../ui/ReasonField.tsx'
 import { unitPriceOf } from '../unit-price.ts'
 
 const LotHint = lazyPart(async () => (await import('../../products/LotHint.tsx')).LotHint)
@@ -242,7 +242,12 @@ function Line({ line }: { readonly line: DeskLine }) {
         {mayPrice ? <Presets line={line} currency={currency} /> : <p className="d-note">{t('message.priceFixed')}</p>}
         <div className="d-line-texts">
           {mayPrice && (
-            <Reason value={reason} reasons={rule.reasons} onChange={(next) => lineReason.change({ reason: next })} />
+            <ReasonField
+              value={reason}
+              reasons={rule.reasons}
+              isNeeded={rule.needsReason}
+              onChange={(next) => lineReason.change({ reason: next })}
+            />
           )}
           <Note key={line.id} line={line} />
           <Seller line={line} />

@@ -1,4 +1,5 @@
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
+import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
@@ -8,6 +9,7 @@ import { printSetAside } from './print-set-aside.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
 import { closeDialog, desk } from '../../model/desk-state.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
+import { ReasonField } from '../../ui/ReasonField.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { DepositForm } from './DepositForm.tsx'
@@ -225,14 +227,11 @@ function CancelForm({ one, onDone }: { readonly one: SetAside; readonly onDone: 
   }
   return (
     <form className="d-form" onSubmit={(event) => void send(event)}>
-      <label className="d-field">
-        {t('reason')}
-        <input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
-      </label>
+      <ReasonField value={reason} reasons={[]} isNeeded onChange={setReason} />
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      <button type="submit" className="d-button is-danger is-large" disabled={reason.trim().length < 2}>
+      <button type="submit" className="d-button is-danger is-large" disabled={!isReason(reason)}>
         {t('cancelNow')}
       </button>
     </form>

@@ -1,245 +1,35 @@
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { backIcon, searchIcon } from '../../../ui/icons.ts'
-import type { Approval } from '@kassa/contract/journal/approval.ts'
-import { amountValue } from '@kassa/domain/sales/approval.ts'
-import { preferMethod } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import { settingOf, type DeskStaff } from '../../model/desk-setup.ts'
-import { staffCan, useCashierCan } from '../../model/desk-can.ts'
+import { useCashierCan } from '../../model/desk-can.ts'
 import { desk } from '../../model/desk-state.ts'
-import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { kickDrawer, print } from '../../peripherals/print.ts'
 import { useStore } from '../../ui/store.ts'
-import { refuseLoud, sound } from '../../basket/sell.ts'
-import { payByStanding } from '../../payment/take-tender.ts'
+import { sound } from '../../basket/sell.ts'
 import { dropExchange } from '../../payment/exchange.ts'
-import { startPayment } from '../../payment/start-payment.ts'
-import { goodsOfCode, onCode, kindOfCode } from '../../scan/on-code.ts'
-import { usePrimary } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
-import { MoneyRows, MoneyWays } from './MoneyWays.tsx'
-import { cashOf, feesOf } from './refund-money.ts'
-import { findRefundable, preview, refundNow, todayOf } from './refundable.ts'
-import { refusalFor } from './refusal-for.ts'
-import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
+import { MoneyRows } from './MoneyWays.tsx'
+import { cashOf } from './refund-money.ts'
+import { findRefundable } from './refundable.ts'
+import type { Refundable, Refunded } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
-import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
-import { NewGoods } from './exchange/NewGoods.tsx'
 import { RecentSales } from './RecentSales.tsx'
-import { RefundRow } from './RefundRow.tsx'
-import { shownRefund } from './shown-refund.ts'
-import { SamePrice } from './exchange/SamePrice.tsx'
-import { StoredWay } from './StoredWay.tsx'
-import { ValueRows } from './ValueRows.tsx'
+import { RefundOrder } from './RefundOrder.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
-import { tickedBefore, useExchange } from './exchange/use-exchange.ts'
-import { mayVoid, voidSale } from './void-sale.ts'
-import { tickLine, withLine } from './tick-line.ts'
 
 const RefundWithoutSale = lazyPart(async () => (await import('./RefundWithoutSale.tsx')).RefundWithoutSale)
 
 const leave = (): void => {
   dropExchange()
   desk.change({ workArea: 'sell', refundNumber: null })
-}
-
-/** Why somebody has to let it pass, by code; null where nobody need. */
-const obstacleOf = (order: Refundable, seen: Extract<Preview, { ok: true }>): string | null =>
-  order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), null) : seen.needsApproval
-
-/** The refund with as much as possible to one method, or as proposed where the sale cannot take it there. */
-async function previewAs(
-  order: Refundable,
-  chosen: readonly Chosen[],
-  reason: string,
-  preferred: number | null,
-): Promise<Preview> {
-  const proposed = await preview(order, chosen, reason)
-  if (preferred === null || !proposed.ok) return proposed
-  return preview(order, chosen, reason, preferMethod(proposed.caps, preferred))
-}
-
-interface OrderProps {
-  readonly order: Refundable
-  readonly onDone: (refunded: Refunded) => void
-}
-
-function Order({ order, onDone }: OrderProps) {
-  const { t, say } = useMoreWords()
-  const time = useOutletTime()
-  const setup = useStore(desk, (state) => state.setup)
-  const reasons = settingOf(setup, 'sales.refund-reasons')
-  const mayUndo = useCashierCan('desk.orders.void')
-  const shiftId = useStore(desk, (state) => state.shift?.id)
-  const [before] = useState(() => tickedBefore(order))
-  const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
-  // What is approved is approved for this one refund.
-  const [{ refundId }] = useState(before.going)
-  const [reason, setReason] = useState(before.reason)
-  const [approval, setApproval] = useState<Approval | null>(before.going.approval)
-  const [isWithBasket, setWithBasket] = useState(true)
-  const [preferred, setPreferred] = useState<number | null>(null)
-  const [into, setInto] = useState<RefundInto | null>(null)
-  const [seen, setSeen] = useState<Preview | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    setError('')
-    if (chosen.length === 0) setSeen(null)
-    else void previewAs(order, chosen, reason, preferred).then((answer) => isCurrent && setSeen(answer))
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the reason changes no amount and must not ask again at every key
-  }, [order, chosen, preferred])
-  const change = (line: number, next: Chosen | null) =>
-    setChosen(next ? withLine(chosen, next) : chosen.filter((each) => each.line !== line))
-  usePanel('refund-lines', (code) => {
-    const ticked = tickLine(order.rows, chosen, { code, variantId: goodsOfCode(code)?.item.id ?? null })
-    // Goods that are not of the sale, or no more of it, are the new ones.
-    if (!ticked && kindOfCode(code) === 'goods') return onCode(code)
-    if (!ticked) return refuseLoud('message.notInSale', { code })
-    setChosen(ticked)
-    sound('found')
-  })
-  const obstacle = approval === null && seen?.ok ? obstacleOf(order, seen) : null
-  const ticked = { order, chosen, reason, seen, refundId, approval, isAsked: obstacle !== null }
-  const exchange = useExchange(ticked, isWithBasket, () => askFor(setApproval))
-  const backMinor = exchange
-    ? Math.abs(exchange.toPayMinor - exchange.toGiveMinor)
-    : seen?.ok
-      ? seen.amountMinor + feesOf(seen.caps)
-      : 0
-  const isToPay = exchange !== null && exchange.toPayMinor > exchange.toGiveMinor
-  const word = exchange === null ? t('refund.go') : t(isToPay ? 'refund.exchangePay' : 'refund.exchangeGo')
-  usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {
-    total: { label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'), text: moneyText(backMinor, order.currency) },
-  })
-  const swap = async () => {
-    if (!isReason(reason)) return setError(t('change.reasonNeeded'))
-    if (obstacle !== null) return askFor(setApproval)
-    if (!(await payByStanding())) startPayment()
-  }
-  const takeAll = () =>
-    setChosen(
-      order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
-    )
-  const askFor = (onApproved: (given: Approval) => void) => {
-    if (!seen?.ok || obstacle === null) return
-    const ask = {
-      about: {
-        what: 'refund' as const,
-        subjectId: refundId,
-        lineId: null,
-        value: amountValue(seen.amountMinor),
-        currency: order.currency,
-      },
-      shown: shownRefund(order, chosen, seen),
-      reason: reason.trim(),
-      mayApprove: (staff: DeskStaff) =>
-        staffCan(staff, 'desk.orders.refund') &&
-        (staff.limits.maxRefundMinor === null || staff.limits.maxRefundMinor >= seen.amountMinor),
-      onApproved,
-    }
-    setError(say(`refusal.${obstacle}`))
-    desk.change({ dialog: { kind: 'approval', ask } })
-  }
-  const undo = () => {
-    if (!isReason(reason)) return setError(t('refund.voidReason'))
-    void book(() => voidSale(order, reason.trim(), refundId))
-  }
-  const go = async (given: Approval | null) => {
-    if (!seen?.ok) return
-    if (!isReason(reason)) return setError(t('change.reasonNeeded'))
-    const going = { refundId, approval: given ?? approval, into }
-    if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
-    await book(() => refundNow(order, chosen, reason.trim(), seen, going))
-  }
-  const book = async (work: () => Promise<Refunded>) => {
-    setBusy(true)
-    try {
-      onDone(await work())
-    } catch (failure) {
-      setError(failure instanceof Error && failure.message !== '' ? failure.message : t('message.notWritten'))
-      sound('unknown')
-    }
-    setBusy(false)
-  }
-  return (
-    <div className="d-refund">
-      <header className="d-refund-head">
-        <h2 className="d-figures">{order.number}</h2>
-        <p className="d-figures">
-          {time.moment(order.soldAt)} · {moneyText(order.totalMinor, order.currency)}
-        </p>
-        <button type="button" className="d-button" onClick={takeAll}>
-          {t('refund.all')}
-        </button>
-        {mayUndo && mayVoid(order, shiftId) && (
-          <button type="button" className="d-button" title={t('refund.voidHint')} disabled={isBusy} onClick={undo}>
-            {t('refund.void')}
-          </button>
-        )}
-      </header>
-      <ul className="d-list">
-        {order.rows.map((row) => (
-          <RefundRow
-            key={row.line}
-            row={row}
-            currency={order.currency}
-            isFirst={row === order.rows.find(({ left }) => left > 0)}
-            chosen={chosen.find(({ line }) => line === row.line)}
-            onChange={(next) => change(row.line, next)}
-          />
-        ))}
-      </ul>
-      <footer className="d-refund-foot">
-        <label className="d-field">
-          {t('change.reason')}
-          <input
-            value={reason}
-            aria-required
-            maxLength={200}
-            list="refund-reasons"
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <datalist id="refund-reasons">
-            {reasons.map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
-        </label>
-        <p className="d-note is-bad" role="alert">
-          {error !== '' ? error : seen?.ok === false ? seen.message : ''}
-        </p>
-        {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
-        {seen?.ok && <ValueRows values={seen.values} rows={order.rows} currency={order.currency} />}
-        <SamePrice rows={order.rows} chosen={chosen} />
-        <NewGoods exchange={exchange} isWith={isWithBasket} currency={order.currency} onWith={setWithBasket} />
-        {exchange === null && (
-          <MoneyWays
-            caps={seen?.ok ? seen.caps : []}
-            preferred={preferred}
-            currency={order.currency}
-            onPrefer={setPreferred}
-          />
-        )}
-        {exchange === null && (
-          <StoredWay caps={seen?.ok ? seen.caps : []} currency={order.currency} into={into} onInto={setInto} />
-        )}
-      </footer>
-    </div>
-  )
 }
 
 function Done({
@@ -344,7 +134,7 @@ export function RefundArea() {
       ) : isWithout ? (
         <RefundWithoutSale onDone={finish} />
       ) : order ? (
-        <Order key={order.orderId} order={order} onDone={finish} />
+        <RefundOrder key={order.orderId} order={order} onDone={finish} />
       ) : (
         <form className="d-section-body d-form" onSubmit={submit}>
           {mayRefund && (

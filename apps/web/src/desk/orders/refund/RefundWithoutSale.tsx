@@ -11,12 +11,9 @@ import type { FormEvent } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { lazyPart } from '../../../kit/state/lazy-part.tsx'
-import { removeIcon } from '../../../ui/icons.ts'
 import { currentBasket } from '../../model/history.ts'
 import { nameIn } from '../../model/goods/goods.ts'
-import { quantityText, readAmount, readQuantity } from '../../model/goods/quantity-text.ts'
+import { readAmount, readQuantity } from '../../model/goods/quantity-text.ts'
 import { priceToday } from '../../basket/price-of-one.ts'
 import { staffCan } from '../../model/desk-can.ts'
 import { cashRoundingAt, currencyExponent, settingOf } from '../../model/desk-setup.ts'
@@ -30,20 +27,10 @@ import { usePanel } from '../../model/standing.ts'
 import { useStore } from '../../ui/store.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { cashOf } from './refund-money.ts'
+import { ReasonField } from '../../ui/ReasonField.tsx'
+import { BackRow, type Row } from './BackRow.tsx'
 import { WayBack } from './WayBack.tsx'
 import type { Refunded } from './refundable.ts'
-
-interface Row {
-  readonly item: DeskItem
-  readonly quantity: string
-  /** Typed amount of the whole line; empty: today's price. */
-  readonly amount: string
-  readonly goods: 'restock' | 'damaged'
-  /** The pieces, as far as their numbers can be read. */
-  readonly serials: readonly string[]
-}
-
-const SerialsField = lazyPart(async () => (await import('../../../kit/serials/SerialsField.tsx')).SerialsField)
 
 const intention = createIntention()
 
@@ -241,71 +228,18 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
         </ul>
         <ul className="d-list">
           {rows.map((row, index) => (
-            <li key={`${row.item.id}-${String(index)}`} className="d-refund-row is-chosen">
-              <b>{nameIn(row.item, language)}</b>
-              <label className="d-field is-short">
-                {t('mode.quantity')}
-                <input
-                  inputMode="decimal"
-                  value={row.quantity}
-                  onChange={(event) => change(index, { quantity: event.target.value })}
-                />
-              </label>
-              <label className="d-field is-short">
-                {t('shift.amount')}
-                <input
-                  inputMode="decimal"
-                  placeholder={todayText(read({ ...row, amount: '' }).amountMinor)}
-                  value={row.amount}
-                  onChange={(event) => change(index, { amount: event.target.value })}
-                />
-              </label>
-              <div className="d-choices">
-                {(['restock', 'damaged'] as const).map((each) => (
-                  <button
-                    key={each}
-                    type="button"
-                    className="d-button"
-                    aria-pressed={row.goods === each}
-                    onClick={() => change(index, { goods: each })}
-                  >
-                    {t(`refund.${each}`)}
-                  </button>
-                ))}
-                <button
-                  type="button"
-                  className="d-tool"
-                  aria-label={t('action.removeLine')}
-                  onClick={() => setRows(rows.toSpliced(index, 1))}
-                >
-                  <Icon of={removeIcon} />
-                </button>
-              </div>
-              {row.item.tracksSerials ? (
-                <SerialsField
-                  hasLabel
-                  wanted={null}
-                  value={row.serials}
-                  onChange={(serials) =>
-                    change(index, {
-                      serials,
-                      quantity: String(Math.max(serials.length, Number(row.quantity) || 0)),
-                    })
-                  }
-                />
-              ) : null}
-              <small className="d-figures">
-                {t('stock.onHand')} {quantityText(row.item.onHand, row.item)}
-              </small>
-            </li>
+            <BackRow
+              key={`${row.item.id}-${String(index)}`}
+              row={row}
+              today={todayText(read({ ...row, amount: '' }).amountMinor)}
+              onChange={(part) => change(index, part)}
+              onRemove={() => setRows(rows.toSpliced(index, 1))}
+            />
           ))}
         </ul>
       </div>
       <footer className="d-refund-foot">
-        <label className="d-field">
-          {t('change.reason')}
-          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
-        </label>
+        <ReasonField value={reason} reasons={settingOf(setup, 'sales.refund-reasons')} isNeeded onChange={setReason} />
         <p className="d-note is-bad" role="alert">
           {error}
         </p>

@@ -2,19 +2,19 @@ import { listPursePayments } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import type { BasketMember } from '../model/basket.ts'
-import { useCashierCan } from '../model/desk-can.ts'
-import { currencyExponent } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
-import { readAmount } from '../model/goods/quantity-text.ts'
-import { newId } from '../model/uuid-v7.ts'
-import { moneyText } from '../ui/money-text.ts'
-import { useStore } from '../ui/store.ts'
-import { Paying } from './Paying.tsx'
-import { findAll, payInto, purseRequest, takeBack, type Purse } from './purse.ts'
-import { SearchField } from './SearchField.tsx'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import type { BasketMember } from '../../model/basket.ts'
+import { useCashierCan } from '../../model/desk-can.ts'
+import { currencyExponent } from '../../model/desk-setup.ts'
+import { desk } from '../../model/desk-state.ts'
+import { readAmount } from '../../model/goods/quantity-text.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import { useStore } from '../../ui/store.ts'
+import { Paying } from '../Paying.tsx'
+import { findAll, payInto, purseRequest, type Purse } from '../purse.ts'
+import { PurseGiveBack } from './PurseGiveBack.tsx'
+import { SearchField } from '../SearchField.tsx'
 import { SellTimes, TimesFound } from './TimesDesk.tsx'
 
 interface Props {
@@ -241,63 +241,7 @@ function PaymentsBefore({ purse, onDone }: PurseProps<Purse>) {
           </li>
         ))}
       </ul>
-      {chosen ? <GiveBack key={chosen.orderId} payment={chosen} purse={purse} onDone={onDone} /> : null}
+      {chosen ? <PurseGiveBack key={chosen.orderId} payment={chosen} purse={purse} onDone={onDone} /> : null}
     </>
-  )
-}
-
-function GiveBack({ payment, purse, onDone }: PurseProps<Purse> & { readonly payment: Payment }) {
-  const { t } = useTranslation(['purse', 'deskMember'])
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [refundId] = useState(newId)
-  const read = typed === '' ? { ok: true as const, value: payment.mostBackMinor } : readAmount(typed, decimals)
-  const amountMinor = read.ok ? read.value : 0
-  const amount = moneyText(amountMinor, purse.currency)
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setBusy(true)
-    setError('')
-    try {
-      const { orderId } = payment
-      onDone(
-        await takeBack({ refundId, orderId, amountMinor, reason: reason.trim() }),
-        t('purse:givenBack', { amount }),
-      )
-    } catch (refused) {
-      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('deskMember:recharge.unsure'))
-      setBusy(false)
-    }
-  }
-  return (
-    <form className="d-form" onSubmit={(event) => void send(event)}>
-      {purse.times ? (
-        <p className="d-note">{t('purse:times.backAll', { count: purse.times.usesFree, amount })}</p>
-      ) : (
-        <label className="d-field">
-          {t('deskMember:recharge.principal', { most: moneyText(payment.mostBackMinor, purse.currency) })}
-          <input
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-            value={typed}
-            maxLength={14}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-      )}
-      <label className="d-field">
-        {t('deskMember:recharge.reason')}
-        <input value={reason} maxLength={200} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
-      </label>
-      <p className="d-note is-bad" role="alert">
-        {error}
-      </p>
-      <button type="submit" className="d-pay" disabled={isBusy || amountMinor < 1 || reason.trim().length < 2}>
-        {t('deskMember:recharge.giveBackNow', { amount })}
-      </button>
-    </form>
   )
 }
