@@ -141,8 +141,8 @@ export const goodsMistakes: readonly Mistake[] = [
   {
     name: 'A: in stack the member books what belongs to the special',
     file: ledger,
-    from: 'if (!before) return',
-    to: 'if (before !== undefined) return',
+    from: 'const first = before ?? chosen',
+    to: 'const first = chosen',
   },
   {
     name: 'A: what is not discountable takes offers',

@@ -25,13 +25,13 @@ export const growthMistakes: readonly Mistake[] = [
   },
   {
     name: 'minimum: a reward goes below it',
-    file: pieces,
+    file: 'pricing/unit-price.ts',
     from: 'Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))',
     to: 'priceMinor',
   },
   {
     name: 'minimum: it raises a price',
-    file: pieces,
+    file: 'pricing/unit-price.ts',
     from: 'Math.min(goods?.floorMinor ?? 0, usualMinor)',
     to: '(goods?.floorMinor ?? 0)',
   },
@@ -46,6 +46,24 @@ export const growthMistakes: readonly Mistake[] = [
     file: pieces,
     from: "plan.type === 'bundle' && plan.pick === 'cheapest'",
     to: 'false',
+  },
+  {
+    name: 'A: what adds up takes every percent of list',
+    file: 'pricing/unit-price.ts',
+    from: "plan.stacking === 'list' ? listUnitMinor : leftMinor",
+    to: 'listUnitMinor',
+  },
+  {
+    name: 'A: what adds up goes below the minimum price',
+    file: 'pricing/unit-price.ts',
+    from: 'unitMinor = notBelow(goods, Math.max(0, unitMinor - takenOffUnit(plan, goods, unitMinor)), unitMinor)',
+    to: 'unitMinor = Math.max(0, unitMinor - takenOffUnit(plan, goods, unitMinor))',
+  },
+  {
+    name: 'A: plans that add up count as unused but for the first',
+    file: 'pricing/item-variant.ts',
+    from: 'best.stack?.places ?? [best.plan]',
+    to: '[best.plan]',
   },
   {
     name: 'B: a threshold repeats without being told',

@@ -19,6 +19,8 @@ interface Candidate {
   readonly amount: bigint
   /** In stack mode: the special or plan amount that the level discount multiplied. */
   readonly under: { readonly kind: 'special' | 'plan'; readonly planId: string | null; readonly unit: bigint } | null
+  /** Growth 2, 18: what each of the plans that add up leaves. */
+  readonly ladder?: readonly { readonly planId: string; readonly unit: bigint }[]
 }
 
 export interface Row {
@@ -127,7 +129,7 @@ export function hasLowerSpecial(line: BasketLine): boolean {
 
 /** A plan made the price that won stage A. */
 const isByPlan = ({ from }: Candidate): boolean =>
-  from.kind === 'plan' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
+  from.kind === 'plan' || from.kind === 'plans' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
 
 /** Goods known to be good for longer than a plan is for. */
 export const isFresher = (plan: { readonly expiresBy?: string | null }, { expiresOn }: BasketLine): boolean =>
@@ -181,9 +183,48 @@ function candidatesOf(line: BasketLine, basket: Snapshot, on: Switches): Candida
     })
   for (const { plan, unit } of planned) found.push(make({ kind: 'plan', planId: plan.id }, unit))
   const floor = floorOf(line)
-  return [...found, ...memberCandidates(line, basket, on, special, planned, make)].filter(
-    ({ from, unit }) => from.kind === 'list' || unit >= floor,
+  const ladder = ladderOf(
+    line,
+    planned.map(({ plan }) => plan),
   )
+  const last = ladder.at(-1)
+  const planIds = ladder.map(({ planId }) => planId)
+  const together = last ? [{ ...make({ kind: 'plans', planIds }, last.unit), ladder }] : []
+  const { member, settings } = basket
+  const off = member === null || member.levelNumber === null ? null : member.levelDiscountBasisPoints
+  const isTimes = settings.memberMode === 'stack' && on.member && line.isMemberDiscountAllowed && off !== null
+  const onLadder =
+    isTimes && last && last.unit < list
+      ? [
+          {
+            ...make({ kind: 'member', by: 'level', on: 'plan', planId: null, planIds }, afterPercent(last.unit, off)),
+            ladder,
+          },
+        ]
+      : []
+  const byMember = [...memberCandidates(line, basket, on, special, planned, make), ...onLadder]
+  return [
+    ...found.filter(({ from, unit }) => from.kind === 'list' || unit >= floor),
+    ...together,
+    ...byMember.filter(({ unit }) => unit >= floor),
+  ]
+}
+
+/** Growth 2, 18: item discounts that add up, rung by rung; empty where fewer than two do. */
+function ladderOf(line: BasketLine, plans: readonly Plan[]): { planId: string; unit: bigint }[] {
+  const list = listUnitOf(line)
+  const adding = plans.filter((plan) => plan.type === 'item-discount' && (plan.stacking ?? null) !== null)
+  if (adding.length < 2) return []
+  let left = list
+  return adding.map((plan) => {
+    if (plan.type === 'item-discount') {
+      const percentOf = plan.stacking === 'rest' ? left : list
+      const off = 'offMinor' in plan ? BigInt(plan.offMinor) : percentOf - afterPercent(percentOf, plan.offBasisPoints)
+      const wanted = left > off ? left - off : 0n
+      left = stopped(line, wanted, left)
+    }
+    return { planId: plan.id, unit: left }
+  })
 }
 
 /** Growth 2, 16: where offers stop. */
@@ -457,7 +498,7 @@ function finishLine(line: BasketLine, won: Candidate, units: Units | undefined, 
       won,
       groups: [{ role: 'plain', planId: null, count: quantity, unit: won.unit, amount: won.amount }],
       afterItems: won.amount,
-      rows: rowsOfA(won, list, won.under ? amountOf(won.under.unit, line) : null),
+      rows: rowsOfA(won, (unit) => amountOf(unit, line), listUnit),
     }
   }
   return finishShared(line, won, units, on, listUnit, list)
@@ -503,25 +544,29 @@ function finishShared(
     const bundleOff = sum([...byPrice].map(([unit, count]) => (won.unit - unit) * count))
     if (bundleOff !== 0n) rowsB.push({ stage: 'B', kind: 'plan', id: plan.id, amount: bundleOff })
   }
-  const rowsA = rowsOfA({ ...won, amount: won.unit * atA }, listUnit * atA, won.under ? won.under.unit * atA : null)
+  const rowsA = rowsOfA(won, (unit) => unit * atA, listUnit)
   const afterItems = sum(groups.map((group) => group.amount))
   return { line, listUnit, list, won, groups, afterItems, rows: [...rowsA, ...rowsB] }
 }
 
 /** list − what won, to whom it belongs; in stack mode the special or plan first, the rest to the member. */
-function rowsOfA(won: Candidate, list: bigint, under: bigint | null): Row[] {
-  const { from } = won
+function rowsOfA(won: Candidate, worth: (unit: bigint) => bigint, listUnit: bigint): Row[] {
+  const { from, under, ladder } = won
   const rows: Row[] = []
-  const add = (kind: string, id: string | null, amount: bigint): void => {
+  let at = listUnit
+  const add = (kind: string, id: string | null, unit: bigint): void => {
+    const amount = worth(at) - worth(unit)
+    at = unit
     if (amount !== 0n) rows.push({ stage: 'A', kind, id, amount })
   }
-  if (from.kind === 'times-card') add('times-card', from.code, list - won.amount)
-  if (from.kind === 'manual') add('manual-price', null, list - won.amount)
-  if (from.kind === 'special') add('special', null, list - won.amount)
-  if (from.kind === 'plan') add('plan', from.planId, list - won.amount)
+  for (const { planId, unit } of ladder ?? []) add('plan', planId, unit)
+  if (from.kind === 'times-card') add('times-card', from.code, won.unit)
+  if (from.kind === 'manual') add('manual-price', null, won.unit)
+  if (from.kind === 'special') add('special', null, won.unit)
+  if (from.kind === 'plan') add('plan', from.planId, won.unit)
   if (from.kind === 'member') {
-    if (won.under && under !== null) add(won.under.kind, won.under.planId, list - under)
-    add('member', null, (under ?? list) - won.amount)
+    if (under) add(under.kind, under.planId, under.unit)
+    add('member', null, won.unit)
   }
   return rows
 }

@@ -74,6 +74,7 @@ export const arbitraryBenefit: Arbitrary<Benefit> = oneof(
       record({ kind: constant('percent' as const), offBasisPoints: percent }),
       record({ kind: constant('amount' as const), offMinor: money }),
     ),
+    stacking: constantFrom(null, 'list' as const, 'rest' as const),
   }),
   record({
     type: constant('price-list' as const),

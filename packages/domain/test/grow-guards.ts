@@ -1,4 +1,11 @@
-import { CASH_ROUNDING_MODES, type BasketLine, type Plan, type Snapshot, type Tender } from '../src/basket/index.ts'
+import {
+  CASH_ROUNDING_MODES,
+  type BasketLine,
+  type Plan,
+  type Scope,
+  type Snapshot,
+  type Tender,
+} from '../src/basket/index.ts'
 import { chance, maybe, oneOf, percentOff, type Pick } from './basket-chance.ts'
 import { share, worthOf } from './make-basket-lines.ts'
 import { makeScope } from './make-basket-plans.ts'
@@ -33,6 +40,36 @@ function growFloor(pick: Pick, line: BasketLine): BasketLine {
     ? listMinor + pick.integer(0, 100)
     : Math.floor((listMinor * pick.integer(0, 100)) / 100)
   return { ...line, floorMinor }
+}
+
+/** Item discounts add up; drawn behind everything above. */
+export function growStacks(pick: Pick, basket: Snapshot): Snapshot {
+  if (chance(pick, 75)) return basket
+  const worth = basket.lines.reduce((sum, line) => sum + worthOf(line), 0)
+  return { ...basket, plans: basket.plans.map((plan) => growStack(pick, plan, worth)) }
+}
+
+const ALWAYS = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null } as const
+
+function growStack(pick: Pick, plan: Plan, worth: number): Plan {
+  const isKept = plan.type === 'full-gift' || plan.type === 'exchange' || plan.type === 'price-list'
+  if (isKept || chance(pick, 30)) return plan
+  const { id, priority, target, outlets, window, usage, leavesOutReduced } = plan
+  const scope: Scope = chance(pick, 60) ? { kind: 'all' } : plan.scope
+  const stacking = oneOf(pick, ['list', 'rest', null] as const)
+  const anybody = {
+    isEnabled: true,
+    target: { kind: 'all' },
+    outlets: { kind: 'all' },
+    window: ALWAYS,
+    usage: [],
+  } as const
+  const counting = chance(pick, 70) ? anybody : { isEnabled: plan.isEnabled, target, outlets, window, usage }
+  const facts = { id, priority, scope, ...counting, stacking, type: 'item-discount' } as const
+  const off = chance(pick, 50)
+    ? { offBasisPoints: percentOff(pick) }
+    : { offMinor: Math.max(1, Math.floor(share(pick, worth, 1) / 8)) }
+  return { ...facts, ...(leavesOutReduced && { leavesOutReduced }), ...off }
 }
 
 /** Plans of B ask for something first; drawn behind everything above. */

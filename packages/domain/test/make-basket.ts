@@ -14,7 +14,7 @@ import {
 import { grow, growLists } from './grow-basket.ts'
 import { growRates } from './grow-rates.ts'
 import { growCoupons } from './grow-coupons.ts'
-import { growGuards, growThresholds } from './grow-guards.ts'
+import { growGuards, growStacks, growThresholds } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
 import { growSegments } from './grow-segments.ts'
 import { growTaxes } from './grow-taxes.ts'
@@ -53,6 +53,7 @@ const LATER: readonly ((pick: Pick, basket: Snapshot) => Snapshot)[] = [
   growGuards,
   growTaxes,
   growThresholds,
+  growStacks,
 ]
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -27,6 +27,7 @@ const benefitField = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('item-discount'),
     off: z.discriminatedUnion('kind', [percent, z.object({ kind: z.literal('amount'), offMinor: whole })]),
+    stacking: z.enum(['list', 'rest']).nullish(),
   }),
   z.object({
     type: z.literal('price-list'),

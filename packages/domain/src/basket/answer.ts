@@ -124,7 +124,7 @@ export interface Totals {
 
 /**
  * One deduction of one line (or of the basket) from one source; positive lowers the price, never 0 on a line.
- * Order of rows: stage A (times card | manual price | special | plan, then member), B plans in plan order, C plans as applied (percent
+ * Order of rows: stage A (times card | manual price | special | plan, or plans that add up in plan order, then member), B plans in plan order, C plans as applied (percent
  * in plan order, then rebates in plan order), C2 plan, D coupons as applied, E points, F order change, G rounding-off, H tax exemption.
  */
 export interface Deduction {
@@ -207,12 +207,16 @@ export type PriceSource =
   | { readonly kind: 'times-card'; readonly code: string }
   | { readonly kind: 'special' }
   | { readonly kind: 'plan'; readonly planId: string }
+  /** Item discounts that add up, in plan order. */
+  | { readonly kind: 'plans'; readonly planIds: readonly string[] }
   | { readonly kind: 'member'; readonly by: 'price' }
   | {
       readonly kind: 'member'
       readonly by: 'level'
       readonly on: 'list' | 'special' | 'plan'
       readonly planId: string | null
+      /** Of plans that add up, whose price it multiplied; then `planId` is null. */
+      readonly planIds?: readonly string[]
     }
 
 export interface UnitGroup {

@@ -111,14 +111,23 @@ export interface PromotionPlan extends PlanFacts {
 /** Stage A: percent or an amount off the list price of one unit. */
 export type ItemDiscountPlan = PercentOffEachPlan | AmountOffEachPlan
 
+/**
+ * Two or more plans of a line that add up make one more candidate of it, behind the single plans: in plan order each takes its percent of list (`list`) or
+ * of what is left (`rest`), or its amount, off the unit price, not below 0 or the minimum price. Source: pricing.md, Growth 2, 18.
+ */
+interface AddingUpPlan extends PlanFacts {
+  /** Left out or null: it competes alone. */
+  readonly stacking?: 'list' | 'rest' | null
+}
+
 /** 1–10,000. */
-interface PercentOffEachPlan extends PlanFacts {
+interface PercentOffEachPlan extends AddingUpPlan {
   readonly type: 'item-discount'
   readonly offBasisPoints: number
 }
 
 /** ≥ 1, per kg, pound or gram where weighed; never below 0 and not on price-embedded lines. */
-interface AmountOffEachPlan extends PlanFacts {
+interface AmountOffEachPlan extends AddingUpPlan {
   readonly type: 'item-discount'
   readonly offMinor: number
 }

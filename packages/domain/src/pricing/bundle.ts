@@ -1,7 +1,8 @@
 import type { BundlePlan } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import { splitExactly } from '../money/split-exactly.ts'
-import { notBelow, servedPools, type PiecePlan, type PieceState, type PieceUse } from './quantity-plans.ts'
+import { servedPools, type PiecePlan, type PieceState, type PieceUse } from './quantity-plans.ts'
+import { notBelow } from './unit-price.ts'
 
 /** So many pieces of one line inside a group. */
 interface Part {

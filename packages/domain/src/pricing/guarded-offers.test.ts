@@ -2,17 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import type { CountedLine, EarnRule, Tender } from '../basket/index.ts'
 import {
+  amountOff,
   bundle,
   buyGet,
   counted,
+  itemDiscount,
+  label,
   member,
   products,
+  rebate,
   rebateCoupon,
   secondItem,
   snapshot,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { payables, priced, refused } from '../../test/priced.ts'
+import { payables, priced, refused, rows } from '../../test/priced.ts'
 
 describe('30 minimum price', () => {
   const lines = [counted('shirt', 5_000, 1, { floorMinor: 4_500 }), counted('mug', 2_000)]
@@ -223,5 +227,76 @@ describe('34 points', () => {
     expect(priced(sold(perPiece)).points.earned).toBe(2)
     expect(priced(sold({ ...perPiece, points: 3 }, 150)).points.earned).toBe(9)
     expect(priced(sold({ ...perPiece, points: 3, per: 'sale' }, 150)).points.earned).toBe(4)
+  })
+})
+
+describe('32 item discounts that add up', () => {
+  const tea = counted('tea', 1_800)
+  const set = (stacking: 'list' | 'rest', changes = {}) => [
+    amountOff('five', 500, { stacking, priority: 1, ...changes }),
+    itemDiscount('tenth', 1_000, { stacking, priority: 2, ...changes }),
+  ]
+
+  test('on list 11.20, on the rest 11.70, each its own deduction', () => {
+    const onList = priced(snapshot({ lines: [tea], plans: set('list') }))
+    expect(payables(onList)).toEqual([1_120])
+    expect(rows(onList)).toEqual(['A plan five 500', 'A plan tenth 180'])
+    expect(onList.lines[0]?.priceFrom).toEqual({ kind: 'plans', planIds: ['five', 'tenth'] })
+    const onRest = priced(snapshot({ lines: [tea], plans: set('rest') }))
+    expect(payables(onRest)).toEqual([1_170])
+    expect(rows(onRest)).toEqual(['A plan five 500', 'A plan tenth 130'])
+    expect(onRest.why.plans.every(({ isApplied }) => isApplied)).toBe(true)
+    expect(onRest.why.lines[0]?.candidates.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([
+      1_170, 1_300, 1_620, 1_800,
+    ])
+  })
+
+  test('best-of stays: a better single price wins, one that adds up alone competes alone', () => {
+    const special = { kind: 'price', priceMinor: 1_100 } as const
+    expect(payables(priced(snapshot({ lines: [{ ...tea, special }], plans: set('list') })))).toEqual([1_100])
+    expect(payables(priced(snapshot({ lines: [tea], plans: set('list').slice(1) })))).toEqual([1_620])
+    const alone = priced(snapshot({ lines: [tea], plans: [...set('rest'), amountOff('six', 630, { priority: 3 })] }))
+    expect(alone.lines[0]?.priceFrom).toEqual({ kind: 'plan', planId: 'six' })
+  })
+
+  test('not below the minimum price, nor below 0; a label takes the percentages only', () => {
+    const guarded = priced(snapshot({ lines: [{ ...tea, floorMinor: 1_200 }], plans: set('list') }))
+    expect(rows(guarded)).toEqual(['A plan five 500', 'A plan tenth 100'])
+    const most = [amountOff('all', 1_700, { stacking: 'list', priority: 1 }), ...set('list')]
+    expect(payables(priced(snapshot({ lines: [tea], plans: most })))).toEqual([0])
+    const cheese = label('cheese', 1_800)
+    expect(payables(priced(snapshot({ lines: [cheese], plans: set('list') })))).toEqual([1_620])
+    const percents = [...set('list'), itemDiscount('fifth', 2_000, { stacking: 'rest', priority: 3 })]
+    expect(rows(priced(snapshot({ lines: [cheese], plans: percents })))).toEqual([
+      'A plan tenth 180',
+      'A plan fifth 324',
+    ])
+  })
+
+  test('stack mode multiplies the set like a plan price', () => {
+    const level = member({ levelDiscountBasisPoints: 1_000 })
+    const answer = priced(
+      snapshot({ lines: [tea], plans: set('rest'), member: level, settings: { memberMode: 'stack' } }),
+    )
+    expect(rows(answer)).toEqual(['A plan five 500', 'A plan tenth 130', 'A member 117'])
+    const source = { kind: 'member', by: 'level', on: 'plan', planId: null, planIds: ['five', 'tenth'] }
+    expect(answer.lines[0]?.priceFrom).toEqual(source)
+  })
+
+  test('the guard drops plans of it one by one', () => {
+    const lines = [counted('tea', 1_800, 2)]
+    const rebated = rebate('rebate', [[2_600, 1_000]])
+    const answer = priced(snapshot({ lines, plans: [...set('rest'), rebated] }))
+    expect(answer.totals.payableMinor).toBe(1_600)
+    expect(answer.offers.droppedPlanIds).toEqual(['tenth'])
+  })
+
+  test('those that leave reduced goods out join where they compete', () => {
+    const picky = [...set('rest'), itemDiscount('picky', 5_000, { stacking: 'rest', leavesOutReduced: true })]
+    expect(payables(priced(snapshot({ lines: [tea], plans: picky, settings: { isGuardOn: false } })))).toEqual([1_170])
+    const all = priced(snapshot({ lines: [tea], plans: set('rest', { leavesOutReduced: true }) }))
+    expect(payables(all)).toEqual([1_170])
+    const mixed = [amountOff('five', 500, { stacking: 'rest' }), ...picky.slice(2)]
+    expect(payables(priced(snapshot({ lines: [tea], plans: mixed, settings: { isGuardOn: false } })))).toEqual([1_300])
   })
 })

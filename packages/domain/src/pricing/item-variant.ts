@@ -1,7 +1,7 @@
 import type { PreparedBasket } from './prepare.ts'
 import { applyBundle } from './bundle.ts'
 import { applyPiecePlan, mostTimesOf, type PieceUse } from './quantity-plans.ts'
-import { isFromPlan, type Candidate, type ReducedGoods } from './unit-price.ts'
+import { isFromPlan, withStacks, type Candidate, type ReducedGoods } from './unit-price.ts'
 
 /** Which item-level offers a variant of the guard plays with. */
 export interface ItemVariant {
@@ -23,21 +23,31 @@ export interface ItemOutcome extends ReducedGoods {
   readonly isMemberUsed: boolean
 }
 
+/** Which item-level offers a variant plays with, by their places; special prices together stand last. */
+export function placesOn(
+  { itemPlans }: Pick<PreparedBasket, 'itemPlans'>,
+  { dropped }: ItemVariant,
+): readonly boolean[] {
+  const isOn = Array.from({ length: itemPlans.length + 1 }, () => true)
+  for (const place of dropped) isOn[place] = false
+  return isOn
+}
+
 /** Prices every line under one variant. Source: pricing.md, stages A and B. */
 export function priceItems(prepared: PreparedBasket, variant: ItemVariant): ItemOutcome {
   const { goods, candidates, piecePlans, itemPlans } = prepared
-  const isOn = Array.from({ length: itemPlans.length + 1 }, () => true)
+  const isOn = placesOn(prepared, variant)
   const isUsed = Array.from({ length: itemPlans.length + 1 }, () => false)
-  for (const place of variant.dropped) isOn[place] = false
 
   const chosen: Candidate[] = []
   const amounts: number[] = []
   let isMemberUsed = false
-  for (const offered of candidates) {
+  for (const [index, single] of candidates.entries()) {
+    const offered = prepared.stacks ? withStacks(single, prepared.stacks[index], isOn) : single
     const { best, isMemberAsked } = firstAllowed(offered, isOn, variant.isMemberOn)
     chosen.push(best)
     amounts.push(best.amountMinor)
-    if (best.plan >= 0) isUsed[best.plan] = true
+    for (const place of best.stack?.places ?? [best.plan]) if (place >= 0) isUsed[place] = true
     if (best.needsMember || isMemberAsked) isMemberUsed = true
   }
 

@@ -145,11 +145,25 @@ function stageARows(goods: GoodsLine, chosen: Candidate, uses: readonly PieceUse
     quantity === goods.quantity ? one.amountMinor : amountOf(one.unitMinor, quantity, goods.divisor)
   const listMinor = quantity === goods.quantity ? goods.listMinor : goods.listUnitMinor * quantity
   const { before } = chosen
-  if (!before) return [stageARow(chosen.from, listMinor - amountAt(chosen))]
-  return [
-    stageARow(before.from, listMinor - amountAt(before)),
-    stageARow(chosen.from, amountAt(before) - amountAt(chosen)),
-  ]
+  const first = before ?? chosen
+  const rows = first.stack
+    ? stackRows(listMinor, first.stack.steps, (unitMinor) => amountOf(unitMinor, quantity, goods.divisor))
+    : [stageARow(first.from, listMinor - amountAt(first))]
+  return before ? [...rows, stageARow(chosen.from, amountAt(before) - amountAt(chosen))] : rows
+}
+
+/** Of plans that add up each what it took. */
+function stackRows(
+  listMinor: number,
+  steps: NonNullable<Candidate['stack']>['steps'],
+  amountAt: (unitMinor: number) => number,
+): Deduction[] {
+  let leftMinor = listMinor
+  return steps.map(({ planId, unitMinor }) => {
+    const amountMinor = leftMinor - amountAt(unitMinor)
+    leftMinor -= amountMinor
+    return stageARow({ kind: 'plan', planId }, amountMinor)
+  })
 }
 
 function stageARow(from: PriceSource, amountMinor: number): Deduction {

@@ -6,7 +6,7 @@ import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
 import { poolsOf, thresholdOf, type PiecePlan } from './quantity-plans.ts'
 import { listedGoods, listedPrices } from './price-list.ts'
-import { candidatesOf, type Candidate, type PricePlan } from './unit-price.ts'
+import { candidatesOf, stackOf, type Candidate, type PricePlan, type Stack } from './unit-price.ts'
 
 /** A plan with the lines it looks at and what keeps it from counting. */
 export interface SortedPlan {
@@ -42,6 +42,8 @@ export interface PreparedBasket {
   readonly pricePlans: readonly PricePlan[]
   readonly piecePlans: readonly PiecePlan[]
   readonly candidates: readonly (readonly Candidate[])[]
+  /** By line: the plans that may add up on it; null where there are none in the basket. */
+  readonly stacks: readonly (Stack | null)[] | null
   /** The least that order-level offers leave each line at; null where no line has a minimum price. */
   readonly floors: readonly number[] | null
   readonly orderPlans: readonly OrderPlan[]
@@ -135,6 +137,7 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
       piecePlans.push({ plan, place, group, pools, condition: thresholdOf(plan) && condition })
     }
   }
+  const addingUp = pricePlans.filter(({ plan }) => plan.type === 'item-discount' && plan.stacking)
   const facts = {
     member: snapshot.member,
     mode: snapshot.settings.memberMode,
@@ -148,6 +151,7 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
     piecePlans,
     hasSpecials: goods.some((one, index) => open[index] && one.special !== null),
     candidates: goods.map((one, index) => candidatesOf(one, index, facts)),
+    stacks: addingUp.length < 2 ? null : goods.map((one, index) => stackOf(one, index, facts)),
   }
 }
 

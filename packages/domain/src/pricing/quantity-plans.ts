@@ -4,7 +4,7 @@ import { compareText } from '../offers/offer-counts.ts'
 import type { LineSet, ScopeFinder } from '../offers/scope.ts'
 import type { BundlePlan, BuyGetPlan, SecondItemPlan, Threshold } from '../basket/index.ts'
 import { measured, piecesOver } from './order-steps.ts'
-import { setUnder, type Candidate, type ReducedGoods } from './unit-price.ts'
+import { notBelow, setUnder, type Candidate, type ReducedGoods } from './unit-price.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
 export interface PiecePlan {
@@ -178,10 +178,6 @@ function poolUses(
   }
   return uses
 }
-
-/** A price that an offer makes of a unit, stopped at the minimum price of the goods; never above `usualMinor`. Source: pricing.md, Growth 2, 16. */
-export const notBelow = (goods: GoodsLine | undefined, priceMinor: number, usualMinor: number): number =>
-  Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))
 
 /** What a rewarded piece costs, never above its basis. */
 export function rewardPrice(plan: BuyGetPlan | SecondItemPlan, basisMinor: number): number {

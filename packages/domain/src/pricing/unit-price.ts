@@ -23,6 +23,13 @@ export interface Candidate {
   readonly leavesOutReduced: boolean
   /** In stack mode what the special or plan alone would have made of the unit; its deduction comes first. */
   readonly before: Candidate | null
+  /** Of plans that add up: their places, and what each leaves of the unit price, in plan order. */
+  readonly stack?: { readonly places: readonly number[]; readonly steps: readonly StackStep[] }
+}
+
+interface StackStep {
+  readonly planId: string
+  readonly unitMinor: number
 }
 
 /** An item-level plan of stage A that touches the basket. */
@@ -48,7 +55,7 @@ const NO_PLAN = -1
 
 /** Whether a plan made this price, under the level discount too. */
 export const isFromPlan = ({ from }: Candidate): boolean =>
-  from.kind === 'plan' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
+  from.kind === 'plan' || from.kind === 'plans' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
 
 /**
  * The candidates of a line, best first: lowest line amount, on a tie the earlier of list, special, plans in plan order,
@@ -66,8 +73,10 @@ export function candidatesOf(goods: GoodsLine, index: number, facts: UnitPriceFa
   if (all.length === 1) return all
   return all
     .filter((one) => one === list || (one.unitMinor < goods.listUnitMinor && one.unitMinor >= goods.floorMinor))
-    .sort((one, other) => one.amountMinor - other.amountMinor)
+    .sort(cheaperFirst)
 }
+
+const cheaperFirst = (one: Candidate, other: Candidate): number => one.amountMinor - other.amountMinor
 
 function candidate(goods: GoodsLine, from: PriceSource, unitMinor: number, plan: number): Candidate {
   const { quantity, divisor, listUnitMinor, listMinor } = goods
@@ -128,13 +137,95 @@ function memberCandidates(
 }
 
 function levelCandidate(goods: GoodsLine, base: Candidate, offBasisPoints: number): Candidate {
-  const on = base.from.kind === 'special' || base.from.kind === 'plan' ? base.from.kind : 'list'
-  const planId = base.from.kind === 'plan' ? base.from.planId : null
+  const { from, leavesOutReduced, stack } = base
+  const on = from.kind === 'plans' ? 'plan' : from.kind === 'special' || from.kind === 'plan' ? from.kind : 'list'
+  const planId = from.kind === 'plan' ? from.planId : null
+  const planIds = from.kind === 'plans' ? { planIds: from.planIds } : {}
   const unit = lessPercent(base.unitMinor, offBasisPoints)
-  const made = candidate(goods, { kind: 'member', by: 'level', on, planId }, unit, base.plan)
-  const { leavesOutReduced } = base
-  return { ...made, needsMember: true, leavesOutReduced, before: on === 'list' ? null : base }
+  const made = candidate(goods, { kind: 'member', by: 'level', on, planId, ...planIds }, unit, base.plan)
+  return { ...made, needsMember: true, leavesOutReduced, before: on === 'list' ? null : base, ...(stack && { stack }) }
 }
+
+/** Plans of a line that may add up, in plan order. */
+export interface Stack {
+  readonly goods: GoodsLine
+  readonly plans: readonly StackedPlan[]
+  /** What the level takes off them in *stack* mode; 0: nothing. */
+  readonly levelBasisPoints: number
+  /** By the places of those that are on: all candidates of the line. */
+  readonly made: Map<string, readonly Candidate[]>
+}
+
+interface StackedPlan {
+  readonly plan: ItemDiscountPlan
+  readonly place: number
+}
+
+/** The plans of a line that add up; null where fewer than two may. A label takes the percentages only. */
+export function stackOf(goods: GoodsLine, index: number, facts: UnitPriceFacts): Stack | null {
+  if (!isOpenToOffers(goods)) return null
+  const plans = facts.pricePlans.flatMap(({ plan, place, covers }): StackedPlan[] =>
+    plan.type === 'item-discount' && plan.stacking && covers[index] && planPrice(plan, goods, undefined) !== null
+      ? [{ plan, place }]
+      : [],
+  )
+  const { member, mode } = facts
+  const isMultiplied = mode === 'stack' && goods.line.isMemberDiscountAllowed && (member?.levelNumber ?? null) !== null
+  const levelBasisPoints = isMultiplied ? (member?.levelDiscountBasisPoints ?? 0) : 0
+  return plans.length < 2 ? null : { goods, plans, levelBasisPoints, made: new Map() }
+}
+
+/** The candidates of a line, best first, with what its plans that are on make together. */
+export function withStacks(
+  offered: readonly Candidate[],
+  stack: Stack | null | undefined,
+  isOn: readonly boolean[],
+): readonly Candidate[] {
+  const on = stack ? stack.plans.filter(({ place }) => isOn[place]) : []
+  if (!stack || on.length < 2) return offered
+  const key = on.map(({ place }) => place).join(' ')
+  const all = stack.made.get(key) ?? addStacks(offered, stack, on)
+  stack.made.set(key, all)
+  return all
+}
+
+/** Behind the single plans, before the member; those that leave reduced goods out join where they compete. */
+function addStacks(offered: readonly Candidate[], stack: Stack, on: readonly StackedPlan[]): readonly Candidate[] {
+  const { goods, levelBasisPoints } = stack
+  const plain = on.filter(({ plan }) => !plan.leavesOutReduced)
+  const sets = plain.length === on.length ? [on] : [plain, on].filter(({ length }) => length >= 2)
+  const made = sets.map((set) => stackCandidate(goods, set)).filter(({ unitMinor }) => unitMinor < goods.listUnitMinor)
+  const levels = levelBasisPoints === 0 ? [] : made.map((base) => levelCandidate(goods, base, levelBasisPoints))
+  return [
+    ...offered.filter(({ from }) => from.kind !== 'member'),
+    ...made,
+    ...offered.filter(({ from }) => from.kind === 'member'),
+    ...levels.filter(({ unitMinor }) => unitMinor >= goods.floorMinor),
+  ].sort(cheaperFirst)
+}
+
+function stackCandidate(goods: GoodsLine, set: readonly StackedPlan[]): Candidate {
+  const steps: StackStep[] = []
+  let unitMinor = goods.listUnitMinor
+  for (const { plan } of set) {
+    unitMinor = notBelow(goods, Math.max(0, unitMinor - takenOffUnit(plan, goods, unitMinor)), unitMinor)
+    steps.push({ planId: plan.id, unitMinor })
+  }
+  const from = { kind: 'plans', planIds: set.map(({ plan }) => plan.id) } as const
+  const leavesOutReduced = set.some(({ plan }) => plan.leavesOutReduced)
+  const places = set.map(({ place }) => place)
+  return { ...candidate(goods, from, unitMinor, places[0] ?? NO_PLAN), leavesOutReduced, stack: { places, steps } }
+}
+
+function takenOffUnit(plan: ItemDiscountPlan, { listUnitMinor }: GoodsLine, leftMinor: number): number {
+  if (!('offBasisPoints' in plan)) return plan.offMinor
+  const of = plan.stacking === 'list' ? listUnitMinor : leftMinor
+  return of - lessPercent(of, plan.offBasisPoints)
+}
+
+/** A price that an offer makes of a unit, stopped at the minimum price of the goods; never above `usualMinor`. Source: pricing.md, Growth 2, 16. */
+export const notBelow = (goods: GoodsLine | undefined, priceMinor: number, usualMinor: number): number =>
+  Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))
 
 /** What stage A of a variant says of goods that are reduced. */
 export interface ReducedGoods {

@@ -14,10 +14,11 @@ import type {
 } from '../basket/index.ts'
 import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
+import { placesOn } from './item-variant.ts'
 import { measured, piecesOver, sumOver } from './order-steps.ts'
 import { thresholdOf } from './quantity-plans.ts'
 import { nextStep } from './price-list.ts'
-import { planPrice, setUnder, type PricePlan } from './unit-price.ts'
+import { planPrice, setUnder, withStacks, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { whyRates } from './point-rates.ts'
@@ -33,7 +34,7 @@ export function explain(
   steps: readonly NotGiven[],
 ): Why {
   return {
-    lines: priced.lines.map((line, index) => whyLine(prepared, line, index)),
+    lines: priced.lines.map((line, index) => whyLine(prepared, winner, line, index)),
     plans: prepared.plans
       .filter(({ plan, set }) => set.indexes.length > 0 || isLeftEmpty(prepared, plan))
       .map((sorted) => withNotGiven(whyPlan(prepared, winner, priced, sorted), steps)),
@@ -58,11 +59,14 @@ function withNotGiven(offer: WhyOffer, steps: readonly NotGiven[]): WhyOffer {
 const isLeftEmpty = ({ finder }: PreparedBasket, plan: SortedPlan['plan']): boolean =>
   plan.leavesOutReduced === true && finder.linesOf(plan.scope).indexes.length > 0
 
-function whyLine(prepared: PreparedBasket, line: PricedLine, index: number): WhyLine {
+function whyLine(prepared: PreparedBasket, { items }: Winner, line: PricedLine, index: number): WhyLine {
   let afterMinor = line.listMinor
+  const single = prepared.candidates[index] ?? []
+  const stack = prepared.stacks?.[index]
+  const offered = stack ? withStacks(single, stack, placesOn(prepared, items.variant)) : single
   return {
     lineId: line.id,
-    candidates: (prepared.candidates[index] ?? []).map(({ from, unitMinor, amountMinor }) => ({
+    candidates: offered.map(({ from, unitMinor, amountMinor }) => ({
       from,
       unitPriceMinor: unitMinor,
       amountMinor,

@@ -100,8 +100,11 @@ type BenefitIn<One> = One extends Plan ? Omit<One, Facts | 'leavesOutReduced' | 
 function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | null {
   switch (benefit.type) {
     case 'item-discount': {
-      const { type, off } = benefit
-      return off.kind === 'percent' ? { type, offBasisPoints: off.offBasisPoints } : { type, offMinor: off.offMinor }
+      const { off } = benefit
+      const facts = { type: benefit.type, ...(benefit.stacking && { stacking: benefit.stacking }) }
+      return off.kind === 'percent'
+        ? { ...facts, offBasisPoints: off.offBasisPoints }
+        : { ...facts, offMinor: off.offMinor }
     }
     case 'full-gift': {
       const gifts = benefit.gifts.flatMap(({ variantId, countPerTime }): GiftItem[] => {

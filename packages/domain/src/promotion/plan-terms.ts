@@ -38,7 +38,12 @@ export interface LotLimit {
 /** What the plan gives, by its type. Source: D21; bundle: pricing.md, Growth 1. */
 export type Benefit =
   | { readonly type: 'promotion'; readonly priceMinor: number }
-  | { readonly type: 'item-discount'; readonly off: PercentOrAmount }
+  | {
+      readonly type: 'item-discount'
+      readonly off: PercentOrAmount
+      /** Whether it adds up with others that do, and what of its percent is taken; left out or null: it competes alone. */
+      readonly stacking?: 'list' | 'rest' | null
+    }
   /** A price list: its goods are those it names a price of, whatever `scope` says. */
   | { readonly type: 'price-list'; readonly prices: readonly ListPrice[] }
   | ({

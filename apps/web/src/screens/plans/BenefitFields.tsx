@@ -33,7 +33,12 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
         </FormField>
       )
     case 'item-discount':
-      return <OffFields at={['benefit', 'off']} kinds={['percent', 'amount']} currency={currency} />
+      return (
+        <>
+          <OffFields at={['benefit', 'off']} kinds={['percent', 'amount']} currency={currency} />
+          <StackingField />
+        </>
+      )
     case 'buy-get':
       return (
         <>
@@ -118,6 +123,24 @@ function Discount({ name }: { readonly name: readonly string[] }) {
     <FormField name={name} label={t('benefit.off')} hint={t('benefit.offHint')}>
       <DiscountField />
     </FormField>
+  )
+}
+
+/** Whether it adds up with others that do, and what its percent is taken of. */
+function StackingField() {
+  const { t } = useTranslation('promotion')
+  const { put } = useFormPart()
+  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
+  const ways = ['alone', 'list', 'rest'] as const
+  return (
+    <Form.Item label={t('benefit.stacking')} extra={t('benefit.stackingHint')}>
+      <Segmented
+        aria-label={t('benefit.stacking')}
+        value={(benefit?.['stacking'] ?? 'alone') as (typeof ways)[number]}
+        onChange={(way) => put({ benefit: { ...benefit, stacking: way === 'alone' ? null : way } })}
+        options={ways.map((value) => ({ value, label: t(`stacking.${value}`) }))}
+      />
+    </Form.Item>
   )
 }
 

@@ -21,7 +21,7 @@ const repeating = { isRepeating: false, maxTimes: null }
 /** What a plan of a type begins as: sound where a number can be guessed, empty where only the merchant knows it. */
 export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
   'whole-order': { type: 'whole-order', offBasisPoints: 1_000, isStackable: false, ...threshold },
-  'item-discount': { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 } },
+  'item-discount': { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 }, stacking: null },
   'price-list': { type: 'price-list', prices: [] },
   promotion: { type: 'promotion', priceMinor: null },
   rebate: {
@@ -74,5 +74,6 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
 function wholeBenefit(benefit: PlanRow['benefit']): BenefitDraft {
   if (benefit.type === 'buy-get') return { reward: null, ...asking, ...benefit }
   if (benefit.type === 'bundle') return { pick: 'dearest', ...asking, ...benefit }
+  if (benefit.type === 'item-discount') return { stacking: null, ...benefit }
   return benefit.type === 'second-item' ? { ...asking, ...benefit } : benefit
 }

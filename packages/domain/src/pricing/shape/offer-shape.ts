@@ -201,7 +201,7 @@ const eachOff: Check = (value) => {
 
 export const plans = choice('type', {
   promotion: plan({ priceMinor: price }),
-  'item-discount': plan({}, eachOff),
+  'item-discount': plan({ stacking: absent(oneOf('list', 'rest')) }, eachOff),
   'price-list': plan({
     prices: list(
       record({

@@ -41,6 +41,8 @@ export const english: SentenceWords = {
   exchange: (goods, items, from) => `Add-on ${from}: ${joined(items, 'or')}. Counts: ${goods}.`,
   condition: (goods) => `What counts towards it: ${goods}.`,
   asks: (from) => `Only ${from}.`,
+  addsUp: (of) =>
+    `Adds up with other discounts that do${of === null ? '' : of === 'list' ? ', of the list price' : ', of what is left'}.`,
   sameProduct: 'Of the same product.',
   mixed: 'Mix as you like; the cheaper ones are reduced.',
   onTopOfSpecial: 'Also on special prices.',

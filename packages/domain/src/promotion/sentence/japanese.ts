@@ -36,6 +36,8 @@ export const japanese: SentenceWords = {
   exchange: (goods, items, from) => `${goods}、${from}のお買い上げで ${orList(items)} ご購入いただけます。`,
   condition: (goods) => `条件の対象：${goods}。`,
   asks: (from) => `${from}のお買い上げが条件です。`,
+  addsUp: (of) =>
+    `重ねられるほかの値引きと併用可${of === null ? '' : of === 'list' ? '（元の価格に対して）' : '（残りの価格に対して）'}。`,
   sameProduct: '同じ商品に限ります。',
   mixed: '組み合わせ自由、安い方が対象です。',
   onTopOfSpecial: '特価との併用可。',

@@ -186,9 +186,10 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
   const { words, money } = say
   switch (benefit.type) {
     case 'promotion':
-    case 'item-discount':
     case 'price-list':
       return []
+    case 'item-discount':
+      return benefit.stacking ? [words.addsUp(benefit.off.kind === 'amount' ? null : benefit.stacking)] : []
     case 'buy-get':
     case 'second-item':
       return [

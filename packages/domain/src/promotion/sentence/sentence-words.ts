@@ -36,6 +36,8 @@ export interface SentenceWords {
   readonly condition: (goods: string) => string
   /** `from` is what `from` says. */
   readonly asks: (from: string) => string
+  /** It adds up with other discounts: its percent of the list price, or of what is left; null for an amount. */
+  readonly addsUp: (of: 'list' | 'rest' | null) => string
   readonly sameProduct: string
   readonly mixed: string
   readonly onTopOfSpecial: string

@@ -36,6 +36,10 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
     return off === null ? '' : ` ${discountText(off, localeOf(currentLanguage()))}`
   }
   const offers = useStore(desk, (state) => state.offers)
+  const nameOf = (from: PriceSource): string => {
+    if (from.kind === 'plan') return offerName(offers, from.planId)
+    return from.kind === 'plans' ? from.planIds.map((id) => offerName(offers, id)).join(' + ') : t(`price.${from.kind}`)
+  }
   return (
     <details className="d-why-line" open={isOpen}>
       <summary>
@@ -49,11 +53,7 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
         <ul className="d-candidates">
           {why.candidates.map((candidate, index) => (
             <li key={String(index)} className={isSame(candidate.from, line.priceFrom) ? 'is-chosen' : ''}>
-              <span>
-                {candidate.from.kind === 'plan'
-                  ? offerName(offers, candidate.from.planId)
-                  : t(`price.${candidate.from.kind}`)}
-              </span>
+              <span>{nameOf(candidate.from)}</span>
               <span className="d-figures">{amountText(candidate.unitPriceMinor, currency)}</span>
             </li>
           ))}
