@@ -8,7 +8,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { isVerified, openMore, openTill, payExact, saleNumber } from './support/till.ts'
+import { isVerified, openSettings, openTill, payExact, saleNumber } from './support/till.ts'
 
 const OUTSIDE = 'https://shop.example'
 
@@ -35,12 +35,6 @@ async function designReceipt({ page, t, go, look }: Person): Promise<void> {
   await look('receipt-designed')
   await page.getByRole('button', { name: t('print', 'save.now'), exact: true }).click()
   await expect(page.getByText(t('print', 'version.name', { version: 1 })).first()).toBeVisible()
-}
-
-/** Opens a page of the desk's settings. */
-async function openSettings(cashier: Person, tab: string): Promise<void> {
-  await openMore(cashier, 'settings.title')
-  await cashier.page.getByRole('tab', { name: cashier.t('deskMore', `settings.tab.${tab}`), exact: true }).click()
 }
 
 /** What the customer does on a phone with the code that the till shows: reads the receipt, asks for the invoice, saves it. */

@@ -29,6 +29,12 @@ export async function openSection({ page, t }: Hands, section: string): Promise<
   else await page.getByRole('button', { name: t('desk', `section.${section}`), exact: true }).click()
 }
 
+/** Opens a page of the desk's settings. */
+export async function openSettings(cashier: Hands, tab: string): Promise<void> {
+  await openMore(cashier, 'settings.title')
+  await cashier.page.getByRole('tab', { name: cashier.t('deskMore', `settings.tab.${tab}`), exact: true }).click()
+}
+
 /** Waits until the browser keeps the program itself: from then on the desk starts without a network. */
 export const isInstalled = ({ page }: Person): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -8,6 +8,7 @@ import { readFront } from './front.ts'
 import type { Front } from './front.ts'
 import { answerAhead, keepQuestion } from './early/asked-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
+import { isWantedAllTheSame } from './older-tills.ts'
 import { runTimeOut } from './timed-out.ts'
 
 /** Source: specification §7. */
@@ -99,10 +100,19 @@ export async function callForResponse(
   try {
     return await send(endpoint, request, options)
   } catch (error) {
+    if (await isWantedAllTheSame(error)) return askConfirmed(endpoint, request, options)
     if (options.isQuiet !== true) announceFailure(error)
     throw error
   }
 }
+
+/** The same once the person has said that tills with an older desk do not matter: another request, under a key of its own. */
+const askConfirmed = (endpoint: Endpoint, request: unknown, options: CallOptions): Promise<Response> =>
+  callForResponse(
+    endpoint,
+    { ...(request as object), confirmsOlderTills: true },
+    { ...options, idempotencyKey: crypto.randomUUID() },
+  )
 
 async function send(endpoint: Endpoint, request: unknown, options: CallOptions): Promise<Response> {
   const speaker = await speakerOf(endpoint, options)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant } from '../fields.ts'
 import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
+import { deskLevel } from './desk-level.ts'
 import { deviceMeans } from './device-means.ts'
 import { deviceView } from './device.calls.ts'
 
@@ -22,6 +23,7 @@ export const heartbeat = endpoint({
     syncedAt: instant.nullable().optional(),
     papers: devicePapers.optional(),
     means: deviceMeans.optional(),
+    level: deskLevel.optional(),
     /** What its log has since the last heartbeat that was answered. */
     log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
   }),

@@ -1,3 +1,4 @@
+import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
@@ -36,7 +37,7 @@ export const pairByCode = endpoint({
     'device.still-bound',
     'device.disabled',
   ],
-  request: z.object({ code: z.string().min(1).max(40), publicKey: devicePublicKey }),
+  request: z.object({ code: z.string().min(1).max(40), publicKey: devicePublicKey, level: deskLevel.optional() }),
   answer: registered.extend({
     merchantId: id,
     merchantNumber: z.string(),

@@ -1,4 +1,5 @@
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
+import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'
@@ -45,6 +46,8 @@ const registration = z.object({
    * permission for it; left out, nothing before the registration is believed.
    */
   historySince: instant.optional(),
+  /** Left out by an older desk: 0. */
+  level: deskLevel.optional(),
 })
 
 export const registered = z.object({

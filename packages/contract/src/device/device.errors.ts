@@ -20,6 +20,11 @@ export const deviceErrors = {
     '浏览器发送的密钥无法使用，请刷新页面后重新注册。',
     'ブラウザーの鍵が使用できません。ページを再読み込みして、もう一度登録してください。',
   ]),
+  'desk.older-tills': entry(409, [
+    'These tills run an older desk that does not know this yet: {tills}. Reload them, or say that you want it now. Nothing was saved.',
+    '以下收银机的收银台版本较旧，还不支持此项：{tills}。请重新加载，或确认仍要启用。未保存。',
+    '次のレジは古い版で、この設定にまだ対応していません：{tills}。再読み込みするか、今すぐ使うことを確認してください。保存していません。',
+  ]),
   'device.unbound': entry(
     401,
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
@@ -49,6 +50,7 @@ export const planRefusals = [
   'plan.steps-not-rising',
   'plan.steps-not-falling',
   'plan.lots-not-here',
+  'desk.older-tills',
 ] as const
 
 /** Every plan of the merchant; at most 200 stand at a time, so they come in one page, in plan order. */
@@ -91,7 +93,7 @@ export const createPlan = endpoint({
   access: { anyOf: ['platform.marketing.plans.add'] },
   summary: 'Adds a marketing plan, switched on, behind the others',
   refusals: planRefusals,
-  request: planTerms,
+  request: planTerms.extend({ confirmsOlderTills }),
   answer: z.object({ id, version: z.int() }),
 })
 
@@ -108,6 +110,7 @@ export const editPlan = endpoint({
     version: z.int(),
     /** Kept baskets that come out otherwise, as they come out: somebody has looked at them. */
     confirmedExamples: z.array(confirmedExample).max(EXAMPLE_LIMITS.each).optional(),
+    confirmsOlderTills,
   }),
   answer: z.object({ id, version: z.int() }),
 })

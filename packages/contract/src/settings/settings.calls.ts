@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { settingKeys } from './setting-definitions.ts'
@@ -67,8 +68,8 @@ export const saveSalesSettings = endpoint({
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
-  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS],
-  request: place.extend({ changes }),
+  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS, 'desk.older-tills'],
+  request: place.extend({ changes, confirmsOlderTills }),
   answer: saved,
 })
 
@@ -89,8 +90,8 @@ export const saveMemberSettings = endpoint({
   path: '/settings/save-member-settings',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Sets or unsets settings of points, levels and balance',
-  refusals: SAVE_REFUSALS,
-  request: z.object({ changes }),
+  refusals: [...SAVE_REFUSALS, 'desk.older-tills'],
+  request: z.object({ changes, confirmsOlderTills }),
   answer: saved,
 })
 

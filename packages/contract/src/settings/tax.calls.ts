@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { confirmsOlderTills } from '../device/desk-level.ts'
 import { finerTax } from '../tax-fields.ts'
 import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
@@ -33,6 +34,7 @@ const REFUSALS = [
   'tax.default-taken',
   'tax-group.invalid',
   'tax.band-inside',
+  'desk.older-tills',
 ] as const
 const saved = z.object({ id, version: z.int() })
 
@@ -57,7 +59,7 @@ export const createTax = endpoint({
   access: { anyOf: ['platform.configuration.tax.add'] },
   summary: 'Adds a sales tax',
   refusals: REFUSALS,
-  request: taxFields,
+  request: taxFields.extend({ confirmsOlderTills }),
   answer: saved,
 })
 
@@ -68,7 +70,7 @@ export const updateTax = endpoint({
   access: { anyOf: ['platform.configuration.tax.edit'] },
   summary: 'Changes a sales tax; orders already made keep theirs',
   refusals: [...REFUSALS, 'thing.changed-meanwhile'],
-  request: taxFields.extend({ id, version: z.int().min(1) }),
+  request: taxFields.extend({ id, version: z.int().min(1), confirmsOlderTills }),
   answer: saved,
 })
 
@@ -79,7 +81,7 @@ export const takePlaceTaxes = endpoint({
   path: '/settings/take-place-taxes',
   access: { anyOf: ['platform.configuration.tax.add'] },
   summary: 'Adds the taxes of a state, province or country that are not there yet',
-  refusals: ['tax.outlet-disagrees', 'tax.place-unknown'],
+  refusals: ['tax.outlet-disagrees', 'tax.place-unknown', 'desk.older-tills'],
   request: z.object({
     /** As `domain/tax/places` calls it: `US-NY`. */
     place: z.string().min(1).max(20),
@@ -87,6 +89,7 @@ export const takePlaceTaxes = endpoint({
     locale,
     /** Outlets where they are offered; the first is the default where an outlet has none. */
     outletIds: z.array(id).max(1_000),
+    confirmsOlderTills,
   }),
   answer: z.object({
     added: z.array(z.object({ id, name: z.string() })),
@@ -101,8 +104,8 @@ export const setTaxEnabled = endpoint({
   path: '/settings/set-tax-enabled',
   access: { anyOf: ['platform.configuration.tax.edit'] },
   summary: 'Enables or disables a sales tax',
-  refusals: ['tax.outlet-disagrees', 'thing.in-use'],
-  request: z.object({ id, enabled }),
+  refusals: ['tax.outlet-disagrees', 'thing.in-use', 'desk.older-tills'],
+  request: z.object({ id, enabled, confirmsOlderTills }),
   answer: nothing,
 })
 

@@ -1,4 +1,5 @@
 import { pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
+import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
@@ -40,7 +41,13 @@ type Registered = OutputOf<(typeof registerDevice)['answer']>
 export async function registerThisBrowser(name: string, outletId: string, approver?: Approver): Promise<void> {
   const { keyPair, publicKey } = await makeDeviceKey()
   const known = (await journalDb().registrations.toArray()).find((each) => each.outletId === outletId)
-  const request = { name, type: 'browser' as const, model: navigator.userAgent.slice(0, 100), publicKey }
+  const request = {
+    name,
+    type: 'browser' as const,
+    model: navigator.userAgent.slice(0, 100),
+    publicKey,
+    level: DESK_LEVEL,
+  }
   const wanted = known ? { ...request, deviceId: known.deviceId } : request
   const answer = await heavily(
     approver
@@ -56,7 +63,7 @@ export async function registerThisBrowser(name: string, outletId: string, approv
  * after an answer that was not heard is the same asking. Throws as the call does. Source: features, DV-P04.
  */
 export async function pairThisBrowser(code: string, { keyPair, publicKey }: DeviceKey) {
-  const answer = await heavily(call(pairByCode, { code, publicKey }, { isQuiet: true }))
+  const answer = await heavily(call(pairByCode, { code, publicKey, level: DESK_LEVEL }, { isQuiet: true }))
   await loadNow(await keepRegistration(answer, answer, keyPair))
   return answer
 }

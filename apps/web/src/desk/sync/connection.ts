@@ -1,5 +1,6 @@
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
+import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
@@ -241,6 +242,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     queued: upload.waiting,
     oldestQueuedAt: upload.oldestAt,
     version: buildVersion(),
+    level: DESK_LEVEL,
     printer,
     syncedAt,
     papers,

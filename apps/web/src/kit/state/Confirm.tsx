@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerOlderTills } from '../../api/older-tills.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
 
@@ -23,7 +24,7 @@ export const useConfirm = (): Ask => useContext(Context)
 
 /** Stands once around the screens and shows the one warning-style dialog. */
 export function ConfirmAction({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'kit'])
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const ask = useCallback<Ask>(
@@ -33,6 +34,10 @@ export function ConfirmAction({ children }: { children: ReactNode }) {
         setIsOpen(true)
       }),
     [],
+  )
+  useEffect(
+    () => answerOlderTills((body) => ask({ title: t('kit:olderTills.title'), body, ok: t('kit:olderTills.ok') })),
+    [ask, t],
   )
   const settle = (yes: boolean): void => {
     setIsOpen(false)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { act, choose, form, press, type } from '../../test/forms.ts'
-import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import TaxPage from './TaxPage.tsx'
 
@@ -121,4 +121,19 @@ it('deletes one once it was asked', async () => {
   await act('VAT', 'Delete')
   await press('Delete')
   expect(await shown.first(archiveTax)).toEqual({ id: SAMPLE_ID })
+})
+
+it('asks the owner about tills with an older desk, and saves once they say so', async () => {
+  const held = refuse(createTax, 'desk.older-tills', { tills: 'Till 2' })
+  const give = (request: never) =>
+    (request as { confirmsOlderTills?: true }).confirmsOlderTills ? { status: 200, body: saved } : held.give(request)
+  const shown = await renderScreen(<TaxPage />, [list, { endpoint: createTax, give }])
+  await press('New tax')
+  await type({ Name: 'Fine', Rate: '8.875' })
+  await press('Save')
+  await expect.element(page.getByText('Some tills run an older desk')).toBeVisible()
+  await expect.element(page.getByText(/Till 2/)).toBeVisible()
+  await press('Save all the same')
+  await expect.poll(() => shown.sent(createTax).length).toBe(2)
+  expect(shown.sent(createTax)[1]).toMatchObject({ name: 'Fine', confirmsOlderTills: true })
 })

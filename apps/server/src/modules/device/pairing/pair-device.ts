@@ -59,7 +59,7 @@ export const pairByCode = command(pairCall, async (context, request) => {
 })
 
 /** Registers in the name of whoever made the code. The outlet is held first, as everybody does who registers there. */
-async function register(context: Context, pairing: Pairing, { publicKey }: Request): Promise<Result<Answer>> {
+async function register(context: Context, pairing: Pairing, { publicKey, level }: Request): Promise<Result<Answer>> {
   const { tx } = context
   const { merchantId, deviceId, outletId, madeBy } = pairing
   await findOutletForRegistration(tx, merchantId, outletId)
@@ -67,7 +67,7 @@ async function register(context: Context, pairing: Pairing, { publicKey }: Reque
   if (device?.outletId !== outletId) return unknown()
   if (await isBoundElsewhere(tx, merchantId, deviceId, publicKey))
     return refuse({ code: 'device.still-bound', facts: { name: device.name } })
-  const request = { name: device.name, type: 'browser' as const, model: '', publicKey, deviceId }
+  const request = { name: device.name, type: 'browser' as const, model: '', publicKey, deviceId, level }
   const registered = await addRegistration(context, outletId, request, madeBy)
   if (!registered.ok) return registered
   const place = await findPlace(tx, merchantId, outletId)

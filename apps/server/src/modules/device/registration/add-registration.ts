@@ -85,6 +85,7 @@ export async function addRegistration(
     numberPrefix,
     at: Date.parse(historySince) < Date.parse(now) ? historySince : now,
     by,
+    level: request.level ?? 0,
   })
   context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })

@@ -103,6 +103,8 @@ export interface NewRegistration {
   readonly numberPrefix: string
   readonly at: string
   readonly by: string
+  /** How far its desk is. */
+  readonly level: number
 }
 
 /** The registration and, beside it, where its credential is found before the tenant is known. */
@@ -110,10 +112,10 @@ export const insertRegistration = (tx: Tx, merchantId: string, registration: New
   tx.run(sql`
     with registered as (
       insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
-        registered_at, registered_by, last_seen_at)
+        registered_at, registered_by, last_seen_at, desk_level)
       values (${merchantId}, ${registration.id}, ${registration.deviceId}, ${registration.epoch},
         ${json(registration.publicKey)}, ${registration.tokenHash}, ${registration.numberPrefix}, ${firstPreviousHash},
-        ${registration.at}, ${registration.by}, ${registration.at}))
+        ${registration.at}, ${registration.by}, ${registration.at}, ${registration.level}))
     insert into device_credential (token_hash, merchant_id, registration_id)
     values (${registration.tokenHash}, ${merchantId}, ${registration.id})`)
 
@@ -138,6 +140,7 @@ export interface Said {
   readonly queued: number
   readonly oldestQueuedAt: string | null
   readonly version: string
+  readonly level: number
   readonly printer: string
   readonly syncedAt: string | null
   readonly means: DeviceMeans
@@ -152,7 +155,7 @@ export const setSeen = (
 ): Promise<number> =>
   tx.run(sql`
     update device_registration set last_seen_at = ${now}, queued = ${said.queued},
-      oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, printer = ${said.printer},
+      oldest_queued_at = ${said.oldestQueuedAt}, version_text = ${said.version}, desk_level = ${said.level}, printer = ${said.printer},
       synced_at = ${said.syncedAt}, papers_waiting = ${papers.waiting}, papers_unsure = ${papers.unsure},
       printer_problem = ${papers.problem}, storage_used = ${storage?.usedBytes ?? null},
       storage_quota = ${storage?.quotaBytes ?? null}, battery_percent = ${battery?.percent ?? null},

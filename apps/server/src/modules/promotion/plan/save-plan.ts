@@ -5,11 +5,13 @@ import {
   orderPlans as orderCall,
   setPlanEnabled as enableCall,
 } from '@kassa/contract/promotion/plan.calls.ts'
+import { needsOfPlan } from '@kassa/contract/device/desk-needs.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
@@ -18,7 +20,25 @@ import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 /** Plans stand this far apart, so that the list can be read. */
 const PRIORITY_STEP = 10
 
-const createPlan = command(createCall, async (context, given) => {
+/** What older tills do not know waits for them, unless the plan stood so at these outlets already. */
+function holdBack(
+  context: Context,
+  terms: PlanTerms,
+  before: PlanTerms | null,
+  isConfirmed: boolean | undefined,
+): Promise<Result<null>> {
+  const { outlets } = terms
+  const isSamePlace = before !== null && JSON.stringify(before.outlets) === JSON.stringify(outlets)
+  const known = isSamePlace ? needsOfPlan(before) : []
+  const needs = needsOfPlan(terms).filter((need) => !known.includes(need))
+  return holdBackForOlderTills(context, {
+    needs,
+    outletIds: outlets.kind === 'all' ? null : outlets.outletIds,
+    isConfirmed,
+  })
+}
+
+const createPlan = command(createCall, async (context, { confirmsOlderTills, ...given }) => {
   const { tx, merchantId } = context
   await bumpChanges(tx, merchantId)
   const others = await lockPlans(tx, merchantId)
@@ -27,28 +47,35 @@ const createPlan = command(createCall, async (context, given) => {
   }
   const checked = await checkTerms(context, given)
   if (!checked.ok) return checked
+  const held = await holdBack(context, checked.value, null, confirmsOlderTills)
+  if (!held.ok) return held
   const id = await addPlan(context, others, { terms: checked.value, isEnabled: true })
   return accept({ id, version: 1 })
 })
 
-const editPlan = command(editCall, async (context, { id, version, confirmedExamples, ...given }) => {
-  const { tx, merchantId } = context
-  await bumpChanges(tx, merchantId)
-  const before = await findPlanForUpdate(tx, merchantId, id)
-  if (!before) return refuse({ code: 'thing.not-found' })
-  if (before.version !== version) {
-    return refuse({
-      code: 'thing.changed-meanwhile',
-      facts: { current: { ...before.terms, id, version: before.version } },
-    })
-  }
-  const checked = await checkTerms(context, given)
-  if (!checked.ok) return checked
-  const repriced = await repriceExamples(context, id, checked.value, confirmedExamples)
-  if (!repriced.ok) return repriced
-  await writePlan(context, before, { terms: checked.value })
-  return accept({ id, version: version + 1 })
-})
+const editPlan = command(
+  editCall,
+  async (context, { id, version, confirmedExamples, confirmsOlderTills, ...given }) => {
+    const { tx, merchantId } = context
+    await bumpChanges(tx, merchantId)
+    const before = await findPlanForUpdate(tx, merchantId, id)
+    if (!before) return refuse({ code: 'thing.not-found' })
+    if (before.version !== version) {
+      return refuse({
+        code: 'thing.changed-meanwhile',
+        facts: { current: { ...before.terms, id, version: before.version } },
+      })
+    }
+    const checked = await checkTerms(context, given)
+    if (!checked.ok) return checked
+    const held = await holdBack(context, checked.value, before.terms, confirmsOlderTills)
+    if (!held.ok) return held
+    const repriced = await repriceExamples(context, id, checked.value, confirmedExamples)
+    if (!repriced.ok) return repriced
+    await writePlan(context, before, { terms: checked.value })
+    return accept({ id, version: version + 1 })
+  },
+)
 
 /** Switched as it is already: nothing changes, and no version comes of it. */
 const setPlanEnabled = command(enableCall, async (context, { id, isEnabled }) => {

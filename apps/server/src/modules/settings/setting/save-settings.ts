@@ -1,4 +1,5 @@
 import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
+import { needsOfSetting } from '@kassa/contract/device/desk-needs.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
 import { checkMarkdownRule, type MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
@@ -8,6 +9,7 @@ import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domai
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Context } from '../../../platform/command.ts'
+import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import { scopeOf, viewSettings } from './effective-setting.ts'
 import { countCategories, isPlaceThere, removeSetting, setSetting, type SettingPlace } from './setting.store.ts'
 
@@ -85,12 +87,25 @@ async function checkCategories(context: Context, key: string, value: unknown): P
   return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
 }
 
+/** What older tills do not know waits for them; platform's own settings are read before a merchant's and not held. */
+function holdBack(
+  context: Context,
+  place: SettingPlace,
+  { key, before, after }: { readonly key: string; readonly before: unknown; readonly after: unknown },
+  isConfirmed: boolean | undefined,
+): Promise<Result<null>> {
+  const known = needsOfSetting(key, before)
+  const needs = place.merchantId === null ? [] : needsOfSetting(key, after).filter((need) => !known.includes(need))
+  return holdBackForOlderTills(context, { needs, outletIds: place.outletId ? [place.outletId] : null, isConfirmed })
+}
+
 /** Writes changes at one place and says what they were before. Refuses a version that somebody else has moved on. */
 export async function saveSettings(
   context: Context,
   place: SettingPlace,
   group: SettingGroup,
   changes: readonly Change[],
+  confirmsOlderTills?: boolean,
 ): Promise<Result<{ settings: Awaited<ReturnType<typeof viewSettings>> }>> {
   const { tx, now } = context
   const scope = scopeOf(place)
@@ -101,6 +116,9 @@ export async function saveSettings(
     const named = await checkCategories(context, change.key, checked.value)
     if (!named.ok) return named
     const { key, version } = change
+    const values = { key, before: before.get(key)?.value, after: checked.value }
+    const held = await holdBack(context, place, values, confirmsOlderTills)
+    if (!held.ok) return held
     const isNothing = change.inherit && version === 0
     const isDone =
       isNothing ||

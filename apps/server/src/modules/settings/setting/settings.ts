@@ -22,10 +22,10 @@ export const readSalesSettings = command(readSalesCall, async (context, request)
   return accept({ settings: await viewSettings(context.tx, place, 'sales') })
 })
 
-export const saveSalesSettings = command(saveSalesCall, async (context, { changes, ...where }) => {
+export const saveSalesSettings = command(saveSalesCall, async (context, { changes, confirmsOlderTills, ...where }) => {
   const place = await placeOf(context, where)
   if (!place) return refuse({ code: 'thing.not-found' })
-  const saved = await saveSettings(context, place, 'sales', changes)
+  const saved = await saveSettings(context, place, 'sales', changes, confirmsOlderTills)
   if (saved.ok)
     context.emit({ name: 'settings.changed', outletId: place.outletId ?? null, payload: { group: 'sales' } })
   return saved
@@ -54,8 +54,8 @@ export const readMemberSettings = command(readMembersCall, async ({ tx, merchant
   accept({ settings: await viewSettings(tx, { merchantId }, 'members') }),
 )
 
-export const saveMemberSettings = command(saveMembersCall, async (context, { changes }) => {
-  const saved = await saveSettings(context, { merchantId: context.merchantId }, 'members', changes)
+export const saveMemberSettings = command(saveMembersCall, async (context, { changes, confirmsOlderTills }) => {
+  const saved = await saveSettings(context, { merchantId: context.merchantId }, 'members', changes, confirmsOlderTills)
   if (saved.ok) context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'members' } })
   return saved
 })

@@ -1,3 +1,4 @@
+import { needsOfTax } from '@kassa/contract/device/desk-needs.ts'
 import { enabledFlag } from '@kassa/contract/fields.ts'
 import {
   archiveTax as archiveCall,
@@ -6,6 +7,7 @@ import {
 } from '@kassa/contract/settings/tax.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import { refuseInUse } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
@@ -57,13 +59,16 @@ async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {
   return refuseInUse(names, tax.usedBy, { count: tax.usedBy })
 }
 
-const enable = command(enableCall, async (context, { id, enabled }) => {
+const enable = command(enableCall, async (context, { id, enabled, confirmsOlderTills }) => {
   const { tx, merchantId } = context
   const tax = await findTaxForUpdate(tx, merchantId, id)
   if (!tax) return refuse({ code: 'thing.not-found' })
   if (enabled === 0 && tax.usedBy > 0) return refuseTaxInUse(context, tax)
   const outletIds = tax.outlets.map(({ outletId }) => outletId)
   await lockOutlets(tx, merchantId, outletIds)
+  const needs = enabled === 1 && !tax.isEnabled ? needsOfTax(tax) : []
+  const held = await holdBackForOlderTills(context, { needs, outletIds, isConfirmed: confirmsOlderTills })
+  if (!held.ok) return held
   await setTaxState(tx, merchantId, id, enabled === 1)
   const agreed = await checkAgreement(context, outletIds)
   if (!agreed.ok) return agreed

@@ -1,7 +1,9 @@
 import { createTax as createCall, updateTax as updateCall } from '@kassa/contract/settings/tax.calls.ts'
+import { needsOfTax } from '@kassa/contract/device/desk-needs.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { wrongInGroup } from '@kassa/domain/tax/rate.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import {
   findDisagreeingOutlet,
   findOtherDefault,
@@ -54,11 +56,28 @@ export async function checkAgreement(context: Context, outletIds: readonly strin
 export const changedTax = (context: Context): void =>
   context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'tax' } })
 
-export const createTax = command(createCall, async (context, fields) => {
+/** What older tills do not know is not put on goods of their outlet; `before` is where it stands already. Goods have only taxes their outlet offers. */
+const holdBack = (
+  context: Context,
+  fields: TaxRequest,
+  before: TaxRequest | null,
+  isConfirmed: boolean | undefined,
+): Promise<Result<null>> => {
+  const needs = needsOfTax(fields)
+  const known = before && needs.every((need) => needsOfTax(before).includes(need)) ? before.outlets : []
+  const outletIds = fields.outlets
+    .map(({ outletId }) => outletId)
+    .filter((outletId) => !known.some((one) => one.outletId === outletId))
+  return holdBackForOlderTills(context, { needs, outletIds, isConfirmed })
+}
+
+export const createTax = command(createCall, async (context, { confirmsOlderTills, ...fields }) => {
   const { tx, merchantId } = context
   const id = context.newId()
   const checked = await checkBefore(context, id, fields)
   if (!checked.ok) return checked
+  const held = await holdBack(context, fields, null, confirmsOlderTills)
+  if (!held.ok) return held
   await insertTax(tx, merchantId, id, fields, context.now)
   await setTaxOutlets(tx, merchantId, id, fields.outlets, context.actor.outletIds)
   const agreed = await checkAgreement(context, checked.value)
@@ -68,13 +87,15 @@ export const createTax = command(createCall, async (context, fields) => {
   return accept({ id, version: 1 })
 })
 
-export const updateTax = command(updateCall, async (context, { id, version, ...fields }) => {
+export const updateTax = command(updateCall, async (context, { id, version, confirmsOlderTills, ...fields }) => {
   const { tx, merchantId } = context
   const before = await findTaxForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const checked = await checkBefore(context, id, fields)
   if (!checked.ok) return checked
+  const held = await holdBack(context, fields, before, confirmsOlderTills)
+  if (!held.ok) return held
   await setTax(tx, merchantId, id, fields)
   await setTaxOutlets(tx, merchantId, id, fields.outlets, context.actor.outletIds)
   const agreed = await checkAgreement(context, checked.value)

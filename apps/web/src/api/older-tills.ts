@@ -1,0 +1,17 @@
+import { isApiError } from './api-error.ts'
+
+type Ask = (refusal: string) => Promise<boolean>
+
+let asker: Ask | null = null
+
+/** Whoever can ask the person before them; answers how to stop. */
+export function answerOlderTills(ask: Ask): () => void {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = null
+  }
+}
+
+/** Whether a change that waits for older tills is wanted all the same; of every other failure, and where nobody can be asked, no. */
+export const isWantedAllTheSame = async (error: unknown): Promise<boolean> =>
+  isApiError(error) && error.code === 'desk.older-tills' && asker !== null && (await asker(error.message))

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/**
+ * How far the desk of this program is. It counts up with each release in which desks learn to sell by something that older ones would sell by
+ * wrongly; every till says its own when it registers and with each heartbeat, and one that says none is from before such numbers: 0.
+ */
+export const DESK_LEVEL = 1
+
+export const deskLevel = z.int().min(0).max(10_000)
+
+/** The desk that each of these needs: no outlet may use it before all its tills are that far, or the owner says so. */
+export const NEEDS_DESK = {
+  'tax-group': 1,
+  'fine-rate': 1,
+  'minimum-price': 1,
+  'cash-rounding': 1,
+  'points-per': 1,
+  'plan-reward': 1,
+  'plan-pick': 1,
+  'plan-threshold': 1,
+} as const
+
+export type DeskNeed = keyof typeof NEEDS_DESK
+
+/** Of a request that may change what tills sell by: its owner has seen that some are older, and wants it all the same. The log keeps it. */
+export const confirmsOlderTills = z.boolean().optional()

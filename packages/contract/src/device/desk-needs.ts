@@ -1,0 +1,49 @@
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { lineTaxOf, rowOf, millionthsOf, type DeskTax } from '@kassa/domain/tax/rate.ts'
+import type { DeskNeed } from './desk-level.ts'
+
+const those = (needs: Partial<Record<DeskNeed, boolean>>): readonly DeskNeed[] =>
+  (Object.keys(needs) as DeskNeed[]).filter((need) => needs[need])
+
+/** A group, or a rate of more than two decimals. */
+export const needsOfTax = (tax: Omit<DeskTax, 'id'>): readonly DeskNeed[] =>
+  those({
+    'tax-group': Boolean(tax.taxes),
+    'fine-rate':
+      !tax.taxes && rowOf(millionthsOf(lineTaxOf({ id: '', ...tax })), undefined).rateMillionths !== undefined,
+  })
+
+/** Pieces rewarded by a price or percent, cheapest first, or only once something is bought. Source: pricing.md, Growth 2, 17. */
+export function needsOfPlan({ benefit }: Pick<PlanTerms, 'benefit'>): readonly DeskNeed[] {
+  const { type } = benefit
+  if (type !== 'buy-get' && type !== 'second-item' && type !== 'bundle') return []
+  return those({
+    'plan-reward': type === 'buy-get' && Boolean(benefit.reward),
+    'plan-pick': type === 'bundle' && benefit.pick === 'cheapest',
+    'plan-threshold': (benefit.thresholdMinor ?? 0) > 0 || (benefit.thresholdPieces ?? null) !== null,
+  })
+}
+
+interface SettingValues {
+  readonly 'sales.offers-keep-floor': boolean
+  readonly 'sales.cash-rounding': Readonly<Record<string, { readonly mode: string } | null>>
+  readonly 'sales.foreign-cash': readonly { readonly rounding?: object | null }[]
+  readonly 'member.earn-rule': { readonly per?: string }
+}
+
+type NeedyKey = keyof SettingValues
+
+/** Of each setting by which an older desk would count another amount, what it then needs. Source: pricing.md, Growth 2, 16, 19 and 20. */
+const settingNeeds: { readonly [Key in NeedyKey]: (value: SettingValues[Key]) => readonly DeskNeed[] } = {
+  'sales.offers-keep-floor': (isOn) => those({ 'minimum-price': isOn }),
+  'sales.cash-rounding': (rules) =>
+    those({ 'cash-rounding': Object.values(rules).some((rule) => rule?.mode === 'up' || rule?.mode === 'half-down') }),
+  'sales.foreign-cash': (rates) => those({ 'cash-rounding': rates.some(({ rounding }) => rounding) }),
+  'member.earn-rule': ({ per }) => those({ 'points-per': per !== undefined }),
+}
+
+/** What a setting needs at its new value; nothing where it is inherited or null. */
+export const needsOfSetting = (key: string, value: unknown): readonly DeskNeed[] =>
+  value === null || value === undefined || !Object.hasOwn(settingNeeds, key)
+    ? []
+    : (settingNeeds[key as NeedyKey] as (value: unknown) => readonly DeskNeed[])(value)
