@@ -1,6 +1,7 @@
 import type { Database } from '../src/platform/db/database.ts'
 import { openPglite } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
+import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import { clusterUrl } from './template.ts'
 
 let made = 0
@@ -22,3 +23,14 @@ export const emptyDatabases: readonly (readonly [kind: string, open: () => Promi
   ['embedded', () => openPglite()],
   ...(clusterUrl === '' ? [] : [['PostgreSQL', openOwned] as const]),
 ]
+
+/**
+ * Those that a gate goes through where each costs a restore: the one that its tests run on. From each kind into the other goes backup.db.
+ */
+export const triedDatabases = isThinned ? emptyDatabases.slice(-1) : emptyDatabases
+
+/** Opens an empty one of the kind that the tests run on. */
+export const openEmpty = async (): Promise<Database> => {
+  const [, open] = emptyDatabases.at(-1) ?? emptyDatabases[0]!
+  return open()
+}

@@ -10,7 +10,7 @@ import { holdBasket, takeBasket } from '@kassa/contract/sales/held-basket.calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../src/maintenance/backup/restore-backup.ts'
 import { sql } from '../src/platform/db/sql.ts'
-import { openPglite } from '../src/platform/db/pglite.ts'
+import { openEmpty } from './empty-database.ts'
 import { disagreements } from './prove.ts'
 import { readRecording, stepsOf, type Recording } from './recorded-desk.ts'
 import { makeWorld, type World } from './world.ts'
@@ -23,7 +23,7 @@ async function restoreWorld({ backup, recordedAt }: Recording): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-old-desk-'))
   const file = path.join(folder, 'shop.kassa')
   writeFileSync(file, Buffer.from(backup, 'base64'))
-  const database = await openPglite()
+  const database = await openEmpty()
   await restoreBackup(database, file)
   rmSync(folder, { recursive: true })
   const world = await makeWorld({ database, now: recordedAt })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
-import { emptyDatabases } from '../../../test/empty-database.ts'
+import { emptyDatabases, openEmpty } from '../../../test/empty-database.ts'
+import { openTestDatabase } from '../../../test/template.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { readMigrations } from '../../platform/db/read-migrations.ts'
-import { openPglite } from '../../platform/db/pglite.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type FileStore, folderStore } from '../../platform/files/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -18,6 +18,7 @@ import { writeBackup } from './write-backup.ts'
 const now = '2026-03-04T05:06:07.089Z'
 const folder = mkdtempSync(join(tmpdir(), 'kassa-backup-'))
 const openDatabases: Database[] = []
+const drops: (() => Promise<void>)[] = []
 
 const kept = (open: () => Promise<Database>) => async (): Promise<Database> => {
   const database = await open()
@@ -26,10 +27,19 @@ const kept = (open: () => Promise<Database>) => async (): Promise<Database> => {
 }
 
 const kinds = emptyDatabases.map(([kind, open]) => [kind, kept(open)] as const)
-const openEmbedded = kept(() => openPglite())
-let filled: Promise<Blob> | undefined
-/** An embedded database with the world in it, which is migrated and filled once for all who ask. */
-const openFilled = kept(async () => openPglite({ from: await (filled ??= dumpFilled()) }))
+const openTarget = kept(openEmpty)
+
+async function openMigrated(): Promise<Database> {
+  const made = await openTestDatabase()
+  drops.push(() => made.drop())
+  return made.database
+}
+
+async function openFilled(): Promise<Database> {
+  const database = await openMigrated()
+  await fillWorld(database)
+  return database
+}
 
 const merchantId = '0190a000-0000-7000-8000-000000000001'
 const parentId = '0190a000-0000-7000-8000-00000000000f'
@@ -62,14 +72,6 @@ const fillWorld = async (database: Database): Promise<void> => {
   })
 }
 
-async function dumpFilled(): Promise<Blob> {
-  const database = await openPglite()
-  await fillWorld(database)
-  const dump = await database.dump()
-  await database.close()
-  return dump
-}
-
 /** Every row of every table as text, and where the sequences stand. */
 const contentOf = async (database: Database, name: string): Promise<string> => {
   const path = join(folder, name)
@@ -82,7 +84,7 @@ const allWays = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => 
 const ways = isThinned && kinds.length > 1 ? allWays.filter(({ from, to }) => from !== to) : allWays
 
 afterAll(async () => {
-  await Promise.all(openDatabases.map((database) => database.close()))
+  await Promise.all([...openDatabases.map((database) => database.close()), ...drops.map((drop) => drop())])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -121,7 +123,7 @@ describe('a restore that may not be', () => {
   const path = join(folder, 'whole.kassa')
   beforeAll(async () => {
     source = await openFilled()
-    target = await openEmbedded()
+    target = await openTarget()
     await writeBackup(source, path, now)
   })
 
@@ -187,7 +189,7 @@ describe('a restore that may not be', () => {
 
     test('comes back whole', async () => {
       const before = await ofBefore('former.kassa', former)
-      const fresh = await openEmbedded()
+      const fresh = await openTarget()
       await restoreBackup(fresh, join(folder, 'former.kassa'))
       expect(await contentOf(fresh, 'former-after')).toBe(before)
     })
@@ -225,8 +227,7 @@ describe('the files of a backup', () => {
 
   let source: Database
   beforeAll(async () => {
-    source = await openEmbedded()
-    await migrate(source)
+    source = await openMigrated()
   })
 
   test('come back from a folder byte for byte', async () => {
@@ -236,14 +237,14 @@ describe('the files of a backup', () => {
     expect(await writeBackup(source, path, now, store)).toMatchObject({ files: 2, filesElsewhere: 0 })
 
     const after = folderStore(join(folder, 'files-after'))
-    const restored = await restoreBackup(await openEmbedded(), path, { store: after })
+    const restored = await restoreBackup(await openTarget(), path, { store: after })
     expect(restored).toMatchObject({ files: 2, missingFiles: [] })
     for (const key of keys) expect(await after.get(key)).toEqual(bytes)
   })
 
   test('in a bucket are named, and those it has lost since are told', async () => {
     expect(await writeBackup(source, path, now, bucket(keys))).toMatchObject({ files: 0, filesElsewhere: 2 })
-    const restored = await restoreBackup(await openEmbedded(), path, { store: bucket(keys.slice(1)) })
+    const restored = await restoreBackup(await openTarget(), path, { store: bucket(keys.slice(1)) })
     expect(restored).toMatchObject({ files: 0, missingFiles: [keys[0]] })
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabases } from '../../../test/empty-database.ts'
+import { triedDatabases } from '../../../test/empty-database.ts'
 import { card, cash } from '../../../test/make/desk.ts'
 import { makeSellingShop } from '../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.each(emptyDatabases)('restored into %s, every book says what it said before', async (_kind, open) => {
+test.each(triedDatabases)('restored into %s, every book says what it said before', async (_kind, open) => {
   const before = await prove(world.database)
   expect(isProven(before)).toBe(true)
   expect(before.filter(({ entries }) => entries > 0).length).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyDatabases } from '../../../test/empty-database.ts'
+import { triedDatabases } from '../../../test/empty-database.ts'
 import { cash, makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { refundBody } from '../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
@@ -91,7 +91,7 @@ const booksOf = (world: World) =>
       and variant_id <> ${shop.line(1).productId}
     order by 1, 2`)
 
-it.each(emptyDatabases)(
+it.each(triedDatabases)(
   'on %s: nothing is lost, nothing doubled, and what cannot be known is named',
   async (_kind, open) => {
     const target = await open()

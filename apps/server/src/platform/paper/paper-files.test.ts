@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { chromiumSwitches, findWholeChromium } from '../../../../../tools/test/chromium.ts'
-import { propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
+import { isThinned, propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { findPoppler } from '../../../../../tools/test/poppler.ts'
 import { glyphsFor } from './glyphs.ts'
 import { receiptHtml, receiptPng } from './paper-files.ts'
@@ -32,8 +32,8 @@ interface Paper {
   readonly columns: PaperColumns
 }
 
-/** How many papers are compared as pictures: a few, or all 200 with PAPERS=200. */
-const PICTURED = Number(process.env['PAPERS'] ?? 6)
+/** How many papers are compared as pictures: a few, fewer in the gate, or all 200 with PAPERS=200. */
+const PICTURED = Number(process.env['PAPERS'] ?? (isThinned ? 3 : 6))
 
 /** All of them by hand; the gate tries a share. */
 const PAPERS = propertyRuns(200).numRuns ?? 200
