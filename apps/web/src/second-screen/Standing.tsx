@@ -29,6 +29,11 @@ const Line = memo(function Line({ line, isNewest }: LineProps) {
             {saving.name} <b>{saving.amount}</b>
           </small>
         ))}
+        {line.charges?.map(({ name, amount }, place) => (
+          <small key={`${String(place)} ${name}`} className="s2-charge">
+            {name} {amount}
+          </small>
+        ))}
       </span>
       <span className="s2-amount">
         {line.listAmount !== null && <s>{line.listAmount}</s>} {line.amount}

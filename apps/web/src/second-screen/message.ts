@@ -14,6 +14,8 @@ export interface ScreenLine {
   /** Struck through before the amount where something was taken off. */
   readonly listAmount: string | null
   readonly savings: readonly { readonly name: string; readonly amount: string }[]
+  /** What its pieces are charged with beside; left out: nothing. */
+  readonly charges?: readonly { readonly name: string; readonly amount: string }[]
 }
 
 /** A payment that is on its way through a channel: what the customer does now, and the code they scan for it. */

@@ -1,4 +1,5 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
+import { withTheirCharges } from '../basket/charges-of.ts'
 import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
@@ -235,7 +236,8 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
       words,
       shows,
     ),
-  products: (words, shows) => facts.answer.lines.flatMap((line) => lineBlocks(line, facts, words, shows)),
+  products: (words, shows) =>
+    withTheirCharges(facts.answer.lines).flatMap((line) => lineBlocks(line, facts, words, shows)),
   totals: (words, shows) => totalBlocks(facts, words, shows),
   payments: (words) => [
     ...paymentRows(facts.tenders, currencyOf(facts.answer), words, facts.answer.payment ?? {}),
@@ -261,7 +263,8 @@ function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
       mark(words.gift, true),
       mark(words.giftMeans, false),
     ],
-    products: (words, shows) => facts.answer.lines.flatMap((line) => giftBlocks(line, facts, words, shows)),
+    products: (words, shows) =>
+      facts.answer.lines.filter(({ charge }) => !charge).flatMap((line) => giftBlocks(line, facts, words, shows)),
     totals: nothing,
     payments: nothing,
     tax: nothing,

@@ -22,8 +22,9 @@ import { lineQuantityText, receiptOf, type NextCoupon } from '@kassa/domain/rece
 /** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
 export function lineNameIn(
   body: Pick<SaleBody, 'texts'>,
-  line: Pick<PricedLine, 'id' | 'productId' | 'variantId'>,
+  line: Pick<PricedLine, 'id' | 'productId' | 'variantId' | 'charge'>,
 ): string {
+  if (line.charge) return line.charge.name
   const said = body.texts?.find(({ lineId }) => lineId === line.id)
   if (said) return said.name
   const { catalogue, setup } = desk.read()
@@ -136,7 +137,8 @@ export function pickListsOf(
   const { setup, catalogue } = desk.read()
   if (!setup) return []
   const snapshot = body.snapshot as unknown as Snapshot
-  const lines = (body.answer as unknown as PricedBasket).lines.map((line) => ({
+  const sold = (body.answer as unknown as PricedBasket).lines.filter(({ charge }) => !charge)
+  const lines = sold.map((line) => ({
     name: lineNameIn(body, line),
     quantity: lineQuantityText(line, snapshot),
     note: body.texts?.find(({ lineId }) => lineId === line.id)?.note ?? '',

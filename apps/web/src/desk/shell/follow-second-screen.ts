@@ -8,6 +8,7 @@ import { pending, type Standing } from '../payment/methods/channel/pending.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
+import { chargesOfLine } from '../model/goods/line-charges.ts'
 import { isWeighed, nameIn } from '../model/goods/goods.ts'
 import { currentBasket } from '../model/history.ts'
 import { receiptsOnScreen } from './receipts-on-screen.ts'
@@ -49,7 +50,14 @@ function lineOf(
       name: say(`deduction.${kind}`),
       amount: amountText(-amountMinor, currency),
     })),
+    ...chargesOn(line, currency),
   }
+}
+
+const chargesOn = (line: DeskLine, currency: string): Pick<ScreenLine, 'charges'> => {
+  const charges = chargesOfLine(line)
+  if (charges.length === 0) return {}
+  return { charges: charges.map(({ name, amountMinor }) => ({ name, amount: amountText(amountMinor, currency) })) }
 }
 
 let lookedUp:

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { withTheirCharges } from '../../basket/charges-of.ts'
 import { describe, expect, it } from 'vitest'
 import { arbitraryTemplate } from '../../../test/arbitrary-template.ts'
 import { makePaper } from '../../../test/make-paper.ts'
@@ -49,7 +50,7 @@ function owed(facts: ReceiptFacts, shop: ReceiptShop, template: ReceiptTemplate)
   return template.modules
     .filter((module) => isPrinted(facts, shop, module))
     .map((module) => {
-      if (module.type === 'products') return answer.lines.map(({ listMinor }) => text(listMinor))
+      if (module.type === 'products') return withTheirCharges(answer.lines).map(({ listMinor }) => text(listMinor))
       if (module.type === 'totals')
         return [...(isAdded ? taxes : []), moneyText(answer.totals.payableMinor, answer.currencyCode)]
       if (module.type === 'tax')

@@ -5,6 +5,7 @@ import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { removeLine, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { desk } from '../../model/desk-state.ts'
+import { chargesOfLine } from '../../model/goods/line-charges.ts'
 import { isWeighed, nameIn } from '../../model/goods/goods.ts'
 import { quantityText } from '../../model/goods/quantity-text.ts'
 import { sellerName } from '../../model/sellers.ts'
@@ -94,6 +95,11 @@ function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
               {quantityOf(line)} × {unitPriceOf(line, currency)}
             </span>
             {priced && <Deductions priced={priced} currency={currency} />}
+            {chargesOfLine(line).map(({ name, amountMinor }, place) => (
+              <small key={`${String(place)} ${name}`} className="d-figures">
+                {name} {amountText(amountMinor, currency)}
+              </small>
+            ))}
             {line.serial === undefined ? null : (
               <small className="d-figures">{t('serial.of', { serial: line.serial ?? '–' })}</small>
             )}

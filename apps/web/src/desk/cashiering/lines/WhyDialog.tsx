@@ -1,5 +1,6 @@
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import type { Deduction, PricedLine, PriceSource, Snapshot, WhyLine } from '@kassa/domain/basket/index.ts'
+import { withTheirCharges } from '@kassa/domain/basket/charges-of.ts'
 import { offOf } from '@kassa/domain/basket/off-of.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
 import { localeOf } from '../../../words/locale.ts'
@@ -103,18 +104,18 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
   const catalogue = useStore(desk, (state) => state.catalogue)
   if (!priced?.ok) return null
   const { lines, why, totals, currencyCode } = priced.value
-  const nameOf = (id: string): string => {
+  const nameOf = ({ id, charge, variantId, productId }: PricedLine): string => {
+    if (charge) return charge.name
     const line = basket.lines.find((each) => each.id === id)
-    const given = lines.find((each) => each.id === id)
-    const goods = line?.goods ?? (given && catalogue.find(given.variantId ?? given.productId))
+    const goods = line?.goods ?? catalogue.find(variantId ?? productId)
     return goods ? nameIn(goods, language) : id
   }
   return (
     <DeskDialog title={t('why.title')} size="wide" onClose={closeDialog}>
-      {lines.map((line) => (
+      {withTheirCharges(lines).map((line) => (
         <LineWhy
           key={line.id}
-          name={nameOf(line.id)}
+          name={nameOf(line)}
           line={line}
           why={why.lines.find((each) => each.lineId === line.id)}
           currency={currencyCode}

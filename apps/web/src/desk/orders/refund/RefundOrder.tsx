@@ -20,6 +20,7 @@ import { MoneyWays } from './MoneyWays.tsx'
 import { feesOf } from './refund-money.ts'
 import { preview, refundNow, todayOf } from './refundable.ts'
 import { refusalFor } from './refusal-for.ts'
+import { rowsToChoose } from './refundable-sale.ts'
 import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { NewGoods } from './exchange/NewGoods.tsx'
@@ -61,6 +62,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
   const time = useOutletTime()
   const setup = useStore(desk, (state) => state.setup)
   const reasons = settingOf(setup, 'sales.refund-reasons')
+  const rows = rowsToChoose(order)
   const mayUndo = useCashierCan('desk.orders.void')
   const shiftId = useStore(desk, (state) => state.shift?.id)
   const [before] = useState(() => tickedBefore(order))
@@ -114,9 +116,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
     if (!(await payByStanding())) startPayment()
   }
   const takeAll = () =>
-    setChosen(
-      order.rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })),
-    )
+    setChosen(rows.filter(({ left }) => left > 0).map(({ line, left }) => ({ line, quantity: left, goods: 'restock' })))
   const askFor = (onApproved: (given: Approval) => void) => {
     if (!seen?.ok || obstacle === null) return
     const ask = {
@@ -175,12 +175,12 @@ export function RefundOrder({ order, onDone }: OrderProps) {
         )}
       </header>
       <ul className="d-list">
-        {order.rows.map((row) => (
+        {rows.map((row) => (
           <RefundRow
             key={row.line}
             row={row}
             currency={order.currency}
-            isFirst={row === order.rows.find(({ left }) => left > 0)}
+            isFirst={row === rows.find(({ left }) => left > 0)}
             chosen={chosen.find(({ line }) => line === row.line)}
             onChange={(next) => change(row.line, next)}
           />

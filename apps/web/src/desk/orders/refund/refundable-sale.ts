@@ -25,6 +25,8 @@ export interface RefundableRow {
   readonly valueMinor: number
   /** The pieces that can still come back; empty for goods without serial numbers. */
   readonly serials: readonly string[]
+  /** A charge on pieces: it comes back with its goods, and nobody chooses it. */
+  readonly isCharge?: true
 }
 
 /** A sale that can be given back, from wherever it was found. */
@@ -49,6 +51,12 @@ export interface Refundable {
   readonly cards?: readonly string[]
 }
 
+const chargeMark = (kind: string): Pick<RefundableRow, 'isCharge'> => (kind === 'charge' ? { isCharge: true } : {})
+
+/** The rows that somebody can choose. */
+export const rowsToChoose = ({ rows }: Pick<Refundable, 'rows'>): readonly RefundableRow[] =>
+  rows.filter(({ isCharge }) => !isCharge)
+
 /** A sale of this device's own journal. */
 export async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
   const sale = saleOf(entry.body)
@@ -71,6 +79,7 @@ export async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
     isWeighed: snapshot.lines.find(({ id }) => id === line.id)?.kind === 'weighed',
     valueMinor: refundMinorOf(line),
     serials: serialsIn(sale, line.id),
+    ...chargeMark(line.kind),
   }))
   const { orderId, number, at: soldAt, businessDay, currency } = sale
   const head = { orderId, number, soldAt, businessDay, currency }
@@ -110,18 +119,21 @@ export const serverRefundable = (order: ServerOrder): Refundable => ({
   earlier: [],
   cards: cardsIn(order.tenders),
   tax: saleTax(order.priced as unknown as PricedBasket, order.taxIsIncluded),
-  rows: order.lines.map(({ line, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
-    line,
-    variantId,
-    name,
-    quantity,
-    quantityText:
-      weightUnit === null
-        ? String(quantity)
-        : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
-    left: quantity - refundedQuantity,
-    isWeighed: weightUnit !== null,
-    valueMinor: valueAt(order.priced as unknown as PricedBasket, line) ?? payableMinor,
-    serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
-  })),
+  rows: order.lines.map(
+    ({ line, kind, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
+      line,
+      variantId,
+      name,
+      quantity,
+      quantityText:
+        weightUnit === null
+          ? String(quantity)
+          : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
+      left: quantity - refundedQuantity,
+      isWeighed: weightUnit !== null,
+      valueMinor: valueAt(order.priced as unknown as PricedBasket, line) ?? payableMinor,
+      serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
+      ...chargeMark(kind),
+    }),
+  ),
 })

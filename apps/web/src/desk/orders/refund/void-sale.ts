@@ -1,3 +1,4 @@
+import { rowsToChoose } from './refundable-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
@@ -41,7 +42,7 @@ export const voidSale = (order: Refundable, reason: string, refundId: string): P
 async function voidHere(order: Refundable, sale: SaleBody, reason: string, refundId: string): Promise<Refunded> {
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
-  const lines = order.rows.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const lines = rowsToChoose(order).map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
   const back = { ...backOf(lines, 'prorated', null), isVoid: true }
   const planned = planOwnRefund(sale, order.earlier, back, todayOf())
   if (!planned.ok) throw new Error(planned.refusal.code)

@@ -1,0 +1,11 @@
+import type { DeskLine } from '../basket.ts'
+
+/** What the pieces of a line are charged with beside its price; goods by weight, or with a price label, have none. */
+export const chargesOfLine = ({
+  goods,
+  quantity,
+  labelAmountMinor,
+}: DeskLine): readonly { readonly name: string; readonly amountMinor: number }[] =>
+  goods.type === 'weighed' || labelAmountMinor !== null
+    ? []
+    : (goods.charges ?? []).map(({ name, amountMinor }) => ({ name, amountMinor: amountMinor * quantity }))
