@@ -18,6 +18,8 @@ export const NEEDS_DESK = {
   'plan-reward': 1,
   'plan-pick': 1,
   'plan-threshold': 1,
+  'plan-stacking': 1,
+  'tax-per-line': 1,
 } as const
 
 export type DeskNeed = keyof typeof NEEDS_DESK

@@ -13,9 +13,10 @@ export const needsOfTax = (tax: Omit<DeskTax, 'id'>): readonly DeskNeed[] =>
       !tax.taxes && rowOf(millionthsOf(lineTaxOf({ id: '', ...tax })), undefined).rateMillionths !== undefined,
   })
 
-/** Pieces rewarded by a price or percent, cheapest first, or only once something is bought. Source: pricing.md, Growth 2, 17. */
+/** Pieces rewarded by a price or percent, cheapest first, or only once something is bought; discounts that add up. Source: pricing.md, Growth 2, 17 and 18. */
 export function needsOfPlan({ benefit }: Pick<PlanTerms, 'benefit'>): readonly DeskNeed[] {
   const { type } = benefit
+  if (type === 'item-discount') return those({ 'plan-stacking': Boolean(benefit.stacking) })
   if (type !== 'buy-get' && type !== 'second-item' && type !== 'bundle') return []
   return those({
     'plan-reward': type === 'buy-get' && Boolean(benefit.reward),
@@ -26,6 +27,7 @@ export function needsOfPlan({ benefit }: Pick<PlanTerms, 'benefit'>): readonly D
 
 interface SettingValues {
   readonly 'sales.offers-keep-floor': boolean
+  readonly 'sales.tax-per': string
   readonly 'sales.cash-rounding': Readonly<Record<string, { readonly mode: string } | null>>
   readonly 'sales.foreign-cash': readonly { readonly rounding?: object | null }[]
   readonly 'member.earn-rule': { readonly per?: string }
@@ -33,9 +35,10 @@ interface SettingValues {
 
 type NeedyKey = keyof SettingValues
 
-/** Of each setting by which an older desk would count another amount, what it then needs. Source: pricing.md, Growth 2, 16, 19 and 20. */
+/** Of each setting by which an older desk would count another amount, what it then needs. Source: pricing.md, Growth 2, 13, 16, 19 and 20. */
 const settingNeeds: { readonly [Key in NeedyKey]: (value: SettingValues[Key]) => readonly DeskNeed[] } = {
   'sales.offers-keep-floor': (isOn) => those({ 'minimum-price': isOn }),
+  'sales.tax-per': (per) => those({ 'tax-per-line': per === 'line' }),
   'sales.cash-rounding': (rules) =>
     those({ 'cash-rounding': Object.values(rules).some((rule) => rule?.mode === 'up' || rule?.mode === 'half-down') }),
   'sales.foreign-cash': (rates) => those({ 'cash-rounding': rates.some(({ rounding }) => rounding) }),

@@ -38,6 +38,7 @@ const claims = {
   'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「高くならない」保護'),
   'rounding-off': words('The rounding-off', '抹零', '端数値引き'),
   'tax-mode': words('Whether prices include tax', '价格是否含税', '税込・税抜の別'),
+  'tax-per': words('Where tax is rounded', '税额在何处舍入', '税を丸める単位'),
   'tax-rounding': words('The rounding of tax', '税额舍入', '税額の端数処理'),
   'time-zone': words('The time zone', '时区', 'タイムゾーン'),
   categories: words('The category tree', '分类树', 'カテゴリーの構成'),

@@ -78,11 +78,17 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: paymentMethods,
   }),
-  /** How the tax of each rate is rounded, once per rate and receipt. */
+  /** How the tax of each rate is rounded; `sales.tax-per` says where. */
   'sales.tax-rounding': define({
     group: 'sales',
     scopes: PER_OUTLET,
     value: roundingMode,
+  }),
+  /** Where the tax of a rate is rounded: once per receipt, or in each line by itself; never per line in a currency without decimals. */
+  'sales.tax-per': define({
+    group: 'sales',
+    scopes: ['merchant', 'outlet'],
+    value: z.enum(['receipt', 'line']),
   }),
   /** Whether a unit price and the order total may be changed at all; who may is the role's matter (D7). */
   'sales.price-change': define({

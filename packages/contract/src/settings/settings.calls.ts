@@ -68,7 +68,7 @@ export const saveSalesSettings = endpoint({
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
-  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS, 'desk.older-tills'],
+  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS, 'tax.per-line', 'desk.older-tills'],
   request: place.extend({ changes, confirmsOlderTills }),
   answer: saved,
 })

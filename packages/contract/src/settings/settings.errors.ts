@@ -86,6 +86,11 @@ export const settingsErrors = {
     '含税价格不能设置只对部分单价征收的税。请去掉“{value}”的价格区间（{field}），或改为价外税；尚未保存。',
     '内税の価格では、単価の範囲で決まる税は使えません。「{value}」の範囲（{field}）を外すか、外税にしてください。何も保存されていません。',
   ]),
+  'tax.per-line': entry(422, [
+    'Amounts of {currency} have no decimals, so tax cannot be rounded per line ({field} “{value}”) at {outlet}. Choose once per receipt, or set it at the other outlets; nothing was saved.',
+    '{currency} 金额没有小数，门店“{outlet}”不能按行舍入税额（{field}“{value}”）。请选择每张小票一次，或在其他门店单独设置；尚未保存。',
+    '{currency} の金額には小数がないため、「{outlet}」では税を明細ごとに丸められません（{field}「{value}」）。レシートごとを選ぶか、ほかの店舗で設定してください。何も保存されていません。',
+  ]),
   'tax.name-taken': entry(409, [
     'There is a tax called {name} already.',
     '已有名为“{name}”的税。',

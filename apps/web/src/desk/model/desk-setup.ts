@@ -8,6 +8,7 @@ import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
 import { NO_TAX } from '@kassa/domain/product/product-charges.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
+import { taxPerIn } from '@kassa/domain/tax/tax-per.ts'
 import type { PricingContext } from './pricing-context.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>
@@ -55,6 +56,7 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
       tax: {
         mode: (standard?.isIncluded ?? true) ? 'included' : 'added',
         rounding: settingOf(setup, 'sales.tax-rounding'),
+        ...taxPerIn(setup.outlet.currency, settingOf(setup, 'sales.tax-per')),
       },
       ...rulesIn(
         {

@@ -32,6 +32,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <ModeChoice />
         </FormField>
       )
+    case 'sales.tax-per':
+      return <Choice label={t('name.tax-per')} options={['receipt', 'line']} words="taxPer" />
     case 'sales.price-change':
       return <PriceChangeEditor />
     case 'sales.tips':
@@ -124,7 +126,7 @@ const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only'
 function Choice(props: {
   label: string
   options: readonly string[]
-  words: 'pointsShortage' | 'memberMode' | 'seller' | 'refundWithoutSale'
+  words: 'pointsShortage' | 'memberMode' | 'taxPer' | 'seller' | 'refundWithoutSale'
 }) {
   const { t } = useTranslation('salesSettings')
   return (

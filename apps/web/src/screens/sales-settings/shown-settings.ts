@@ -10,6 +10,7 @@ export const shownSettings = {
     'sales.rounding',
     'sales.cash-rounding',
     'sales.tax-rounding',
+    'sales.tax-per',
     'sales.price-change',
     'sales.tips',
     'sales.foreign-cash',

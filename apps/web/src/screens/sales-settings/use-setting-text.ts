@@ -39,6 +39,7 @@ const texts: Texts = {
       t,
     ),
   'sales.tax-rounding': (mode, t) => t(`mode.${mode}`),
+  'sales.tax-per': (per, t) => t(`taxPer.${per}`),
   'sales.price-change': ({ linePrice, orderTotal, needsReason }, t) =>
     [
       `${t('field.linePrice')}: ${onOff(linePrice, t)}`,

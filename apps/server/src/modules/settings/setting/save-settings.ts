@@ -4,14 +4,23 @@ import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
 import { checkMarkdownRule, type MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domain/sales/number-format.ts'
+import { roundsPerLine } from '@kassa/domain/tax/tax-per.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Context } from '../../../platform/command.ts'
 import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import { scopeOf, viewSettings } from './effective-setting.ts'
-import { countCategories, isPlaceThere, removeSetting, setSetting, type SettingPlace } from './setting.store.ts'
+import {
+  countCategories,
+  findOutletIn,
+  isPlaceThere,
+  removeSetting,
+  setSetting,
+  type SettingPlace,
+} from './setting.store.ts'
 
 /** One change of a setting at a place. */
 export interface Change {
@@ -99,6 +108,16 @@ function holdBack(
   return holdBackForOlderTills(context, { needs, outletIds: place.outletId ? [place.outletId] : null, isConfirmed })
 }
 
+/** No outlet rounds tax per line in a currency without decimals. Source: pricing.md, Growth 2, 13. */
+async function checkTaxPer({ tx }: Context, place: SettingPlace, key: string, value: unknown): Promise<Result<null>> {
+  if (key !== 'sales.tax-per' || value !== 'line') return accept(null)
+  const currencies = SELLING_CURRENCIES.filter((code) => !roundsPerLine(code))
+  const outlet = await findOutletIn(tx, place, { currencies, key })
+  return outlet
+    ? refuse({ code: 'tax.per-line', facts: { field: key, value, outlet: outlet.name, currency: outlet.currency } })
+    : accept(null)
+}
+
 /** Writes changes at one place and says what they were before. Refuses a version that somebody else has moved on. */
 export async function saveSettings(
   context: Context,
@@ -115,6 +134,8 @@ export async function saveSettings(
     if (!checked.ok) return checked
     const named = await checkCategories(context, change.key, checked.value)
     if (!named.ok) return named
+    const taxed = await checkTaxPer(context, place, change.key, checked.value)
+    if (!taxed.ok) return taxed
     const { key, version } = change
     const values = { key, before: before.get(key)?.value, after: checked.value }
     const held = await holdBack(context, place, values, confirmsOlderTills)

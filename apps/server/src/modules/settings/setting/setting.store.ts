@@ -109,3 +109,17 @@ export const countCategories = async (tx: Tx, merchantId: string, ids: readonly 
       select count(*) as count from category
       where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
   ).count
+
+/** An outlet of the place that sells in one of these currencies; an outlet with a value of its own for `key` does not ask the merchant's. */
+export const findOutletIn = (
+  tx: Tx,
+  { merchantId, outletId }: SettingPlace,
+  { currencies, key }: { readonly currencies: readonly string[]; readonly key: string },
+): Promise<{ readonly name: string; readonly currency: string } | undefined> =>
+  tx.maybe(sql`
+    select o.name, o.currency from outlet o
+    where o.merchant_id = ${merchantId} and o.archived_at is null and o.currency = any(${currencies}::text[])
+      and case when ${outletId ?? null}::uuid is not null then o.id = ${outletId ?? null}::uuid
+        else not exists (select from setting own where own.merchant_id = o.merchant_id and own.scope = 'outlet'
+          and own.scope_id = o.id and own.key = ${key}) end
+    order by o.name, o.id limit 1`)

@@ -101,11 +101,20 @@ describe('a till that runs an older desk', () => {
     expect((await world.call(takePlaceTaxes, { ...asked, place: 'CA-AB' }, { as: shop.as })).status).toBe(200)
   })
 
+  it('holds back discounts that add up', async () => {
+    const shop = await makeShop()
+    const off = { kind: 'percent', offBasisPoints: 1_000 } as const
+    const adding = (stacking: 'rest' | null) => sent(tenthOff({ benefit: { type: 'item-discount', off, stacking } }))
+    expect((await world.call(createPlan, adding('rest'), { as: shop.as })).refusal.code).toBe('desk.older-tills')
+    expect((await world.call(createPlan, adding(null), { as: shop.as })).status).toBe(200)
+  })
+
   it('holds back what else it would count otherwise: minimum prices, rounding, points by the piece, rewards', async () => {
     const shop = await makeShop()
     const change = (key: string, value: unknown) => ({ changes: [{ key, value, inherit: false, version: 0 }] })
     for (const [key, value] of [
       ['sales.offers-keep-floor', true],
+      ['sales.tax-per', 'line'],
       ['sales.cash-rounding', { USD: { unitMinor: 10, mode: 'half-down' } }],
     ] as const) {
       const { refusal } = await world.call(saveSalesSettings, change(key, value), { as: shop.as })

@@ -114,6 +114,7 @@ export const SALE_SETTINGS = [
   'sales.rounding',
   'sales.cash-rounding',
   'sales.tax-rounding',
+  'sales.tax-per',
   'sales.tips',
   'sales.foreign-cash',
   'sales.number-formats',

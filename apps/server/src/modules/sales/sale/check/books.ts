@@ -118,6 +118,7 @@ function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: Place
       'sales.rounding': nearestSetting('sales.rounding', known),
       'sales.cash-rounding': nearestSetting('sales.cash-rounding', known),
       'sales.tax-rounding': nearestSetting('sales.tax-rounding', known),
+      'sales.tax-per': nearestSetting('sales.tax-per', known),
       'sales.tips': nearestSetting('sales.tips', known),
       'sales.foreign-cash': nearestSetting('sales.foreign-cash', known),
       'sales.number-formats': nearestSetting('sales.number-formats', known),

@@ -1,3 +1,4 @@
+import { taxPerIn } from '@kassa/domain/tax/tax-per.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
 import { unknown, unless, type Claimed } from './claimed.ts'
@@ -17,6 +18,11 @@ export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewR
     ...unless('rounding-off', claimed, unitMinor === 1 ? null : { unitMinor, mode, by }),
     ...unless('tax-mode', settings.tax.mode, place.taxMode),
     ...unless('tax-rounding', settings.tax.rounding, known['sales.tax-rounding']),
+    ...unless(
+      'tax-per',
+      settings.tax.per ?? 'receipt',
+      taxPerIn(place.currency, known['sales.tax-per']).per ?? 'receipt',
+    ),
     ...unless('time-zone', outlet.timeZone, place.timeZone),
     ...treeReasons(snapshot, place),
     ...changeReasons(snapshot, known['sales.price-change']),
