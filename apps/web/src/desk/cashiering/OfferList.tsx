@@ -13,7 +13,7 @@ import { offerName } from '../offers/offer-names.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import { Reason } from './Reason.tsx'
+import { ReasonField } from '../ui/ReasonField.tsx'
 
 type DeskPlan = DeskOffers['plans'][number]
 
@@ -100,7 +100,7 @@ function Switch({ planId, isOff }: { readonly planId: string; readonly isOff: bo
     )
   return (
     <div className="d-offer-off">
-      <Reason value={reason} onChange={setReason} reasons={[]} />
+      <ReasonField value={reason} onChange={setReason} reasons={[]} isNeeded />
       <button
         type="button"
         className="d-button"
