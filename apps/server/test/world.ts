@@ -221,7 +221,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     async runJob(name) {
       const job = running.jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)
-      await job.run({ database, log, now, newId: mint, reach: running.platform.reach })
+      await job.run({ database, log, now, newId: mint, reach: running.platform.reach, turns: running.platform.turns })
     },
     settled: () => running.settled(),
     async listen() {

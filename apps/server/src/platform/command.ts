@@ -134,6 +134,8 @@ export interface Command {
   readonly undo?: (context: Context, note: unknown) => Promise<Result<unknown>>
   /** Asked before a file of the form is read, where who sends it is known by the form alone. */
   readonly beforeFile?: BeforeFile | undefined
+  /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
+  readonly takesTurn?: boolean
   /** Sent again by somebody else it changes nothing and tells nothing: its proof need not be known to all processes. */
   readonly isSafeAgain?: boolean
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
@@ -156,9 +158,14 @@ export interface OutsideContext extends Pick<
   readonly step: <T>(work: (tx: TxInside) => Promise<T>) => Promise<T>
 }
 
+/** Files that are read and files that are made take long where they are large. */
+const isHeavy = ({ kind }: Endpoint): boolean => kind === 'upload' || kind === 'download'
+
 /**
  * Ties a use case to its call. Everything around it (who, may they, is it sound, one transaction, audit, events,
  * repeats) is done by `runCommand`, so there is no other way to write.
+ *
+ * A call that takes or gives a file waits for its tenant's turn unless `takesTurn` says not.
  *
  * Throws for a permission that is not in the tree, for a public call that would look into tenants, and for a public upload
  * that would read a file from anybody (`beforeFile`).
@@ -166,7 +173,7 @@ export interface OutsideContext extends Pick<
 export function command<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: UseCase<Request, Answer>,
-  { beforeFile }: { readonly beforeFile?: BeforeFile } = {},
+  { beforeFile, takesTurn = isHeavy(endpoint) }: Pick<Command, 'beforeFile' | 'takesTurn'> = {},
 ): Command {
   const { access, scope } = endpoint
   if (access === 'public' && (scope === 'merchant' || scope === 'across')) {
@@ -178,6 +185,7 @@ export function command<Request extends Schema, Answer extends Schema>(
   return {
     endpoint,
     beforeFile,
+    takesTurn,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
   }

@@ -10,6 +10,7 @@ import type { NoticeCall } from './notice.ts'
 import type { Policy } from './platform.ts'
 import type { Proof } from './proof.ts'
 import type { Reach } from './reach.ts'
+import type { Turns } from './work/turns.ts'
 import type { SecretBox } from './secrets/secret.ts'
 import type { SalePart } from './sale-part.ts'
 import type { AlertSource, ErrandSource, ErrandSourceAbove } from './errand.ts'
@@ -23,6 +24,8 @@ export interface JobContext {
   readonly newId: () => string
   /** The way out; not inside a transaction. */
   readonly reach: Reach
+  /** Where heavy work waits for its turn, not inside a transaction; left out: nobody else has any. */
+  readonly turns?: Turns
   /** Whether the process is told to end: what goes on for long ends behind its transaction, and goes on at the next start. */
   readonly isClosing?: () => boolean
 }

@@ -18,6 +18,7 @@ import type { SecretBox } from './secrets/secret.ts'
 import { DeviceProofs } from './session/device-proof.ts'
 import { KnownCredentials } from './session/known-credentials.ts'
 import { SeenSessions } from './session/session.store.ts'
+import { Turns } from './work/turns.ts'
 import { StorageWatch } from './jobs/storage-watch.ts'
 import { runSubscriptions } from './jobs/subscriptions.ts'
 
@@ -101,6 +102,7 @@ export async function assemble(parts: Parts): Promise<Running> {
     deviceProofs: new DeviceProofs(),
     known: new KnownCredentials(),
     memory: new MerchantMemory(),
+    turns: new Turns(),
     policies: [...modules.flatMap((module) => module.policies ?? []), ...(parts.policies ?? [])],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
     isStrict: parts.isStrict ?? false,
@@ -119,7 +121,9 @@ export async function assemble(parts: Parts): Promise<Running> {
   own.server = server
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers =
-    parts.hasTimers === false ? undefined : startJobs({ database, clock, newId, log, reach: platform.reach }, jobs)
+    parts.hasTimers === false
+      ? undefined
+      : startJobs({ database, clock, newId, log, reach: platform.reach, turns: platform.turns }, jobs)
   const sweep = setInterval(() => {
     void platform.limiter.sweep()
     platform.appLimiter.sweep()

@@ -78,22 +78,30 @@ const openBeforeFile: BeforeFile = async (asked, { token }) => {
 
 /** The use cases about pictures, over a store that is opened when it is first needed. */
 export function pictureCommands(storeOf: StoreOf): readonly Command[] {
-  const upload = command(uploadCall, async (context, { purpose }) => {
-    const { tx, merchantId, actor } = context
-    const kept = await keepPicture(context, tx, storeOf(), { merchantId, purpose, uploadedBy: actor.accountId })
-    return kept.ok ? accept(viewOf(kept.value)) : kept
-  })
+  const upload = command(
+    uploadCall,
+    async (context, { purpose }) => {
+      const { tx, merchantId, actor } = context
+      const kept = await keepPicture(context, tx, storeOf(), { merchantId, purpose, uploadedBy: actor.accountId })
+      return kept.ok ? accept(viewOf(kept.value)) : kept
+    },
+    { takesTurn: false },
+  )
 
-  const read = command(readCall, async (context, { id, size }) => {
-    const picture = await findPicture(context.tx, id)
-    if (!picture || !maySee(context, picture)) return refuse({ code: 'thing.not-found' })
-    const body = await storeOf().get(pictureKey(picture.merchantId, id, size))
-    if (!body) return refuse({ code: 'thing.not-found' })
-    const isPdf = picture.contentType === 'application/pdf'
-    const contentType = isPdf && size === 'small' ? 'image/png' : picture.contentType
-    context.download({ fileName: picture.name, contentType, body, isInline: !isPdf || size === 'small' })
-    return accept({})
-  })
+  const read = command(
+    readCall,
+    async (context, { id, size }) => {
+      const picture = await findPicture(context.tx, id)
+      if (!picture || !maySee(context, picture)) return refuse({ code: 'thing.not-found' })
+      const body = await storeOf().get(pictureKey(picture.merchantId, id, size))
+      if (!body) return refuse({ code: 'thing.not-found' })
+      const isPdf = picture.contentType === 'application/pdf'
+      const contentType = isPdf && size === 'small' ? 'image/png' : picture.contentType
+      context.download({ fileName: picture.name, contentType, body, isInline: !isPdf || size === 'small' })
+      return accept({})
+    },
+    { takesTurn: false },
+  )
 
   const createLink = command(linkCall, async ({ tx, merchantId, actor, now, newId }, { purpose }) => {
     const token = newToken()
@@ -135,7 +143,7 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
       return accept({})
     })
   }
-  const uploadByLink = command(uploadByLinkCall, takeByLink, { beforeFile: openBeforeFile })
+  const uploadByLink = command(uploadByLinkCall, takeByLink, { beforeFile: openBeforeFile, takesTurn: false })
 
   return [upload, read, createLink, readLink, check, uploadByLink]
 }

@@ -256,6 +256,10 @@ export async function runCommand(platform: Platform, command: Command, incoming:
   return { ...outgoing, headers: { ...outgoing.headers, ...seen.headers } }
 }
 
+/** Who takes turns with whom: a merchant, a partner, the operator; of nobody known, the address. */
+const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: Incoming): string =>
+  merchantId ?? partnerId ?? (kind === 'nobody' ? `address ${ip}` : 'operator')
+
 async function answerCall(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Outgoing> {
   const locale = (): Locale =>
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
@@ -264,7 +268,9 @@ async function answerCall(platform: Platform, command: Command, incoming: Incomi
     const loaded = await load(platform, command, incoming)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
-    return await run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+    const work = (): Promise<Outgoing> =>
+      run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+    return await (command.takesTurn === true ? platform.turns.take(tenantOf(admitted.actor, incoming), work) : work())
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })

@@ -65,18 +65,30 @@ export interface WaitingExport<Filters> {
 }
 
 /** The export asked for first among those of these kinds that are not made yet. As the owner. */
+const waiting = (kinds: readonly string[]): Sql => sql`
+  select merchant_id, id, kind, filters, locale, requested_at from export_record
+  where state = 'generating' and kind = any(${kinds}::text[])
+  union all
+  select null, id, kind, filters, locale, requested_at from platform_export_record
+  where state = 'generating' and kind = any(${kinds}::text[])`
+
+/** So many tenants are served beside each other; the others follow. */
+const MOST_PLACES = 100
+
+/** Where exports of these kinds wait, who waits longest first. */
+export const listWaitingPlaces = (tx: Tx, kinds: readonly string[]): Promise<{ merchantId: string | null }[]> =>
+  tx.many(sql`
+    select merchant_id from (${waiting(kinds)}) as waiting
+    group by merchant_id order by min(requested_at), merchant_id limit ${MOST_PLACES}`)
+
 export const findWaitingExport = <Filters>(
   tx: Tx,
   kinds: readonly string[],
+  place: ExportPlace,
 ): Promise<WaitingExport<Filters> | undefined> =>
   tx.maybe<WaitingExport<Filters>>(sql`
-    select * from (
-      select merchant_id, id, kind, filters, locale, requested_at from export_record
-      where state = 'generating' and kind = any(${kinds}::text[])
-      union all
-      select null, id, kind, filters, locale, requested_at from platform_export_record
-      where state = 'generating' and kind = any(${kinds}::text[])
-    ) as waiting order by requested_at, id limit 1`)
+    select * from (${waiting(kinds)}) as waiting where merchant_id is not distinct from ${place}::uuid
+    order by requested_at, id limit 1`)
 
 export const removePieces = (tx: Tx, place: ExportPlace, exportId: string): Promise<number> =>
   tx.run(sql`delete from ${pieces(place)} where ${inPlace(place)} and export_id = ${exportId}`)

@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '../actor.ts'
-import type { Database, DatabaseScope } from '../db/database.ts'
+import type { DatabaseScope } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobContext } from '../module.ts'
+import { Turns } from '../work/turns.ts'
 import {
   findWaitingExport,
   insertPiece,
+  listWaitingPlaces,
   removeExpired,
   removePieces,
   setExportFailed,
@@ -49,19 +51,36 @@ const byteOrderMark = '\uFEFF'
 
 type Working = Omit<JobContext, 'newId' | 'reach'>
 
-/** Makes the exports of a sheet's kinds that were asked for, one after the other, and takes away what was kept long enough. */
+/**
+ * Makes the exports of a sheet's kinds that were asked for, and takes away what was kept long enough. One tenant's follow each other; tenants
+ * take turns piece by piece, so that nobody waits for a million rows of somebody else's.
+ */
 export async function makeWaitingExports<Filters, Row>(
   sheet: Sheet<Filters, Row>,
   context: Working,
   sizes: ExportSizes = usualSizes,
 ): Promise<void> {
-  const owner = { kind: 'owner' } as const
+  const { database, now } = context
+  const places = await database.transaction(OWNER, (tx) => listWaitingPlaces(tx, sheet.kinds))
+  await Promise.all(places.map(({ merchantId }) => makeExportsOf(merchantId, sheet, context, sizes)))
+  await database.transaction(OWNER, (tx) => removeExpired(tx, now))
+}
+
+const OWNER = { kind: 'owner' } as const
+
+async function makeExportsOf<Filters, Row>(
+  place: ExportPlace,
+  sheet: Sheet<Filters, Row>,
+  context: Working,
+  sizes: ExportSizes,
+): Promise<void> {
   for (;;) {
-    const waiting = await context.database.transaction(owner, (tx) => findWaitingExport<Filters>(tx, sheet.kinds))
-    if (!waiting) break
+    const waiting = await context.database.transaction(OWNER, (tx) =>
+      findWaitingExport<Filters>(tx, sheet.kinds, place),
+    )
+    if (!waiting) return
     await makeOrFail(sheet, context, waiting, sizes)
   }
-  await context.database.transaction(owner, (tx) => removeExpired(tx, context.now))
 }
 
 const scopeOf = (place: ExportPlace): DatabaseScope =>
@@ -69,14 +88,15 @@ const scopeOf = (place: ExportPlace): DatabaseScope =>
 
 async function makeOrFail<Filters, Row>(
   sheet: Sheet<Filters, Row>,
-  { database, log, now }: Working,
+  { database, log, now, turns = new Turns() }: Working,
   waiting: WaitingExport<Filters>,
   sizes: ExportSizes,
 ): Promise<void> {
   const { merchantId, id } = waiting
   const scope = scopeOf(merchantId)
   try {
-    const made = await make(sheet, database, waiting, sizes)
+    const step: Step = (work) => turns.take(merchantId ?? 'platform', () => database.transaction(scope, work))
+    const made = await make(sheet, step, waiting, sizes)
     await database.transaction(scope, (tx) => setExportMade(tx, merchantId, id, { at: now, ...made }))
   } catch (error) {
     log.error({ err: error, exportId: id }, 'an export could not be made')
@@ -85,23 +105,25 @@ async function makeOrFail<Filters, Row>(
   }
 }
 
+/** One transaction at the tenant's place, in its turn. */
+type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /** Writes the files in pieces; only one piece is held at a time. An interrupted export begins again. */
 async function make<Filters, Row>(
   sheet: Sheet<Filters, Row>,
-  database: Database,
+  inTurn: Step,
   asked: WaitingExport<Filters>,
   { rowsPerPart, rowsPerStep }: ExportSizes,
 ): Promise<{ rows: number; files: ExportFile[] }> {
   const { merchantId, id, locale } = asked
-  const scope = scopeOf(merchantId)
-  await database.transaction(scope, (tx) => removePieces(tx, merchantId, id))
+  await inTurn((tx) => removePieces(tx, merchantId, id))
   const parts: { rows: number; bytes: number }[] = []
   let after: readonly string[] | undefined
   let total = 0
   for (let position = 0; ; position += 1) {
     const part = Math.floor(total / rowsPerPart) + 1
     const isFirst = total % rowsPerPart === 0
-    const step = await database.transaction(scope, async (tx) => {
+    const step = await inTurn(async (tx) => {
       const rows = await sheet.list(tx, asked, after, rowsPerStep)
       if (rows.length === 0 && total > 0) return { rows, bytes: 0 }
       const head = isFirst ? [[...sheet.head(locale)]] : []
@@ -119,6 +141,6 @@ async function make<Filters, Row>(
     if (step.rows.length < rowsPerStep || !last) break
     after = sheet.keyOf(last)
   }
-  const name = await database.transaction(scope, (tx) => sheet.nameFiles(tx, asked))
+  const name = await inTurn((tx) => sheet.nameFiles(tx, asked))
   return { rows: total, files: parts.map((file, at) => ({ part: at + 1, name: name(at + 1, parts.length), ...file })) }
 }

@@ -5,6 +5,7 @@ import type { NewId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Job } from '../module.ts'
 import type { Reach } from '../reach.ts'
+import type { Turns } from '../work/turns.ts'
 
 interface On {
   readonly database: Database
@@ -12,6 +13,7 @@ interface On {
   readonly newId: NewId
   readonly log: Log
   readonly reach: Reach
+  readonly turns?: Turns
 }
 
 /**
@@ -38,9 +40,9 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
 export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
-  const { database, clock, newId, log, reach } = on
+  const { database, clock, newId, log, reach, turns } = on
   try {
-    await job.run({ database, log, now: clock(), newId, reach, isClosing })
+    await job.run({ database, log, now: clock(), newId, reach, isClosing, ...(turns && { turns }) })
     await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')

@@ -61,7 +61,7 @@ export function PayPanel() {
   return (
     <section className="d-payarea" aria-label={t('pay.title')}>
       <header className="d-panel-head">
-        <button type="button" className="d-button is-square" aria-label={t('back')} onClick={leavePayment}>
+        <button type="button" className="d-button is-square" aria-label={t('back')} onClick={() => leavePayment()}>
           <Icon of={backIcon} />
         </button>
         <h1>{t('pay.title')}</h1>

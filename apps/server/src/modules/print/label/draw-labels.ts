@@ -62,18 +62,23 @@ async function packAll(look: Look, found: readonly LabelGoods[], variantIds: rea
 
 /** Draws labels, with pictures from a store that is opened when it is first needed. */
 export const drawLabelsCommand = (storeOf: () => FileStore): Command =>
-  command(drawCall, async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
-    const { tx, merchantId, locale, now } = context
-    const outlet = await findOutletFacts(tx, merchantId, outletId)
-    if (!outlet || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
-    const checked = checkLabel(template)
-    if (!checked.ok) return checked
-    const images = await drawImages({ tx, merchantId, store: storeOf() }, template, dotsPerMm)
-    if (!images.ok) return images
-    const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
-    const look: Look = { draw, lacks: (code) => lacksBars(template, code, dotsPerMm) }
-    const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
-    if (variantIds.length === 0) return accept({ ...size, labels: [{ shown: null, ...pack(look, sampleAt(outlet)) }] })
-    const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId, now }, variantIds)
-    return accept({ ...size, labels: await packAll(look, found, variantIds) })
-  })
+  command(
+    drawCall,
+    async (context, { template, outletId, variantIds, dotsPerMm, scheduleId = null }) => {
+      const { tx, merchantId, locale, now } = context
+      const outlet = await findOutletFacts(tx, merchantId, outletId)
+      if (!outlet || !(await isPlace(context, outletId, scheduleId))) return refuse({ code: 'thing.not-found' })
+      const checked = checkLabel(template)
+      if (!checked.ok) return checked
+      const images = await drawImages({ tx, merchantId, store: storeOf() }, template, dotsPerMm)
+      if (!images.ok) return images
+      const draw = labelDrawer(template, { dotsPerMm, glyphs: glyphsFor(locale), images: images.value })
+      const look: Look = { draw, lacks: (code) => lacksBars(template, code, dotsPerMm) }
+      const size = { widthDots: template.widthMm * dotsPerMm, heightDots: template.heightMm * dotsPerMm }
+      if (variantIds.length === 0)
+        return accept({ ...size, labels: [{ shown: null, ...pack(look, sampleAt(outlet)) }] })
+      const found = await listGoodsToDraw(tx, { merchantId, outletId, scheduleId, now }, variantIds)
+      return accept({ ...size, labels: await packAll(look, found, variantIds) })
+    },
+    { takesTurn: true },
+  )

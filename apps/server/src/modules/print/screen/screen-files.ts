@@ -42,15 +42,21 @@ export function screenFileCommand(storeOf: () => FileStore): Command {
     const contentType = found.contentType ?? 'video/mp4'
     return { fileName: found.name, contentType, body: partsOfVideo(storeOf(), merchantId, found), isInline: true }
   }
-  return command(call, async (context, { word, kind, id }) => {
-    const link = await readLink('screen', context, word)
-    if (!link.ok) return link
-    const { merchantId } = link.value
-    const file = await context.enter(merchantId, (tx) =>
-      kind === 'video' ? video(tx, merchantId, id) : storedPicture(tx, storeOf(), { merchantId, id, purposes: SHOWN }),
-    )
-    if (!file) return refuse({ code: 'thing.not-found' })
-    context.download(file)
-    return accept({})
-  })
+  return command(
+    call,
+    async (context, { word, kind, id }) => {
+      const link = await readLink('screen', context, word)
+      if (!link.ok) return link
+      const { merchantId } = link.value
+      const file = await context.enter(merchantId, (tx) =>
+        kind === 'video'
+          ? video(tx, merchantId, id)
+          : storedPicture(tx, storeOf(), { merchantId, id, purposes: SHOWN }),
+      )
+      if (!file) return refuse({ code: 'thing.not-found' })
+      context.download(file)
+      return accept({})
+    },
+    { takesTurn: false },
+  )
 }

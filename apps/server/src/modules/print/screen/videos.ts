@@ -72,21 +72,25 @@ export function videoCommands(storeOf: () => FileStore): readonly Command[] {
     return accept({ id, pieces: piecesOf(bytes) })
   })
 
-  const add = command(addCall, async ({ tx, merchantId, files }, { id, place }) => {
-    const [file] = files
-    if (!file) return refuse({ code: 'file.missing' })
-    const video = await findVideoForUpdate(tx, merchantId, id)
-    if (!video) return refuse({ code: 'thing.not-found' })
-    if (place > video.received || place >= piecesOf(video.bytes) || file.bytes.length !== pieceBytes(video, place))
-      return refuse({ code: 'screen.piece-unfit' })
-    if (place < video.received) return accept({ received: video.received, isWhole: isWhole(video) })
-    const kind = place === 0 ? (await fileTypeFromBuffer(file.bytes))?.mime : undefined
-    if (place === 0 && (kind === undefined || !KINDS.has(kind))) return refuse({ code: 'file.not-a-video' })
-    await storeOf().put(keyOf(merchantId, id, place), file.bytes)
-    await setPieceReceived(tx, merchantId, id, kind ?? null)
-    const received = place + 1
-    return accept({ received, isWhole: isWhole({ ...video, received }) })
-  })
+  const add = command(
+    addCall,
+    async ({ tx, merchantId, files }, { id, place }) => {
+      const [file] = files
+      if (!file) return refuse({ code: 'file.missing' })
+      const video = await findVideoForUpdate(tx, merchantId, id)
+      if (!video) return refuse({ code: 'thing.not-found' })
+      if (place > video.received || place >= piecesOf(video.bytes) || file.bytes.length !== pieceBytes(video, place))
+        return refuse({ code: 'screen.piece-unfit' })
+      if (place < video.received) return accept({ received: video.received, isWhole: isWhole(video) })
+      const kind = place === 0 ? (await fileTypeFromBuffer(file.bytes))?.mime : undefined
+      if (place === 0 && (kind === undefined || !KINDS.has(kind))) return refuse({ code: 'file.not-a-video' })
+      await storeOf().put(keyOf(merchantId, id, place), file.bytes)
+      await setPieceReceived(tx, merchantId, id, kind ?? null)
+      const received = place + 1
+      return accept({ received, isWhole: isWhole({ ...video, received }) })
+    },
+    { takesTurn: false },
+  )
 
   return [begin, add]
 }
