@@ -132,7 +132,11 @@ async function keepReceipt(cashier: Person, { city, taxes }: Shop, file: string)
   await openSettings(cashier, 'paper')
   const papers = page.getByRole('log', { name: t('deskMore', 'settings.tab.paper') })
   for (const row of taxes) await expect(papers, `${city}: ${String(row)}`).toContainText(row)
+  const size = page.viewportSize()
+  // High enough for all of it.
+  await page.setViewportSize({ width: 1280, height: 1_800 })
   await papers.screenshot({ path: file })
+  if (size) await page.setViewportSize(size)
   await page.keyboard.press('Escape')
 }
 

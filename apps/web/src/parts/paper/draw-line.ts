@@ -1,29 +1,58 @@
+import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import type { Dots } from '@kassa/domain/receipt/dots.ts'
 import type { PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 
-const CELL_HEIGHT = 28
-const DARK = 140
+type TextLine = Extract<PaperLine, { kind: 'text' }>
 
-/** Draws a line of text as dots, for characters the printer does not have. Browser only. */
-export function drawPaperLine(line: Extract<PaperLine, { kind: 'text' }>, widthDots: number): Dots {
-  const factor = line.size === 'normal' ? 1 : 2
-  const heightDots = CELL_HEIGHT * factor
+const CELL = { width: 12, height: 28 }
+/** A wide character fills two cells. */
+const LETTER = 24
+const DARK = 140
+const FACTORS = {
+  normal: { width: 1, height: 1 },
+  tall: { width: 1, height: 2 },
+  large: { width: 2, height: 2 },
+} as const
+
+/** Draws a line of text as dots, for characters the printer does not have: in the cells it would have there, so that columns stay where they are. Browser only. */
+export function drawPaperLine(line: TextLine, widthDots: number): Dots {
+  const factor = FACTORS[line.size]
+  const heightDots = CELL.height * factor.height
   const canvas = new OffscreenCanvas(widthDots, heightDots)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, widthDots, heightDots)
+  context.scale(factor.width, factor.height)
+  drawBlocks(context, line, widthDots / factor.width)
+  return dotsOf(context.getImageData(0, 0, widthDots, heightDots))
+}
+
+/** Blocks of text between gaps, each whole, so that scripts whose letters join stay readable; one behind a gap ends where its last cell does. */
+function drawBlocks(
+  context: OffscreenCanvasRenderingContext2D,
+  { text, align, isBold }: TextLine,
+  width: number,
+): void {
   context.fillStyle = '#000'
   context.textBaseline = 'middle'
-  context.textAlign = line.align
-  context.font = `${line.isBold ? 'bold ' : ''}${20 * factor}px 'Noto Sans Mono CJK SC', 'Noto Sans Mono', monospace`
-  const at = line.align === 'left' ? 0 : line.align === 'right' ? widthDots : widthDots / 2
-  context.fillText(line.text, at, heightDots / 2, widthDots)
-  const { data } = context.getImageData(0, 0, widthDots, heightDots)
-  const rowBytes = Math.ceil(widthDots / 8)
-  const bits = new Uint8Array(rowBytes * heightDots)
-  for (let y = 0; y < heightDots; y += 1)
-    for (let x = 0; x < widthDots; x += 1)
-      if ((data[(y * widthDots + x) * 4] ?? 255) < DARK) bits[y * rowBytes + (x >> 3)]! |= 0x80 >> (x & 7)
-  return { widthDots, heightDots, bits }
+  context.font = `${isBold ? 'bold ' : ''}${LETTER}px 'Noto Sans Mono CJK SC', 'Noto Sans Mono', monospace`
+  const free = width - textCells(text) * CELL.width
+  const begin = align === 'left' ? 0 : align === 'right' ? free : free / 2
+  for (const { 0: block, index } of text.matchAll(/\S+(?: \S+)*/g)) {
+    const left = begin + textCells(text.slice(0, index)) * CELL.width
+    const wide = textCells(block) * CELL.width
+    context.textAlign = align === 'left' && index > 0 && index + block.length === text.length ? 'right' : align
+    const at = { left, center: left + wide / 2, right: left + wide }[context.textAlign as TextLine['align']]
+    context.fillText(block, at, CELL.height / 2, wide)
+  }
+}
+
+function dotsOf({ data, width, height }: ImageData): Dots {
+  const rowBytes = Math.ceil(width / 8)
+  const bits = new Uint8Array(rowBytes * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((data[(y * width + x) * 4] ?? 255) < DARK) bits[y * rowBytes + (x >> 3)]! |= 0x80 >> (x & 7)
+  return { widthDots: width, heightDots: height, bits }
 }
