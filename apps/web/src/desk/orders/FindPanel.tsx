@@ -1,4 +1,3 @@
-import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
@@ -6,32 +5,26 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { backIcon, closeIcon, eyeIcon, searchIcon, undoIcon } from '../../ui/icons.ts'
-import { journalDb } from '../journal/databases.ts'
-import type { StoredEntry } from '../journal/entry-state.ts'
-import { listRecent } from '../journal/journal-store.ts'
-import { useLiveQuery } from '../journal/use-live-query.ts'
-import { saleOf } from '../model/sale-of-entry.ts'
+import { backIcon, closeIcon, searchIcon } from '../../ui/icons.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { usePanel } from '../model/standing.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { print } from '../peripherals/print.ts'
-import { giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
-import { giftIcon, memberIcon, printerIcon } from '../ui/icons.ts'
+import { memberIcon } from '../ui/icons.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import { copyNow } from '../payment/papers/copy-now.ts'
+import { openRefundOf } from './open-refund.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OwnOrders } from './OwnOrders.tsx'
 import { FIND_ID } from './field-ids.ts'
-import { isFound, readFindQuery } from './find-query.ts'
+import { readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
 import { useTypedAhead } from './typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
-const OWN = 200
 /** Fewer letters or digits name too many people. */
 const LEAST_OF_MEMBER = 2
 const MOST_MEMBERS = 4
@@ -39,136 +32,7 @@ const MOST_MEMBERS = 4
 type FoundMember = OutputOf<typeof foundMember>
 const OF_OUTLET = 50
 
-const refund = (number: string | null): void =>
-  desk.change({ section: 'cashiering', workArea: 'refund', refundNumber: number, finished: null })
 const leave = (): void => desk.change({ workArea: 'sell' })
-
-const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
-  tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-
-interface CardProps {
-  readonly number: string
-  readonly facts: string
-  readonly amount: string
-  readonly state: string
-  readonly stateLook: string
-  readonly goods: string
-  readonly onShow?: (() => void) | undefined
-  readonly onPrint?: (() => void) | undefined
-  readonly onGift?: (() => void) | undefined
-  readonly onRefund?: (() => void) | undefined
-}
-
-function Card({ number, facts, amount, state, stateLook, goods, onShow, onPrint, onGift, onRefund }: CardProps) {
-  const { t } = useMoreWords()
-  return (
-    <li className="d-order">
-      <div>
-        <p>
-          <b className="d-figures">{number}</b> <span className={`d-state is-${stateLook}`}>{state}</span>
-        </p>
-        <p className="d-figures">{facts}</p>
-        {goods !== '' && <p className="d-order-goods">{goods}</p>}
-      </div>
-      <strong className="d-figures">{amount}</strong>
-      <div className="d-row-actions">
-        {onShow && (
-          <button type="button" className="d-button is-square" aria-label={t('receipt.show')} onClick={onShow}>
-            <Icon of={eyeIcon} />
-          </button>
-        )}
-        {onPrint && (
-          <button type="button" className="d-button is-square" aria-label={t('action.reprint')} onClick={onPrint}>
-            <Icon of={printerIcon} />
-          </button>
-        )}
-        {onGift && (
-          <button type="button" className="d-button is-square" aria-label={t('receipt.gift')} onClick={onGift}>
-            <Icon of={giftIcon} />
-          </button>
-        )}
-        {onRefund && (
-          <button type="button" className="d-button is-square" aria-label={t('action.refund')} onClick={onRefund}>
-            <Icon of={undoIcon} />
-          </button>
-        )}
-      </div>
-    </li>
-  )
-}
-
-const goodsOfSale = (sale: SaleBody | null): string[] =>
-  sale
-    ? (sale.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
-        lineNameIn(sale, line),
-      )
-    : []
-
-/** Sales and refunds of this device: always at hand, without a line too. */
-function OwnOrders({ query }: { readonly query: FindQuery }) {
-  const { t } = useMoreWords()
-  const time = useOutletTime()
-  const mayRefund = useCashierCan('desk.orders.refund')
-  const mayReprint = useCashierCan('desk.cashiering.reprint')
-  const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
-  const found = (entries ?? [])
-    .map((entry: StoredEntry) => ({
-      entry,
-      sale: saleOf(entry.body),
-      body: saleOf(entry.body) ?? (entry.body as JournalRefundBody),
-    }))
-    .map((row) => ({ ...row, goods: goodsOfSale(row.sale), clock: time.moment(row.entry.at).slice(-5) }))
-    .filter(({ entry, body, goods, clock }) =>
-      isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
-    )
-  if (entries && found.length === 0)
-    return <p className="d-empty">{t(entries.length === 0 ? 'orders.none' : 'orders.nothing')}</p>
-  return (
-    <ul className="d-list">
-      {found.map(({ entry, body, sale, goods }) => {
-        const receipt = sale ? () => copyNow(entry.body) : null
-        return (
-          <Card
-            key={entry.id}
-            number={entry.number}
-            facts={time.moment(entry.at)}
-            goods={goods.slice(0, 4).join(' · ')}
-            amount={moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
-            state={t(`state.${entry.state}`)}
-            stateLook={entry.state}
-            onShow={
-              receipt === null
-                ? undefined
-                : () => {
-                    void receipt().then((document) => {
-                      if (document) desk.change({ dialog: { kind: 'receipt', document } })
-                    })
-                  }
-            }
-            onPrint={
-              receipt !== null && mayReprint
-                ? () => {
-                    void receipt().then((document) => {
-                      if (document) print(document)
-                    })
-                  }
-                : undefined
-            }
-            onGift={
-              sale === null
-                ? undefined
-                : () => {
-                    const document = giftOfEntry(entry.body)
-                    if (document) print(document)
-                  }
-            }
-            onRefund={body.kind === 'sale' && mayRefund ? () => refund(entry.number) : undefined}
-          />
-        )
-      })}
-    </ul>
-  )
-}
 
 /** What the server is asked for what was typed: by number, by amount, or by the goods the words mean; times are looked through here. */
 function useFilter(query: FindQuery) {
@@ -204,7 +68,7 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
   return (
     <ul className="d-list">
       {rows.map((row) => (
-        <Card
+        <OrderCard
           key={row.id}
           number={row.number}
           facts={`${time.moment(row.soldAt)} · ${row.deviceName} · ${row.staffName}`}
@@ -212,7 +76,7 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
           amount={moneyText(row.totalMinor, row.currency)}
           state={say(`orders.status.${row.status}`)}
           stateLook={row.status}
-          onRefund={mayRefund ? () => refund(row.number) : undefined}
+          onRefund={mayRefund ? () => openRefundOf(row.number) : undefined}
         />
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { drawerIcon, minusIcon, plusIcon, printerIcon } from '../ui/icons.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { amountText } from '../ui/money-text.ts'
+import { ShiftPapers } from './ShiftPapers.tsx'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
@@ -113,6 +114,7 @@ export function ShiftSection() {
   const mayClose = useCashierCan('desk.shift.close')
   const mayOpenDrawer = useCashierCan('desk.cashiering.drawer')
   const maySee = useCashierCan('desk.shift.seeExpected')
+  const mayReprint = useCashierCan('desk.cashiering.reprint')
   const paymentsOpen = useStore(desk, (state) => state.paymentsOpen)
   const shiftId = shift?.id
   useEffect(() => (shiftId === undefined ? undefined : followCorrections(shiftId)), [shiftId])
@@ -154,6 +156,7 @@ export function ShiftSection() {
           </p>
         )}
         {paymentsOpen > 0 && <p className="d-note is-warn">{t('shift.paymentsOpen', { count: paymentsOpen })}</p>}
+        {mayReprint && <ShiftPapers since={shift.openedAt} />}
         <div className="d-actions">
           {mayMove && (
             <>

@@ -18,6 +18,10 @@ import { cashOf } from './refund-money.ts'
 import { findRefundable } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
+import { copyOf } from '@kassa/domain/receipt/copy-of.ts'
+import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
+import { keepPaper } from '../../peripherals/kept-papers.ts'
+import { printerIcon } from '../../ui/icons.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
 import { useTypedAhead } from '../typed-ahead.ts'
@@ -35,13 +39,16 @@ const leave = (): void => {
 function Done({
   refunded,
   currency,
+  paper,
   onNext,
 }: {
   readonly refunded: Refunded
   readonly currency: string
+  readonly paper: ReceiptDocument | null
   readonly onNext: () => void
 }) {
   const { t } = useMoreWords()
+  const mayReprint = useCashierCan('desk.cashiering.reprint')
   const cashMinor = cashOf(refunded.money)
   // The refund is over: what is scanned next is the next customer's.
   usePanel('section')
@@ -56,6 +63,11 @@ function Done({
       )}
       <p className="d-finished-state d-figures">{refunded.number}</p>
       <div className="d-row">
+        {paper && mayReprint && (
+          <button type="button" className="d-button is-large" onClick={() => print(copyOf(paper))}>
+            <Icon of={printerIcon} /> {t('receipt.again')}
+          </button>
+        )}
         <button type="button" className="d-button is-large" onClick={onNext}>
           {t('refund.another')}
         </button>
@@ -77,6 +89,7 @@ export function RefundArea() {
   useTypedAhead(setNumber)
   const [order, setOrder] = useState<Refundable | null>(null)
   const [done, setDone] = useState<Refunded | null>(null)
+  const [document, setPaper] = useState<ReceiptDocument | null>(null)
   const [isWithout, setWithout] = useState(false)
   const [error, setError] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -105,7 +118,10 @@ export function RefundArea() {
     if (cashOf(refunded.money) > 0) kickDrawer()
     const back = refunded.onPaper
     const paper = { ...refunded, sale: order && back ? saleOnPaper(order, back) : null }
-    print(refundReceipt(paper, setup, templateNow('cashier', setup, Date.now())))
+    const document = refundReceipt(paper, setup, templateNow('cashier', setup, Date.now()))
+    setPaper(document)
+    void keepPaper({ kind: 'refund', number: refunded.number, at: refunded.at, document })
+    print(document)
   }
   const start = () => {
     dropExchange()
@@ -130,7 +146,7 @@ export function RefundArea() {
         <h1>{t('action.refund')}</h1>
       </header>
       {done ? (
-        <Done refunded={done} currency={currency} onNext={start} />
+        <Done refunded={done} currency={currency} paper={document} onNext={start} />
       ) : isWithout ? (
         <RefundWithoutSale onDone={finish} />
       ) : order ? (

@@ -1,0 +1,101 @@
+import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
+import { journalDb } from '../journal/databases.ts'
+import type { StoredEntry } from '../journal/entry-state.ts'
+import { listRecent } from '../journal/journal-store.ts'
+import { useLiveQuery } from '../journal/use-live-query.ts'
+import { saleOf } from '../model/sale-of-entry.ts'
+import { useCashierCan } from '../model/desk-can.ts'
+import { desk } from '../model/desk-state.ts'
+import { useOutletTime } from '../model/use-outlet-time.ts'
+import { print } from '../peripherals/print.ts'
+import { giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
+import { copyNow } from '../payment/papers/copy-now.ts'
+import { isFound } from './find-query.ts'
+import type { FindQuery } from './find-query.ts'
+
+import { copyOf } from '@kassa/domain/receipt/copy-of.ts'
+import { listKeptPapers } from '../peripherals/kept-papers.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { openRefundOf } from './open-refund.ts'
+
+const OWN = 200
+
+const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
+  tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+const goodsOfSale = (sale: SaleBody | null): string[] =>
+  sale
+    ? (sale.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
+        lineNameIn(sale, line),
+      )
+    : []
+
+/** Sales and refunds of this device: always at hand, without a line too. */
+export function OwnOrders({ query }: { readonly query: FindQuery }) {
+  const { t } = useMoreWords()
+  const time = useOutletTime()
+  const mayRefund = useCashierCan('desk.orders.refund')
+  const mayReprint = useCashierCan('desk.cashiering.reprint')
+  const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
+  const papers = useLiveQuery(listKeptPapers)
+  const found = (entries ?? [])
+    .map((entry: StoredEntry) => ({
+      entry,
+      sale: saleOf(entry.body),
+      body: saleOf(entry.body) ?? (entry.body as JournalRefundBody),
+    }))
+    .map((row) => ({ ...row, goods: goodsOfSale(row.sale), clock: time.moment(row.entry.at).slice(-5) }))
+    .filter(({ entry, body, goods, clock }) =>
+      isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
+    )
+  if (entries && found.length === 0)
+    return <p className="d-empty">{t(entries.length === 0 ? 'orders.none' : 'orders.nothing')}</p>
+  return (
+    <ul className="d-list">
+      {found.map(({ entry, body, sale, goods }) => {
+        const kept = papers?.find(({ number }) => number === entry.number)
+        const receipt = sale ? () => copyNow(entry.body) : kept ? async () => copyOf(kept.document) : null
+        return (
+          <OrderCard
+            key={entry.id}
+            number={entry.number}
+            facts={time.moment(entry.at)}
+            goods={goods.slice(0, 4).join(' · ')}
+            amount={moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
+            state={t(`state.${entry.state}`)}
+            stateLook={entry.state}
+            onShow={
+              receipt === null
+                ? undefined
+                : () => {
+                    void receipt().then((document) => {
+                      if (document) desk.change({ dialog: { kind: 'receipt', document } })
+                    })
+                  }
+            }
+            onPrint={
+              receipt !== null && mayReprint
+                ? () => {
+                    void receipt().then((document) => {
+                      if (document) print(document)
+                    })
+                  }
+                : undefined
+            }
+            onGift={
+              sale === null
+                ? undefined
+                : () => {
+                    const document = giftOfEntry(entry.body)
+                    if (document) print(document)
+                  }
+            }
+            onRefund={body.kind === 'sale' && mayRefund ? () => openRefundOf(entry.number) : undefined}
+          />
+        )
+      })}
+    </ul>
+  )
+}
