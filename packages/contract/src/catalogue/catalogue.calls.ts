@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, name, namesInLanguages, nothing, pageOf, pageRequest } from '../fields.ts'
 import { productFields, productRow, productType, productView } from './product.ts'
@@ -86,8 +87,8 @@ export const createProduct = endpoint({
   path: '/catalogue/create-product',
   access: { anyOf: ['platform.catalogue.products.add', 'desk.products.add'] },
   summary: 'Adds a product and lists it at outlets',
-  refusals: productRefusals,
-  request: productFields,
+  refusals: [...productRefusals, 'desk.older-tills'],
+  request: productFields.extend({ confirmsOlderTills }),
   answer: productView,
 })
 
@@ -97,11 +98,12 @@ export const editProduct = endpoint({
   path: '/catalogue/edit-product',
   access: { anyOf: ['platform.catalogue.products.edit', 'desk.products.edit'] },
   summary: 'Changes a product; refused when somebody else changed it meanwhile',
-  refusals: [...productRefusals, 'thing.changed-meanwhile'],
+  refusals: [...productRefusals, 'thing.changed-meanwhile', 'desk.older-tills'],
   /** Labels, attributes with their combinations, and parts stay as they are where they are left out. */
   request: productFields.extend({
     id,
     version: z.int(),
+    confirmsOlderTills,
     labelIds: productFields.shape.labelIds.unwrap().optional(),
     attributes: productFields.shape.attributes.unwrap().optional(),
     variants: productFields.shape.variants.unwrap().optional(),

@@ -20,6 +20,7 @@ export const NEEDS_DESK = {
   'plan-threshold': 1,
   'plan-stacking': 1,
   'tax-per-line': 1,
+  charge: 1,
 } as const
 
 export type DeskNeed = keyof typeof NEEDS_DESK

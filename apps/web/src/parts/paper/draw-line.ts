@@ -43,7 +43,7 @@ function drawBlocks(
     const left = begin + textCells(text.slice(0, index)) * CELL.width
     const wide = textCells(block) * CELL.width
     context.textAlign = align === 'left' && index > 0 && index + block.length === text.length ? 'right' : align
-    const at = { left, center: left + wide / 2, right: left + wide }[context.textAlign as TextLine['align']]
+    const at = { left, center: left + wide / 2, right: left + wide }[context.textAlign]
     context.fillText(block, at, CELL.height / 2, wide)
   }
 }

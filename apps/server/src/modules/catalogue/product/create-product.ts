@@ -5,6 +5,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
+import { holdBackCharges } from './hold-back-charges.ts'
 import { openStock } from './opening-stock.ts'
 import { insertProduct } from './product.store.ts'
 import { variantsOf } from './product-shape.ts'
@@ -13,9 +14,11 @@ import { checkProductFields, type ProductWriting, writeCodesAndListings } from '
 import { setVariants } from './variant.store.ts'
 import { hasPlaceToSell, insertWaiting } from './waiting-goods.store.ts'
 
-export const createProduct = command(call, async (context, fields) =>
-  addProduct(context, fields, await takeChangeNumber(context.tx, context.merchantId)),
-)
+export const createProduct = command(call, async (context, { confirmsOlderTills, ...fields }) => {
+  const changeNumber = await takeChangeNumber(context.tx, context.merchantId)
+  const held = await holdBackCharges(context, fields, new Set(), confirmsOlderTills)
+  return held.ok ? addProduct(context, fields, changeNumber) : held
+})
 
 /** Adds a product with the change number its transaction holds. */
 export async function addProduct(

@@ -6,6 +6,7 @@ import { command } from '../../../platform/command.ts'
 import { forgetSerials } from '../../stock/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
+import { holdBackCharges, outletsCharged } from './hold-back-charges.ts'
 import { removeListings } from './listing.store.ts'
 import { openStock } from './opening-stock.ts'
 import { findProductsForUpdate, setProduct } from './product.store.ts'
@@ -14,7 +15,7 @@ import { readProductView } from './product-view.ts'
 import { checkProductFields, writeCodesAndListings } from './save-product.ts'
 import { findDroppedWithStock, listVariantIds, setVariants } from './variant.store.ts'
 
-export const editProduct = command(call, async (context, { id, version, ...given }) => {
+export const editProduct = command(call, async (context, { id, version, confirmsOlderTills, ...given }) => {
   const { tx, merchantId, now, actor } = context
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const [locked] = await findProductsForUpdate(tx, merchantId, [id])
@@ -28,6 +29,9 @@ export const editProduct = command(call, async (context, { id, version, ...given
   if (!shaped.ok) return shaped
   const sound = await checkProductFields(context, id, fields, shaped.value, before)
   if (!sound.ok) return sound
+  const charged = { ...fields, charges: fields.charges ?? before.charges }
+  const held = await holdBackCharges(context, charged, outletsCharged(before), confirmsOlderTills)
+  if (!held.ok) return held
   const keep = shaped.value.map((variant) => variant.id)
   const dropped = await findDroppedWithStock(tx, merchantId, id, keep)
   if (dropped) {
@@ -50,7 +54,7 @@ export const editProduct = command(call, async (context, { id, version, ...given
 })
 
 type View = NonNullable<Awaited<ReturnType<typeof readProductView>>>
-type Given = Omit<OutputOf<typeof call.request>, 'id' | 'version'>
+type Given = Omit<OutputOf<typeof call.request>, 'id' | 'version' | 'confirmsOlderTills'>
 
 /** What was left out, as it is. */
 const kept = (

@@ -1,3 +1,5 @@
+import { createProduct, editProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
@@ -145,6 +147,23 @@ describe('a till that runs an older desk', () => {
     expect((await world.call(createPlan, plan, { as: shop.as })).refusal.code).toBe('desk.older-tills')
     expect((await world.call(createPlan, { ...plan, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
   })
+})
+
+it('an older till holds back goods with charges, and asks once for what is charged already', async () => {
+  const shop = await makeShop()
+  const charge = { name: 'Deposit', kind: 'deposit' as const, amountMinor: 25, currency: 'CNY' as const, taxId: null }
+  const listings = [{ ...usualListing, outletId: shop.outletId, sellPriceMinor: 119 }]
+  const water = { ...usualProduct, name: 'Water', listings, charges: [charge] }
+  expect((await world.call(createProduct, water, { as: shop.as })).refusal.code).toBe('desk.older-tills')
+  const made = await world.call(createProduct, { ...water, confirmsOlderTills: true }, { as: shop.as })
+  expect(made.status).toBe(200)
+  const { id, version } = made.answer
+  const dearer = { ...water, id, version, charges: [{ ...charge, amountMinor: 30 }] }
+  expect((await world.call(editProduct, dearer, { as: shop.as })).status).toBe(200)
+  const plain = await world.call(createProduct, { ...water, name: 'Bread', charges: [] }, { as: shop.as })
+  expect(plain.status).toBe(200)
+  const later = { ...water, name: 'Bread', id: plain.answer.id, version: plain.answer.version }
+  expect((await world.call(editProduct, later, { as: shop.as })).refusal.code).toBe('desk.older-tills')
 })
 
 describe('nothing waits', () => {
