@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   people: () => import('./people/people.bench.ts'),
   goods: () => import('./goods/goods.bench.ts'),
   heartbeat: () => import('./devices/heartbeat.bench.ts'),
+  strangers: () => import('./strangers/strangers.bench.ts'),
   receipts: () => import('./receipts/receipts.bench.ts'),
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
 }
@@ -44,6 +45,7 @@ const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   people: database,
   goods: database,
   heartbeat: database,
+  strangers: database,
   catalogues: database,
 }
 

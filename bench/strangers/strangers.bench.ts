@@ -1,0 +1,198 @@
+import { Agent, request } from 'node:http'
+import { journalState, uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
+import { apiBase } from '../../apps/server/src/platform/http/register-command.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { signedHeaders } from '../../apps/server/test/device-headers.ts'
+import type { Desk } from '../../apps/server/test/make/desk.ts'
+import { startCluster } from '../../tools/test/postgres.ts'
+import { median, quantile, round } from '../conditions.ts'
+import { startChild, type Child } from '../sales/child.ts'
+import type { Shot } from '../sales/fire.ts'
+import {
+  basketOf,
+  booked,
+  makeBenchDesk,
+  makeBenchShop,
+  named,
+  openingShot,
+  shotOf,
+  type BenchShop,
+} from '../sales/shop.ts'
+
+const TILLS = 2
+/** Of each till: a sale, and the cheapest question that a till asks. */
+const ASKED_EVERY_MS = 250
+/** Calls of strangers for each call of the shop. */
+const TIMES = 10
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly millis: number
+}
+
+function send(agent: Agent, address: URL, { method = 'POST', path, headers, body }: Shot): Promise<Answer> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = address
+    const type = method === 'POST' ? { 'content-type': 'application/json' } : {}
+    const outgoing = request({ agent, host, port, method, path, headers: { ...type, ...headers } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        resolve({ status: response.statusCode ?? 0, text, millis: performance.now() - began })
+      })
+      response.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(method === 'POST' ? body : undefined)
+  })
+}
+
+const get = (path: string): Shot => ({ method: 'GET', path, headers: {}, body: '' })
+const signIn = (email: string): Shot => ({
+  path: apiBase + login.path,
+  headers: {},
+  body: JSON.stringify({ email, password: 'not-the-password' }),
+})
+
+/** What strangers do: pages, the description, names and passwords, receipts, credentials and large bodies of their own making. */
+const strange: readonly ((count: number) => Shot)[] = [
+  () => get('/cashier/manage/login'),
+  () => get(`${apiBase}/docs`),
+  () => get(`${apiBase}/openapi.json`),
+  () => get('/.env'),
+  (count) => signIn(`nobody-${count}@example.com`),
+  () => signIn('owner@example.com'),
+  (count) => get(`${apiBase}/print/download-receipt?token=${'x'.repeat(20)}${count}`),
+  (count) => ({ ...get(`${apiBase}/identity/me`), headers: { authorization: `Bearer made-up-${count}` } }),
+  (count) => ({
+    path: apiBase + uploadJournal.path,
+    headers: { 'device-authorization': `Bearer made-up-${count}` },
+    body: 'x'.repeat(60_000),
+  }),
+]
+
+/** Strangers ask on from many addresses, and as many from one, until told to stop; answers how often they did. */
+function makeStrangers(address: URL, perSecond: number): () => number {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  let asked = 0
+  const timer = setInterval(() => {
+    asked += 1
+    const shot = strange[asked % strange.length]!(asked)
+    const from = asked % 2 === 0 ? '203.0.113.7' : `198.51.${asked % 250}.${(asked * 7) % 250}`
+    void send(agent, address, { ...shot, headers: { ...shot.headers, 'x-forwarded-for': from } }).catch(() => undefined)
+  }, 1_000 / perSecond)
+  return () => {
+    clearInterval(timer)
+    agent.destroy()
+    return asked
+  }
+}
+
+interface Place {
+  readonly server: Child
+  readonly shop: BenchShop
+  readonly desks: readonly Desk[]
+}
+
+let sold = 0
+
+/** Both tills sell at their pace for so long; answers how long sales and questions took. */
+async function sell({ server, shop, desks }: Place, seconds: number) {
+  const address = new URL(server.address)
+  const [sales, questions]: [number[], number[]] = [[], []]
+  const until = performance.now() + seconds * 1_000
+  await Promise.all(
+    desks.map(async (desk) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (performance.now() < until) {
+        const began = performance.now()
+        sold += 1
+        const sale = await send(agent, address, shotOf(desk, named(shop, desk.sale(basketOf(shop, sold)))))
+        booked(sale.text)
+        sales.push(sale.millis)
+        const path = apiBase + journalState.path
+        const headers = signedHeaders(desk.device, { method: 'GET', path, body: undefined }, new Date().toISOString())
+        questions.push((await send(agent, address, { method: 'GET', path, headers, body: '' })).millis)
+        await new Promise((done) => setTimeout(done, Math.max(0, ASKED_EVERY_MS - (performance.now() - began))))
+      }
+      agent.destroy()
+    }),
+  )
+  return { sale: quantile(sales, 0.95), question: quantile(questions, 0.95), count: sales.length }
+}
+
+type Sold = Awaited<ReturnType<typeof sell>>
+
+interface Turn {
+  readonly alone: Sold
+  readonly beside: Sold
+  readonly asked: number
+}
+
+/** Alone and beside strangers by turns; ratios are taken turn by turn. The first turn warms up. */
+async function compare(place: Place, rounds: number, seconds: number) {
+  const perSecond = TIMES * 2 * TILLS * (1_000 / ASKED_EVERY_MS)
+  const turns: Turn[] = []
+  for (let turn = 0; turn <= rounds; turn += 1) {
+    const alone = await sell(place, seconds)
+    const stop = makeStrangers(new URL(place.server.address), perSecond)
+    const beside = await sell(place, seconds)
+    const asked = stop()
+    if (turn > 0) turns.push({ alone, beside, asked })
+  }
+  const ratio = (of: 'sale' | 'question') => turns.map(({ alone, beside }) => beside[of] / alone[of])
+  const told = (of: 'sale' | 'question') => ({
+    aloneMillis: round(median(turns.map(({ alone }) => alone[of])), 1),
+    besideMillis: round(median(turns.map(({ beside }) => beside[of])), 1),
+    ratio: round(median(ratio(of))),
+    range: [round(Math.min(...ratio(of))), round(Math.max(...ratio(of)))],
+  })
+  return {
+    sales: turns.reduce((sum, { beside }) => sum + beside.count, 0),
+    strangersPerSecond: round(median(turns.map(({ asked }) => asked / seconds)), 0),
+    p95OfSale: told('sale'),
+    p95OfQuestion: told('question'),
+    goal: '≤ 1.2',
+  }
+}
+
+async function measure(database: Database, url: string, rounds: number, seconds: number) {
+  const shop = await makeBenchShop(database, 100)
+  const now = new Date().toISOString()
+  await database.transaction({ kind: 'owner' }, (tx) => beginTrial(tx, shop.facts.merchantId, { now, newId }))
+  const desks: Desk[] = []
+  for (let made = 0; made < TILLS; made += 1) desks.push(await makeBenchDesk(database, shop))
+  const environment = { DATABASE_URL: url, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }
+  const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
+  try {
+    const agent = new Agent({ keepAlive: true })
+    for (const desk of desks) booked((await send(agent, new URL(server.address), openingShot(desk))).text)
+    agent.destroy()
+    return await compare({ server, shop, desks }, rounds, seconds)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What two tills feel of strangers who ask ten times as often as the shop does. `rounds=5 seconds=10` after the bench's name. */
+export async function run(args: readonly string[]): Promise<unknown> {
+  const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
+  const sizeOf = (name: string, usual: number): number => Number(given.get(name) ?? usual)
+  const cluster = await startCluster(undefined, true)
+  const database = openPostgres({ url: cluster.url, connections: 2 })
+  try {
+    await migrate(database)
+    return await measure(database, cluster.url, sizeOf('rounds', 5), sizeOf('seconds', 10))
+  } finally {
+    await database.close()
+    await cluster.stop()
+  }
+}
