@@ -56,7 +56,7 @@ const folders = (sources: readonly Source[]): Measure => {
   return {
     name: `folders with more than ${MOST_FILES} files`,
     before: 16,
-    held: 1,
+    held: 0,
     goal: 0,
     now: places.length,
     places,

@@ -1,8 +1,8 @@
-import { isExternalId } from './dialects/open-source.ts'
-import type { FileTable } from './file-table.ts'
+import { isExternalId } from './goods/dialects/open-source.ts'
+import type { FileTable } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, Question } from './move-source.ts'
-import { isZero } from './number-column.ts'
-import type { GoodsRead } from './read-goods.ts'
+import { isZero } from './columns/number-column.ts'
+import type { GoodsRead } from './goods/read-goods.ts'
 
 interface Found {
   readonly products: readonly MovedProduct[]

@@ -1,7 +1,7 @@
 import { barCodeKey } from '../product/upc.ts'
 import type { MovedPerson, MovedProduct, MovedVariant, PlaceInFile } from './move-source.ts'
-import { foldedName } from './person-name.ts'
-import { keysOfPerson } from './same-person.ts'
+import { foldedName } from './people/person-name.ts'
+import { keysOfPerson } from './people/same-person.ts'
 
 /** A variant that is here, with what a file may call it. */
 export interface VariantHere {

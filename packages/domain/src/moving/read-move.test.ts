@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FileTable } from './file-table.ts'
+import type { FileTable } from './columns/file-table.ts'
 import { readMove } from './read-move.ts'
 
 const table = (name: string, headings: string, ...rows: string[]): FileTable => ({

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FileTable } from './file-table.ts'
+import type { FileTable } from './columns/file-table.ts'
 import type { MovedProduct, MovedVariant, MoveSource, Question, Remark } from './move-source.ts'
-import { isZero } from './number-column.ts'
+import { isZero } from './columns/number-column.ts'
 import { readMove } from './read-move.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../shared/data/moving-in')

@@ -1,4 +1,4 @@
-import type { FileTable } from '@kassa/domain/moving/file-table.ts'
+import type { FileTable } from '@kassa/domain/moving/columns/file-table.ts'
 import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
 import { accept, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'

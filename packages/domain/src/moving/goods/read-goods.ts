@@ -1,11 +1,11 @@
 import { buildProduct } from './build-product.ts'
-import { type FileTable, withoutTotals } from './file-table.ts'
+import { type FileTable, withoutTotals } from '../columns/file-table.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import { type GoodsRow, goodsRowReader } from './goods-row.ts'
 import { groupRows } from './group-rows.ts'
-import type { MovedProduct, MovedStock, Question } from './move-source.ts'
-import type { RemarkList } from './remark-list.ts'
-import { type ColumnAnswers, TableNumbers } from './table-numbers.ts'
+import type { MovedProduct, MovedStock, Question } from '../move-source.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
+import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import type { CodeBook } from './variant-codes.ts'
 
 /** The content of a list of goods. */

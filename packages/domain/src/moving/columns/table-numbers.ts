@@ -1,7 +1,7 @@
 import { cellText, type FileTable } from './file-table.ts'
 import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
 import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
-import type { Question } from './move-source.ts'
+import type { Question } from '../move-source.ts'
 
 /** What a person said where a column could be read both ways, by {@link columnName}. */
 export interface ColumnAnswers {

@@ -1,9 +1,9 @@
-import { doubtOfCode } from '../scan/code-doubt.ts'
-import { PRODUCT_LIMITS } from '../product/field-limits.ts'
-import { barCodeKey } from '../product/upc.ts'
+import { doubtOfCode } from '../../scan/code-doubt.ts'
+import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
+import { barCodeKey } from '../../product/upc.ts'
 import type { GoodsRow } from './goods-row.ts'
-import type { RemarkList } from './remark-list.ts'
-import { damageOfCode } from './spreadsheet-damage.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
+import { damageOfCode } from '../columns/spreadsheet-damage.ts'
 
 /** Codes of all files so far, each with the row that has it: the first keeps it. */
 export class CodeBook {

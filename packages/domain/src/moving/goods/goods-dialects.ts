@@ -4,7 +4,7 @@ import { nexoPos, odoo, ospos, wooCommerce } from './dialects/open-source.ts'
 import { shopifyInventory, shopifyProducts } from './dialects/shopify.ts'
 import { clover, lightspeedR, lightspeedX, loyverse, square, toast } from './dialects/western.ts'
 import { freeGoods } from './dialects/free.ts'
-import { hasHeadings, type HeadingIndex } from './file-table.ts'
+import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
 
 /** Systems with more headings of their own stand before those that share theirs with others. */
 const dialects: readonly GoodsDialect[] = [

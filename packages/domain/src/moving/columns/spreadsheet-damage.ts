@@ -1,4 +1,4 @@
-import { doubtOfCode } from '../scan/code-doubt.ts'
+import { doubtOfCode } from '../../scan/code-doubt.ts'
 
 /** Traces that a spreadsheet left in a cell. */
 export type SpreadsheetDamage = 'digits-lost' | 'zeros-lost' | 'date' | 'error-value'

@@ -1,7 +1,7 @@
 import type { GoodsRow } from './goods-row.ts'
-import type { MovedStock, MovedVariant } from './move-source.ts'
-import { greaterOf, isNegative, isZero } from './number-column.ts'
-import type { RemarkList } from './remark-list.ts'
+import type { MovedStock, MovedVariant } from '../move-source.ts'
+import { greaterOf, isNegative, isZero } from '../columns/number-column.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
 
 type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
 

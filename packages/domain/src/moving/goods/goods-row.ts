@@ -1,10 +1,10 @@
-import { bareCode } from '../text/sheet-cell.ts'
-import { cellText, columnOf, type FileTable, indexHeadings } from './file-table.ts'
+import { bareCode } from '../../text/sheet-cell.ts'
+import { cellText, columnOf, type FileTable, indexHeadings } from '../columns/file-table.ts'
 import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './goods-dialect.ts'
 import { saysNo, saysYes } from './goods-dialect.ts'
-import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from './move-source.ts'
-import { isZero } from './number-column.ts'
-import type { TableNumbers } from './table-numbers.ts'
+import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from '../move-source.ts'
+import { isZero } from '../columns/number-column.ts'
+import type { TableNumbers } from '../columns/table-numbers.ts'
 
 /** A row of goods in the words of this product, before rows are put together. */
 export interface GoodsRow extends PlaceInFile {

@@ -1,7 +1,7 @@
-import type { MovedPerson } from './move-source.ts'
-import { greaterOf } from './number-column.ts'
+import type { MovedPerson } from '../move-source.ts'
+import { greaterOf } from '../columns/number-column.ts'
 import { foldedName } from './person-name.ts'
-import type { RemarkList } from './remark-list.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
 
 /** By what two entries may be one person. A card and a number of one system are theirs alone; a phone or an e-mail is so with the same name. */
 export interface PersonKeys {

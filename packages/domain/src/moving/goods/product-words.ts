@@ -1,10 +1,10 @@
-import { PRODUCT_LIMITS } from '../product/field-limits.ts'
-import { isNameLength } from '../text/name-length.ts'
+import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
+import { isNameLength } from '../../text/name-length.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
-import type { PlaceInFile } from './move-source.ts'
-import { cutAtWord, plainText } from './plain-text.ts'
-import type { RemarkList } from './remark-list.ts'
+import type { PlaceInFile } from '../move-source.ts'
+import { cutAtWord, plainText } from '../columns/plain-text.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
 
 const MOST_LABELS = 20
 

@@ -1,4 +1,4 @@
-import { multiplyDivide } from '../money/round.ts'
+import { multiplyDivide } from '../../money/round.ts'
 
 /** A decimal text as a whole number of its smallest unit, half rounded up: `14.205` is 1421 with two decimals. */
 export function wholeUnits(text: string, decimals: number): number {

@@ -1,4 +1,4 @@
-import type { PlaceInFile, Remark } from './move-source.ts'
+import type { PlaceInFile, Remark } from '../move-source.ts'
 
 type Facts = Remark['facts']
 

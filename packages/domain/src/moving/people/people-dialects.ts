@@ -1,4 +1,4 @@
-import { hasHeadings, type HeadingIndex } from './file-table.ts'
+import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
 
 export type PersonField =
   | 'id'

@@ -1,4 +1,4 @@
-import { foldedHeading, withoutGuard } from '../text/sheet-cell.ts'
+import { foldedHeading, withoutGuard } from '../../text/sheet-cell.ts'
 
 /** A table of a file as text, its headings found. */
 export interface FileTable {

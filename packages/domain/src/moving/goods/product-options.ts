@@ -1,10 +1,10 @@
-import { PRODUCT_LIMITS } from '../product/field-limits.ts'
+import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.ts'
-import type { RemarkList } from './remark-list.ts'
-import { cutAtWord } from './plain-text.ts'
-import { damageOfText } from './spreadsheet-damage.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
+import { cutAtWord } from '../columns/plain-text.ts'
+import { damageOfText } from '../columns/spreadsheet-damage.ts'
 
 interface Option {
   readonly name: string

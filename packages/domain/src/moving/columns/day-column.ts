@@ -1,4 +1,4 @@
-import { readDayText } from '../text/typed-day.ts'
+import { readDayText } from '../../text/typed-day.ts'
 
 /** Whether days or months stand first in a column of days with the year last. */
 export type DayOrder = 'day-first' | 'month-first' | 'unclear'

@@ -1,13 +1,13 @@
-import { bareCode } from '../text/sheet-cell.ts'
-import { cellText, columnOf, type FileTable, indexHeadings, withoutTotals } from './file-table.ts'
-import { saysYes } from './goods-dialect.ts'
-import type { MovedPerson, PlaceInFile, Question } from './move-source.ts'
+import { bareCode } from '../../text/sheet-cell.ts'
+import { cellText, columnOf, type FileTable, indexHeadings, withoutTotals } from '../columns/file-table.ts'
+import { saysYes } from '../goods/goods-dialect.ts'
+import type { MovedPerson, PlaceInFile, Question } from '../move-source.ts'
 import type { PeopleDialect, PersonField } from './people-dialects.ts'
 import { wholeName } from './person-name.ts'
-import { cutAtWord } from './plain-text.ts'
-import type { RemarkList } from './remark-list.ts'
-import { damageOfText } from './spreadsheet-damage.ts'
-import { type ColumnAnswers, TableNumbers } from './table-numbers.ts'
+import { cutAtWord } from '../columns/plain-text.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
+import { damageOfText } from '../columns/spreadsheet-damage.ts'
+import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 
 /** A phone number in E.164; undefined for what is none. Without a country, only a number that has its prefix. */
 export type PhoneReader = (typed: string) => string | undefined
