@@ -343,6 +343,7 @@ export const refundWithoutSale = endpoint({
     'refund.reason-missing',
     'refund.tender-sum',
     'refund.product-unknown',
+    'refund.no-deposit',
     'serial.not-tracked',
     'serial.count-differs',
     'serial.twice',
@@ -360,6 +361,8 @@ export const refundWithoutSale = endpoint({
           /** Amount for the whole line, tax included where the outlet includes tax. */
           amountMinor: amountMinor.min(0),
           goods: z.enum(['restock', 'damaged']),
+          /** Only the empty pieces come back, at the deposit of their goods: no goods move. Left out: goods. */
+          isEmpty: z.literal(true).optional(),
           /** The pieces that come back, as far as they can be read. */
           serials: serialNumbers,
         }),

@@ -246,6 +246,11 @@ export const salesErrors = {
     'call-support',
   ),
   'refund.reason-missing': entry(422, ['Say why.', '请填写原因。', '理由を入力してください。']),
+  'refund.no-deposit': entry(422, [
+    '{name} has no deposit, so its empties give nothing back. Nothing was refunded; take the line out.',
+    '“{name}”没有押金，空瓶不予退款。未退款，请移除该行。',
+    '「{name}」に保証金はないため、空きびんの返金はありません。返金していません。行を外してください。',
+  ]),
   'refund.product-unknown': entry(422, [
     'A product of this refund is not known at this outlet. Nothing was refunded.',
     '退款商品不属于该门店，未退款。',

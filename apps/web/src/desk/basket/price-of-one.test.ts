@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { desk } from '../model/desk-state.ts'
 import { id, itemOf, tea, tomato, useTill } from '../../test/till-of-a-day.ts'
-import { priceToday, reducedPriceOf } from './price-of-one.ts'
+import { depositToday, priceToday, reducedPriceOf } from './price-of-one.ts'
 
 useTill()
 
@@ -31,6 +31,15 @@ it('says it with the tax where an outlet adds it', () => {
   expect(priceToday({ ...tea, special }, 2)).toBe(2_014)
   desk.change({ setup: null })
   expect(priceToday(tea, 1)).toBeNull()
+})
+
+it('tells goods from the deposits of their pieces', () => {
+  const deposit = { id: '1', name: 'Deposit', kind: 'deposit', amountMinor: 25, taxId: null } as const
+  const bottled = {
+    ...tea,
+    charges: [deposit, { ...deposit, id: '2', name: 'Levy', kind: 'levy', amountMinor: 8 } as const],
+  }
+  expect([priceToday(bottled, 2), depositToday(bottled, 2), depositToday(tea, 2)]).toEqual([1_980, 50, 0])
 })
 
 it('puts nothing into the basket, and knows nothing without a set-up', () => {

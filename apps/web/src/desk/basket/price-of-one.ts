@@ -21,15 +21,22 @@ export function reducedPriceOf(item: DeskItem): number | null {
 }
 
 /**
- * What so much of these goods costs anybody right now, by itself: with specials, plans and the tax that is added, minor units. Null where the
+ * What so much of these goods costs anybody right now, by itself and without charges: with specials, plans and the tax that is added, minor units. Null where the
  * calculation refuses it. Source: pricing.md, stage H.
  */
 export function priceToday(item: DeskItem, quantity: number): number | null {
-  const totals = pricedAlone(item, quantity, undefined)?.totals
-  if (!totals) return null
-  const isAdded = pricingContext()?.settings.tax.mode === 'added'
-  return totals.goodsMinor + (isAdded ? totals.taxMinor : 0)
+  const totals = pricedAlone({ ...item, charges: [] }, quantity, undefined)?.totals
+  return totals ? totals.goodsMinor + (isTaxAdded() ? totals.taxMinor : 0) : null
 }
+
+/** What the deposits of so many pieces are, with the tax that is added. Null where the calculation refuses it. */
+export function depositToday(item: DeskItem, quantity: number): number | null {
+  const lines = pricedAlone(item, quantity, undefined)?.lines.filter(({ charge }) => charge?.kind === 'deposit')
+  const amounts = lines?.map(({ payableMinor, taxMinor }) => payableMinor + (isTaxAdded() ? taxMinor : 0))
+  return amounts?.reduce((sum, amount) => sum + amount, 0) ?? null
+}
+
+const isTaxAdded = (): boolean => pricingContext()?.settings.tax.mode === 'added'
 
 function pricedAlone(item: DeskItem, quantity: number, member: DeskBasket['member']): PricedBasket | null {
   const context = pricingContext()

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { depositsBack, depositsSold, isGoods, leviesBack, leviesSold } from './charge-facts.store.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { isIncluded, uncostedLines } from './line-facts.store.ts'
 import { documentParts, type DocumentPart } from './parts.ts'
@@ -15,17 +16,17 @@ const soldFacts = ({ sold }: Documents): Sql => sql`
     s.staff_id::text as staff, coalesce(s.device_id::text, '') as device, ${levelOf('s')} as level, ${sumsOf({
       orders: sql`1`,
       pieces: sql`line.pieces`,
-      grossMinor: sql`s.origin_minor`,
+      grossMinor: sql`s.origin_minor - line.deposit_list_minor`,
       deductedMinor: sql`s.origin_minor - s.goods_minor`,
-      netMinor: sql`s.total_minor`,
-      taxMinor: sql`s.tax_minor`,
+      netMinor: sql`s.total_minor - line.deposit_minor`,
+      taxMinor: sql`s.tax_minor - line.deposit_tax_minor`,
       costMinor: sql`line.cost_minor`,
       uncostedMinor: sql`line.uncosted_minor`,
     })}
   from ${sold}
   cross join lateral (
-    select coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end), 0) as pieces,
-      coalesce(sum(l.cost_minor), 0) as cost_minor, ${uncostedLines} as uncosted_minor
+    select coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end) filter (where ${isGoods}), 0) as pieces,
+      ${depositsSold}, coalesce(sum(l.cost_minor), 0) + ${leviesSold} as cost_minor, ${uncostedLines} as uncosted_minor
     from order_line l where l.merchant_id = s.merchant_id and l.order_id = s.id
   ) as line
   where ${isSale}`
@@ -37,17 +38,18 @@ const refundedFacts = ({ refunded }: Documents): Sql => sql`
       refunds: sql`(not r.is_void)::int`,
       voids: sql`r.is_void::int`,
       returned: sql`line.pieces`,
-      refundedMinor: sql`case when r.is_void then 0 else r.amount_minor end`,
-      refundedTaxMinor: sql`case when r.is_void then 0 else r.tax_minor end`,
-      voidedMinor: sql`case when r.is_void then r.amount_minor else 0 end`,
-      voidedTaxMinor: sql`case when r.is_void then r.tax_minor else 0 end`,
+      refundedMinor: sql`case when r.is_void then 0 else r.amount_minor - line.deposit_minor end`,
+      refundedTaxMinor: sql`case when r.is_void then 0 else r.tax_minor - line.deposit_tax_minor end`,
+      voidedMinor: sql`case when r.is_void then r.amount_minor - line.deposit_minor else 0 end`,
+      voidedTaxMinor: sql`case when r.is_void then r.tax_minor - line.deposit_tax_minor else 0 end`,
       restockedMinor: sql`line.cost_minor`,
       uncostedBackMinor: sql`line.uncosted_minor`,
     })}
   from ${refunded}
   cross join lateral (
-    select coalesce(sum(case when coalesce(l.weight_unit, p.weight_unit) is null then b.quantity else 1 end), 0) as pieces,
-      coalesce(sum(b.cost_minor) filter (where b.goods = 'restock'), 0) as cost_minor,
+    select coalesce(sum(case when coalesce(l.weight_unit, p.weight_unit) is null then b.quantity else 1 end)
+        filter (where b.charge is null), 0) as pieces, ${depositsBack(isIncluded)},
+      coalesce(sum(b.cost_minor) filter (where b.goods = 'restock'), 0) + ${leviesBack(isIncluded)} as cost_minor,
       coalesce(sum(b.amount_minor - case when ${isIncluded} then b.tax_minor else b.rounding_adjustment_minor end)
         filter (where b.cost_minor is null), 0) as uncosted_minor
     from refund_line b

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../../sales/public.ts'
+import { depositsSold, isGoods, leviesSold } from './charge-facts.store.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
 
@@ -33,37 +34,38 @@ export const uncostedLines: Sql = sql.raw(`coalesce(sum(l.payable_minor
 export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`count(distinct s.id)`,
-    pieces: sql`sum(case when l.weight_unit is null then l.quantity else 1 end)`,
-    quantity: sql`sum(l.quantity)`,
+    pieces: sql`coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end) filter (where ${isGoods}), 0)`,
+    quantity: sql`coalesce(sum(l.quantity) filter (where ${isGoods}), 0)`,
     grossMinor: sql`sum(l.list_minor)`,
     deductedMinor: sql`sum(l.list_minor - ${worth})`,
     netMinor: sql`sum(${worth} + case when s.tax_is_included then 0 else ${taxOfWorth}
       - coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor) end)`,
     taxMinor: sql`sum(${taxOfWorth})`,
-    costMinor: sql`coalesce(sum(l.cost_minor), 0)`,
+    costMinor: sql`coalesce(sum(l.cost_minor), 0) + ${leviesSold}`,
     uncostedMinor: sql`coalesce(sum(${worth} - case when s.tax_is_included then ${taxOfWorth}
       else coalesce(l.refund_value_adjustment_minor, l.rounding_adjustment_minor) end) filter (where l.cost_minor is null), 0)`,
   })}
   from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
-  where ${isSale} group by l.product_id, s.outlet_id, s.business_day, s.currency
+  where ${isSale} and l.charge is distinct from 'deposit' group by l.product_id, s.outlet_id, s.business_day, s.currency
   union all
   select 'product', coalesce(product_id::text, ''), outlet_id, business_day, currency, ${sumsOf({
     ...documentsBack,
-    returned: sql`sum(case when weight_unit is null then quantity else 1 end)`,
-    returnedQuantity: sql`sum(quantity)`,
+    returned: sql`coalesce(sum(case when weight_unit is null then quantity else 1 end) filter (where charge is null), 0)`,
+    returnedQuantity: sql`coalesce(sum(quantity) filter (where charge is null), 0)`,
     ...back(sql`amount_minor`, sql`tax_minor`),
-    restockedMinor: sql`coalesce(sum(cost_minor) filter (where goods = 'restock'), 0)`,
+    restockedMinor: sql`coalesce(sum(case when charge is null then cost_minor else amount_minor - tax_minor end)
+      filter (where goods = 'restock' or charge is not null), 0)`,
     uncostedBackMinor: sql`coalesce(sum(amount_minor - tax_minor) filter (where cost_minor is null), 0)`,
   })}
   from (
-    select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, b.product_id, b.quantity, b.goods, b.cost_minor, b.tax_minor,
+    select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, b.product_id, b.quantity, b.goods, b.charge, b.cost_minor, b.tax_minor,
       coalesce(l.weight_unit, case when b.order_id is null then p.weight_unit end) as weight_unit,
       b.amount_minor + case when ${isIncluded} then 0 else b.tax_minor - b.rounding_adjustment_minor end as amount_minor
     from ${refunded}
     join refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
     left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
     left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
-    where ${isRefund}
+    where ${isRefund} and b.charge is distinct from 'deposit'
   ) as line group by product_id, outlet_id, business_day, currency`
 
 /** Name of a row of tax: its rate in basis points, with a code or a finer rate as people read it. `t` has the row. */
@@ -129,13 +131,13 @@ export const offerFacts = ({ sold }: Documents): Sql => sql`
   select used.part, used.key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
     deductedMinor: sql`used.amount_minor`,
-    netMinor: sql`s.total_minor`,
-    taxMinor: sql`s.tax_minor`,
+    netMinor: sql`s.total_minor - line.deposit_minor`,
+    taxMinor: sql`s.tax_minor - line.deposit_tax_minor`,
     costMinor: sql`line.cost_minor`,
     uncostedMinor: sql`line.uncosted_minor`,
   })}
   from ${sold}
-  cross join lateral (select coalesce(sum(l.cost_minor), 0) as cost_minor, ${uncostedLines} as uncosted_minor from order_line l
+  cross join lateral (select ${depositsSold}, coalesce(sum(l.cost_minor), 0) + ${leviesSold} as cost_minor, ${uncostedLines} as uncosted_minor from order_line l
     where l.merchant_id = s.merchant_id and l.order_id = s.id) as line
   cross join lateral (
     select d.value ->> 'kind' as part, coalesce(case when d.value ->> 'kind' = 'plan' then d.value ->> 'id' else c.template_id::text end, '') as key,

@@ -44,6 +44,8 @@ export interface ReturnedGoods {
   readonly isOpenPrice: boolean
   /** The highest price they were ever listed at here, minor units of one unit. */
   readonly highestMinor: number
+  /** Today's, one piece each; tax null: none. */
+  readonly deposits: readonly { readonly name: string; readonly amountMinor: number; readonly tax: DeskTax | null }[]
   readonly parts: readonly { readonly variantId: string; readonly quantity: number; readonly isThousandths: boolean }[]
 }
 
@@ -66,6 +68,12 @@ export const listReturnedGoods = (
     select v.id as variant_id, p.id as product_id, trim(p.name || ' ' || array_to_string(v.value_names, ' ')) as name,
       coalesce(${taxAt(merchantId, outletId, sql`t.id = coalesce(p.tax_id, k.tax_id)`)},
         ${taxAt(merchantId, outletId, sql`b.is_default`)}) as tax,
+      coalesce((select jsonb_agg(jsonb_build_object('name', c.value ->> 'name', 'amountMinor', (c.value ->> 'amountMinor')::bigint,
+          'tax', case when c.value ->> 'taxId' is not null then coalesce(
+            ${taxAt(merchantId, outletId, sql`t.id = (c.value ->> 'taxId')::uuid`)}, ${taxAt(merchantId, outletId, sql`b.is_default`)}) end)
+          order by c.ordinality)
+        from jsonb_array_elements(p.charges) with ordinality as c
+        where c.value ->> 'kind' = 'deposit' and c.value ->> 'currency' = l.currency), '[]'::jsonb) as deposits,
       coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths, p.is_open_price,
       greatest(l.sell_price_minor, (select max((b.was ->> 'sell_price_minor')::bigint) from books_past b
         where b.merchant_id = ${merchantId} and b.kind = 'listing' and b.thing = ${outletId}::text || '/' || v.id::text),

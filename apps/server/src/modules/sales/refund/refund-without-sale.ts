@@ -29,7 +29,7 @@ import {
 import { listRefundSums, listRefundViews, listRefundViewsBy, refundHeadings } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
 import { hasRefund } from './sold-order.store.ts'
-import { linesBack, mostOf, type TypedLine } from './lines-without-sale.ts'
+import { linesBack, mostOf, withoutDeposit, type TypedLine } from './lines-without-sale.ts'
 import { writeBooks } from './write-refund.ts'
 import type { RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 import { readDrawerRounding } from './refund-settings.ts'
@@ -55,6 +55,9 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     )
     const unknown = variantIds.find((variantId) => !goods.has(variantId))
     if (unknown !== undefined) return refuse({ code: 'refund.product-unknown', facts: { variantId: unknown } })
+    const undeposited = withoutDeposit(request.lines, goods)
+    if (undeposited) return refuse({ code: 'refund.no-deposit', facts: { name: undeposited.name } })
+    const whole = request.lines.filter(({ isEmpty }) => !isEmpty)
     const { refundId, approval } = request
     const going = { merchantId, outletId: inOutletId, refundId, currency: place.currency, amountMinor }
     const approver = await approvedBy(tx, going, approval)
@@ -83,11 +86,11 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       (await findPointsBack(tx, merchantId, {
         memberId,
         currency,
-        amountMinor,
-        pieces: piecesBack(request.lines, goods),
+        amountMinor: whole.reduce((sum, line) => sum + line.amountMinor, 0),
+        pieces: piecesBack(whole, goods),
       }))
     if (memberId && !brings) return refuse({ code: 'thing.not-found' })
-    const pieces = await piecesWithoutSale(context, request.lines)
+    const pieces = await piecesWithoutSale(context, whole)
     if (!pieces.ok) return pieces
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
@@ -118,7 +121,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       result: { lines: request.lines, tenders: request.tenders, taxes },
       lines,
       payments,
-      moves: movesOf(request.lines, goods),
+      moves: movesOf(whole, goods),
       member: brings ? memberMoves(brings, amountMinor, request.reason) : null,
       closesOrder: false,
       byName,

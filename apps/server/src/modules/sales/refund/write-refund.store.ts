@@ -52,6 +52,8 @@ export interface RefundLineRow {
   readonly name: string
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
+  /** Which charge it is; left out: goods. */
+  readonly charge?: 'deposit' | 'levy'
   readonly amount_minor: number
   readonly tax_minor: number
   readonly rounding_adjustment_minor: number
@@ -127,13 +129,13 @@ with turn as (
 ), line as materialized (
   select l.* from turn, jsonb_to_recordset(${json(refund.lines)}::jsonb) as l (position integer, line integer,
     product_id uuid, variant_id uuid, name text, quantity bigint, goods text, amount_minor bigint, tax_minor bigint,
-    rounding_adjustment_minor bigint, tax_rate_basis_points integer, cost_minor bigint)
+    rounding_adjustment_minor bigint, tax_rate_basis_points integer, cost_minor bigint, charge text)
 ), the_lines as (
   insert into refund_line (merchant_id, refund_id, position, order_id, line, product_id, variant_id, name, quantity, goods,
-    currency, amount_minor, tax_minor, rounding_adjustment_minor, tax_rate_basis_points, cost_minor, business_day)
+    currency, amount_minor, tax_minor, rounding_adjustment_minor, tax_rate_basis_points, cost_minor, charge, business_day)
   select ${merchantId}::uuid, r.id, l.position, r.order_id, l.line, l.product_id, l.variant_id, l.name, l.quantity,
     l.goods, r.currency, l.amount_minor, l.tax_minor, l.rounding_adjustment_minor, l.tax_rate_basis_points, l.cost_minor,
-    r.business_day
+    l.charge, r.business_day
   from turn r, line l
 ), the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,

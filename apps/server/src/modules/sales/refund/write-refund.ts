@@ -85,6 +85,7 @@ export async function writeRefund(
         name: at.name,
         quantity: line.quantity,
         goods: goodsOf(at.line),
+        ...chargeOf(sold, line.lineId),
         amount_minor: line.payableMinor,
         tax_minor: line.taxMinor,
         rounding_adjustment_minor: line.adjustmentMinor,
@@ -104,6 +105,12 @@ export async function writeRefund(
     actorKind: head.staff_id === null ? 'admin' : 'staff',
   }
   return writeBooks(tx, merchantId, refund, pieces, about)
+}
+
+/** Which charge a line of the sale was. */
+function chargeOf({ priced }: SoldOrder, lineId: string): Pick<RefundLineRow, 'charge'> {
+  const charge = priced.lines.find(({ id }) => id === lineId)?.charge
+  return charge ? { charge: charge.kind } : {}
 }
 
 /** What goes out by each tender, what stays as stored value as one, and what pays for new goods as one. */

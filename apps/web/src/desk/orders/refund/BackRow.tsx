@@ -14,10 +14,19 @@ export interface Row {
   readonly quantity: string
   /** Typed amount of the whole line; empty: today's price. */
   readonly amount: string
-  readonly goods: 'restock' | 'damaged'
+  /** Empties: only the empty pieces come back, at the deposit of their goods. */
+  readonly goods: 'restock' | 'damaged' | 'empties'
   /** The pieces, as far as their numbers can be read. */
   readonly serials: readonly string[]
 }
+
+const hasDeposit = ({ charges }: DeskItem): boolean => charges?.some(({ kind }) => kind === 'deposit') ?? false
+
+const choicesOf = (item: DeskItem): readonly Row['goods'][] => [
+  'restock',
+  'damaged',
+  ...(hasDeposit(item) ? (['empties'] as const) : []),
+]
 
 interface Props {
   readonly row: Row
@@ -51,7 +60,7 @@ export function BackRow({ row, today, onChange, onRemove }: Props) {
         />
       </label>
       <div className="d-choices">
-        {(['restock', 'damaged'] as const).map((each) => (
+        {choicesOf(row.item).map((each) => (
           <button
             key={each}
             type="button"
@@ -66,7 +75,7 @@ export function BackRow({ row, today, onChange, onRemove }: Props) {
           <Icon of={removeIcon} />
         </button>
       </div>
-      {row.item.tracksSerials ? (
+      {row.item.tracksSerials && row.goods !== 'empties' ? (
         <SerialsField
           hasLabel
           wanted={null}

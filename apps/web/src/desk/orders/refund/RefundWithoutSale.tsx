@@ -14,7 +14,7 @@ import { createIntention } from '../../../api/intention.ts'
 import { currentBasket } from '../../model/history.ts'
 import { nameIn } from '../../model/goods/goods.ts'
 import { readAmount, readQuantity } from '../../model/goods/quantity-text.ts'
-import { priceToday } from '../../basket/price-of-one.ts'
+import { depositToday, priceToday } from '../../basket/price-of-one.ts'
 import { staffCan } from '../../model/desk-can.ts'
 import { cashRoundingAt, currencyExponent, settingOf } from '../../model/desk-setup.ts'
 import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
@@ -114,11 +114,14 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const read = (row: Row) => {
     const quantity = readQuantity(row.quantity, row.item)
     const typed = row.amount === '' ? null : readAmount(row.amount, decimals)
-    const today = quantity.ok ? (priceToday(row.item, quantity.value) ?? Number.NaN) : 0
+    const todayOf = row.goods === 'empties' ? depositToday : priceToday
+    const today = quantity.ok ? (todayOf(row.item, quantity.value) ?? Number.NaN) : 0
     return { quantity, amountMinor: typed === null ? today : typed.ok ? typed.value : Number.NaN }
   }
   const add = (item: DeskItem) => {
-    const at = rows.findIndex((row) => row.item.id === item.id && /^\d+$/.test(row.quantity) && row.amount === '')
+    const at = rows.findIndex(
+      (row) => row.item.id === item.id && row.goods !== 'empties' && /^\d+$/.test(row.quantity) && row.amount === '',
+    )
     const row = rows[at]
     if (row && row.item.type !== 'weighed' && !row.item.tracksSerials)
       return change(at, { quantity: String(Number(row.quantity) + 1) })
@@ -144,8 +147,9 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
               variantId: row.item.id,
               quantity: quantity.value,
               amountMinor,
-              goods: row.goods,
-              serials: [...row.serials],
+              ...(row.goods === 'empties'
+                ? { goods: 'restock' as const, isEmpty: true as const }
+                : { goods: row.goods, serials: [...row.serials] }),
             },
           ]
         : []

@@ -301,15 +301,15 @@ with about as materialized (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, code, note,
     seller_id, quantity, weight_unit, currency, unit_price_minor, list_minor, payable_minor, tax_minor, rounding_adjustment_minor,
     tax_name, tax_rate_basis_points, deductions, refund_value_minor, refund_value_tax_minor, refund_value_adjustment_minor, cost_minor,
-    business_day, stock_moves)
+    business_day, charge, stock_moves)
   select ${merchantId}::uuid, turn.id, l.line, l.line_id, l.kind, l.product_id, l.variant_id, l.name, l.code, l.note,
     l.seller_id, l.quantity, l.weight_unit, turn.currency, l.unit_price_minor, l.list_minor, l.payable_minor, l.tax_minor,
     l.rounding_adjustment_minor, l.tax_name, l.tax_rate_basis_points, l.deductions, l.refund_value_minor, l.refund_value_tax_minor, l.refund_value_adjustment_minor,
-    ${gives('line-cost') ? costOfLine : sql`0`}, turn.business_day, ${keepsWorth(woven, sale) ? movesWithWorth : sql`l.stock_moves`}
+    ${gives('line-cost') ? costOfLine : sql`0`}, turn.business_day, l.charge, ${keepsWorth(woven, sale) ? movesWithWorth : sql`l.stock_moves`}
   from turn, jsonb_to_recordset(${json(sale.lines.map(asKept))}::jsonb) as l (line integer, line_id text, kind text, product_id uuid,
     variant_id uuid, name text, code text, note text, seller_id uuid, quantity bigint, weight_unit text, unit_price_minor bigint,
     list_minor bigint, payable_minor bigint, tax_minor bigint, rounding_adjustment_minor bigint, tax_name text, tax_rate_basis_points integer,
-    deductions jsonb, refund_value_minor bigint, refund_value_tax_minor bigint, refund_value_adjustment_minor bigint, stock_moves jsonb)
+    deductions jsonb, refund_value_minor bigint, refund_value_tax_minor bigint, refund_value_adjustment_minor bigint, charge text, stock_moves jsonb)
   ${gives('line-cost') ? sql`left join line_cost on line_cost.line = l.line` : sql.empty}
 ), ${isOneTax ? sql.empty : taxesCte(merchantId, sale)}the_payments as (
   insert into payment (merchant_id, document_id, position, document_kind, outlet_id, shift_id, method, currency,

@@ -33,6 +33,8 @@ export interface BookedLine {
   readonly note: string | null
   /** Who sold it, where the books know them; null: the cashier. */
   readonly seller_id: string | null
+  /** Which charge it is; null: goods. */
+  readonly charge: 'deposit' | 'levy' | null
   readonly quantity: number
   readonly weight_unit: string | null
   readonly unit_price_minor: number

@@ -1,12 +1,16 @@
 // Worked example 29 of pricing.md through the calls: goods with a deposit are sold by a desk's journal, read, printed, given back.
 import { deskCatalogue } from '@kassa/contract/device/device.calls.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
-import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { chargesTaxed, type ProductCharge } from '@kassa/domain/product/product-charges.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cash, type DeskLine } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../../test/make/goods.ts'
+import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../../test/make/session.ts'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
@@ -136,4 +140,78 @@ it('a till that knows no charges sells at the price alone, and is one item a day
   expect(await outcomeOf(shop, first)).toEqual(['review', 'sale.charges-unknown'])
   expect(await outcomeOf(shop, next)).toEqual(['accepted'])
   expect((await read(next.orderId)).totalMinor).toBe(357)
+})
+
+describe('empties without their sale', () => {
+  const emptiesBack = (variantId: string, quantity: number, amountMinor: number) =>
+    world.call(
+      refundWithoutSale,
+      {
+        refundId: crypto.randomUUID(),
+        lines: [{ variantId, quantity, amountMinor, goods: 'restock', isEmpty: true }],
+        reason: 'empties',
+        tenders: [{ method: 0, amountMinor }],
+        shiftId: shop.desk.shiftId,
+      },
+      here(),
+    )
+  const onHand = async (variantId: string) => {
+    const [row] = await world.sql<{ onHand: number }>(sql`select on_hand from stock where variant_id = ${variantId}`)
+    return row?.onHand
+  }
+
+  it('give back their deposits, each with its own tax, and no goods come in', async () => {
+    await shop.desk.book(shop.desk.moveCash(1_000))
+    const levy = pledge({ name: 'Bag levy', kind: 'levy', amountMinor: 8, taxId: null })
+    const { productId } = await goodsCharged(
+      [pledge(), pledge({ name: 'Crate', amountMinor: 150, taxId: null }), levy],
+      1,
+    )
+    const { answer } = await emptiesBack(productId, 2, 350)
+    expect([answer.amountMinor, await onHand(productId)]).toEqual([350, 20])
+    const rows = await world.sql(sql`
+      select name, charge, quantity, product_id, amount_minor, tax_minor from refund_line where refund_id = ${answer.id} order by position`)
+    expect(rows).toEqual([
+      { name: 'Deposit', charge: 'deposit', quantity: 2, productId: null, amountMinor: 50, taxMinor: 8 },
+      { name: 'Crate', charge: 'deposit', quantity: 2, productId: null, amountMinor: 300, taxMinor: 0 },
+    ])
+  })
+
+  it('are refused above their deposit, and of goods without one', async () => {
+    const { productId } = await goodsCharged([pledge()], 1)
+    expect((await emptiesBack(productId, 2, 51)).refusal.code).toBe('refund.above-listed')
+    const [plain] = shop.products
+    expect((await emptiesBack(plain?.productId ?? '', 1, 25)).refusal).toMatchObject({
+      code: 'refund.no-deposit',
+      details: { name: plain?.name },
+    })
+  })
+})
+
+it('in figures a deposit is no sale, sold or given back, and a levy no margin', async () => {
+  const quiet = await makeSellingShop(world, { currency: 'EUR', rateBasisPoints: 1_900, pricesMinor: [1_000] })
+  const told = shop
+  shop = quiet
+  await shop.desk.book(shop.desk.openShift(0))
+  const levy = pledge({ name: 'Bag levy', kind: 'levy', amountMinor: 8, taxId: null })
+  const sale = shop.desk.sale([await goodsCharged([pledge(), levy], 4, 100)])
+  expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
+  const back = { lines: [{ line: 0, quantity: 1, goods: 'restock' as const }], amountMinor: 133, tenders: [cash(133)] }
+  expect(await outcomeOf(shop, refundBody(shop.desk, sale, back))).toEqual(['accepted'])
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes: codesOfTier('merchant') })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  for (const rows of ['staff', 'product'] as const) {
+    const request = { rows, columns: 'outlet', period: 'today', outletId: shop.outlet.outletId } as const
+    const { answer } = await world.call(crossFigures, request, { as })
+    const sums: Record<string, number> = {}
+    for (const { figures } of answer.byCurrency[0]?.cells ?? [])
+      for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + Number(value)
+    expect([rows, sums]).toEqual([
+      rows,
+      expect.objectContaining({ net: 432, refunded: 108, netAfter: 324, tax: 64, pieces: 4, returned: 1 }),
+    ])
+  }
+  shop = told
 })
