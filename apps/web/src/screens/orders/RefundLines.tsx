@@ -11,6 +11,9 @@ interface Props {
   readonly onChange: (chosen: readonly ChosenLine[]) => void
 }
 
+/** A charge on pieces comes back with its goods. */
+const canChoose = ({ kind }: OrderDetail['lines'][number]): boolean => kind !== 'charge'
+
 /** Which lines come back, how much of each, and what becomes of the goods. */
 export function RefundLines({ order, chosen, onChange }: Props) {
   const { t } = useTranslation('order')
@@ -26,7 +29,7 @@ export function RefundLines({ order, chosen, onChange }: Props) {
     <fieldset className="k-form-section">
       <legend>{t('refund.choose')}</legend>
       <ul className="k-plain-list">
-        {order.lines.map((line) => {
+        {order.lines.filter(canChoose).map((line) => {
           const left = line.quantity - line.refundedQuantity
           const mine = chosen.find((one) => one.line === line.line)
           const pieces = line.serials.filter(({ isReturned }) => !isReturned).map(({ number }) => number)

@@ -60,3 +60,12 @@ describe('where the money of a refund goes', () => {
     await expect.element(way('Store credit')).not.toBeInTheDocument()
   })
 })
+
+it('a charge on pieces is not chosen: it comes back with its goods', async () => {
+  const sold = order.lines.flatMap((one) => [one, { ...one, line: 1, name: 'Deposit', kind: 'charge' as const }])
+  await renderScreen(<RefundDrawer order={{ ...order, lines: sold }} onClose={() => undefined} />, [
+    answer(previewRefund, preview),
+  ])
+  await expect.element(page.getByRole('checkbox', { name: /Tea/ })).toBeVisible()
+  expect(page.getByRole('checkbox', { name: /Deposit/ }).elements()).toEqual([])
+})
