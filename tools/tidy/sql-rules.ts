@@ -83,6 +83,10 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'member/purse/purse-proof.store.ts': [1, 'a proof reads the books of all'],
   'message/alert/alert.store.ts': [1, 'a job forgets what is long over'],
   'message/delivery/message.store.ts': [4, 'jobs hand out what waits, and forget what is old, over all'],
+  'open/changes/number-changes.store.ts': [
+    2,
+    'a job gives numbers to what waits, over all; a restore begins every feed anew',
+  ],
   'message/push/push-browser.store.ts': [1, 'a new key of the installation makes every browser unknown'],
   'organisation/demo-people.store.ts': [1, 'whoever has the published password of the demo'],
   'promotion/back-test/back-test.store.ts': [1, 'a job forgets old trials'],

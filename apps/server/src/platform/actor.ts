@@ -20,6 +20,8 @@ export interface AppFacts {
   /** The version of the public API that it follows. */
   readonly version: string
   readonly agreedAt: string
+  /** Counts how often somebody agreed to what it may do. */
+  readonly grantNumber: number
 }
 
 /** The caller. A device is its registration, an app its installation; `nobody` is a visitor. */

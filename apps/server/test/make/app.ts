@@ -36,6 +36,9 @@ export async function makeApp(
       ${newestOpenVersion}, ${now}, 'admin', ${merchantId}, 'Ada', ${now})`)
   await setAppOutlets(tx, merchantId, installationId, outletIds)
   await tx.run(sql`
+    insert into app_grant (merchant_id, installation_id, grant_number, scopes, outlet_ids)
+    values (${merchantId}, ${installationId}, 1, ${scopes}, ${outletIds === 'all' ? null : outletIds})`)
+  await tx.run(sql`
     insert into app_token (merchant_id, id, installation_id, token_hash, shown_as, address_ranges, created_at)
     values (${merchantId}, ${tokenId}, ${installationId}, ${hashToken(key)}, ${shownAppKey(key)}, ${addressRanges}, ${now})`)
   return { installationId, tokenId, key }

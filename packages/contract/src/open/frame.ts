@@ -77,7 +77,7 @@ export function resource<Fields extends Shape>(
 }
 
 /** A choice of names with commas between them, in a pattern that every language reads. */
-const namesAmong = (names: readonly string[], description: string) => {
+export const namesAmong = (names: readonly string[], description: string) => {
   const one = `(?:${names.join('|')})`
   return z
     .string()

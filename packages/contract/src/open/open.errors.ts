@@ -57,6 +57,11 @@ export const openErrors = {
     '修改请求需要 If-Match 请求头，其值为您读取时的 ETag，以免覆盖他人的修改。数据未更改。',
     '変更する呼び出しには、読み取り時の ETag を入れたヘッダー If-Match が必要です（他の人の変更を上書きしないため）。変更はありません。',
   ]),
+  'feed.restarted': entry(409, [
+    'The feed was begun anew since this place in it. Ask without “after” for the place of now, then load the lists again; nothing was changed.',
+    '此位置之后变更流已重新开始。请不带 after 重新获取当前位置，然后重新加载列表，数据未更改。',
+    'この位置より後に、変更の流れが新しく始まりました。after なしで現在の位置を取得し、一覧を読み込み直してください。変更はありません。',
+  ]),
   'thing.tag-stale': entry(412, [
     'This was changed since you read it. Read it again, and send the edit with its new ETag; nothing was changed.',
     '该记录在您读取后已被修改。请重新读取，并使用新的 ETag 再次发送修改，数据未更改。',

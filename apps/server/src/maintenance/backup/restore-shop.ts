@@ -1,4 +1,5 @@
 import { fileRestore, fileWhatStood } from '../../modules/journal/public.ts'
+import { restartFeeds } from '../../modules/open/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,6 +21,7 @@ export async function restoreShop(
 ): Promise<Restored> {
   const restored = await restoreBackup(database, path, settings)
   await fileWhatStood({ database, now, newId }, proofs)
+  await restartFeeds(database)
   await fileRestore({ database, now, newId }, restored.createdAt)
   return restored
 }

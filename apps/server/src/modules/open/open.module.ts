@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { askInsideOf } from './ask-inside.ts'
+import { listChanges } from './changes/changes.ts'
+import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
@@ -27,6 +29,12 @@ export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
   return {
     name: 'open',
-    commands: [...Object.values(connections), readMe, ...resources.flatMap((commandsOf) => commandsOf(ask))],
+    commands: [
+      ...Object.values(connections),
+      readMe,
+      listChanges,
+      ...resources.flatMap((commandsOf) => commandsOf(ask)),
+    ],
+    jobs: [numberChanges],
   }
 }

@@ -28,7 +28,7 @@ const findToken = (tokenHash: Buffer, now: string) =>
     'kassa.find-app',
     sql`
 select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_id, i.name, i.scopes, i.codes, i.has_all_outlets,
-  i.api_version as version, i.agreed_at,
+  i.api_version as version, i.agreed_at, i.grant_number,
   array(select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id
     order by o.outlet_id) as outlet_ids,
   l.activated_on, l.ends_on, l.is_trial, le.functions
@@ -59,6 +59,7 @@ const actorOf = (found: Found): Actor => ({
     scopes: found.scopes,
     version: found.version,
     agreedAt: found.agreedAt,
+    grantNumber: found.grantNumber,
   },
 })
 

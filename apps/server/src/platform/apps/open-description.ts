@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   refunds: 'What came back',
   invoices: 'Invoices of orders, and their credit notes',
   shifts: 'Drawers and their sums',
+  changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',
 }
 

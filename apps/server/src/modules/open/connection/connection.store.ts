@@ -54,6 +54,7 @@ export async function insertConnection(
     values (${merchantId}, ${id}, ${name}, ${scopes}, ${codes}, ${outletIds === 'all'}, ${version}, ${now}, ${by.kind}, ${by.id},
       ${by.name}, ${now})`)
   await insertOutlets(tx, merchantId, id, outletIds)
+  await keepGrant(tx, merchantId, id)
 }
 
 async function insertOutlets(tx: Tx, merchantId: string, id: string, outletIds: Grant['outletIds']): Promise<void> {
@@ -61,6 +62,15 @@ async function insertOutlets(tx: Tx, merchantId: string, id: string, outletIds: 
   await tx.run(sql`
     insert into app_installation_outlet (merchant_id, installation_id, outlet_id)
     select ${merchantId}, ${id}, outlet_id from unnest(${outletIds}::uuid[]) as outlet_id`)
+}
+
+/** Keeps the grant as it is now, so that the feed can tell later what came and what went. */
+async function keepGrant(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await tx.run(sql`
+    insert into app_grant (merchant_id, installation_id, grant_number, scopes, outlet_ids)
+    select i.merchant_id, i.id, i.grant_number, i.scopes, case when not i.has_all_outlets then array(
+      select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id) end
+    from app_installation i where i.merchant_id = ${merchantId} and i.id = ${id}`)
 }
 
 /** A grant that counts instead of the one before. */
@@ -72,10 +82,11 @@ export async function setAgreement(
 ): Promise<void> {
   await tx.run(sql`
     update app_installation set name = ${name}, scopes = ${scopes}, codes = ${codes}, has_all_outlets = ${outletIds === 'all'},
-      agreed_at = ${now}, agreed_by_kind = ${by.kind}, agreed_by_id = ${by.id}, agreed_by_name = ${by.name}
+      agreed_at = ${now}, agreed_by_kind = ${by.kind}, agreed_by_id = ${by.id}, agreed_by_name = ${by.name}, grant_number = grant_number + 1
     where merchant_id = ${merchantId} and id = ${id}`)
   await tx.run(sql`delete from app_installation_outlet where merchant_id = ${merchantId} and installation_id = ${id}`)
   await insertOutlets(tx, merchantId, id, outletIds)
+  await keepGrant(tx, merchantId, id)
 }
 
 /** Takes an app away with its keys. */

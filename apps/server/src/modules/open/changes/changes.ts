@@ -1,0 +1,84 @@
+import { changeKinds, changeTerms, listChanges as call, type ChangeKind } from '@kassa/contract/open/change.calls.ts'
+import { permissionsOf } from '@kassa/contract/open/scopes.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { AppFacts } from '../../../platform/actor.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
+import { cursorOf, placeOf, type Place } from './cursor.ts'
+import { differenceOf, sees, type Difference } from './grant-difference.ts'
+
+const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
+
+const appOf = ({ actor }: Context): AppFacts => {
+  if (actor.app === null) throw new Error('only an app follows changes')
+  return actor.app
+}
+
+/** The kinds that are asked for, or all there are. */
+const kindsIn = (asked: string | undefined): readonly ChangeKind[] => {
+  const chosen = asked?.split(',')
+  return changeKinds.filter((kind) => chosen?.includes(kind) ?? true)
+}
+
+const isSeen = (context: Context, kind: ChangeKind): boolean =>
+  sees(appOf(context), kind) && context.holds(...permissionsOf([changeTerms(kind).scope]))
+
+/** Refuses a kind that was named and is not seen, but for one that this answer says is gone: after a narrower grant an app asks as before once more. */
+function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Difference): Result<null> {
+  const hidden = named.find((kind) => !isSeen(context, kind) && !gone.some((part) => part.kind === kind))
+  return hidden === undefined
+    ? accept(null)
+    : refuse({ code: 'scope.missing', facts: { scopes: changeTerms(hidden).scope } })
+}
+
+/** What the app has come to see, and sees no more, since a place that it kept. Refuses a place that nobody can go on from. */
+async function differenceSince(
+  context: Context,
+  { epoch, number, grantNumber }: Place,
+  { head, kinds }: { readonly head: Head; readonly kinds: readonly ChangeKind[] },
+): Promise<Result<Difference>> {
+  const { tx, merchantId, actor } = context
+  const app = appOf(context)
+  if (epoch !== head.epoch || number > head.number) return refuse({ code: 'feed.restarted' })
+  if (grantNumber === app.grantNumber) return accept(NO_DIFFERENCE)
+  const before = await findGrant(tx, merchantId, app.installationId, grantNumber)
+  if (!before) return refuse({ code: 'feed.restarted' })
+  const all = await listOutletIds(tx, merchantId)
+  const now = { scopes: app.scopes, outletIds: actor.outletIds === 'all' ? all : actor.outletIds }
+  return accept(differenceOf({ scopes: before.scopes, outletIds: before.outletIds ?? all }, now, kinds))
+}
+
+const changeOf = ({ kind, thingId, outletId, isGone, at }: ChangeRow) => ({
+  kind,
+  id: thingId,
+  outlet_id: outletId,
+  op: isGone ? ('gone' as const) : ('changed' as const),
+  at,
+})
+
+const partsOf = (parts: Difference['reload']) => parts.map(({ kind, outletId }) => ({ kind, outlet_id: outletId }))
+
+export const listChanges = command(call, async (context, { after, kinds: asked, limit }) => {
+  const { tx, merchantId, actor } = context
+  const kinds = kindsIn(asked)
+  const head = await findHead(tx, merchantId)
+  const { grantNumber } = appOf(context)
+  const place = after === undefined ? { ...head, grantNumber } : placeOf(after)
+  if (!place) return refuse({ code: 'feed.restarted' })
+  const difference = await differenceSince(context, place, { head, kinds })
+  if (!difference.ok) return difference
+  const checked = checkNamed(context, asked === undefined ? [] : kinds, difference.value)
+  if (!checked.ok) return checked
+  const seen = kinds.filter((kind) => isSeen(context, kind))
+  const span = { after: place.number, upTo: head.number, kinds: seen, outletIds: actor.outletIds }
+  const rows = await listChangeRows(tx, merchantId, { ...span, limit: limit + 1 })
+  const told = rows.slice(0, limit)
+  const complete = rows.length <= limit
+  return accept({
+    reload: partsOf(difference.value.reload),
+    gone: partsOf(difference.value.gone),
+    data: told.map(changeOf),
+    next: cursorOf({ epoch: head.epoch, grantNumber, number: complete ? head.number : (told.at(-1)?.number ?? 0) }),
+    complete,
+  })
+})

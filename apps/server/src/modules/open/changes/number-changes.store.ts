@@ -1,0 +1,66 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** So many waiting things, and events, are given numbers at a time. */
+export const MOST_AT_ONCE = 20_000
+
+/** The events of sales up to which numbers were given, locked for whoever gives them; undefined where somebody else does. */
+export const findPlaceForUpdate = (tx: Tx): Promise<{ sequence: number } | undefined> =>
+  tx.maybe(sql`select sequence from change_place for update skip locked`)
+
+/** The last event that is read in this turn, by the one order of events. */
+export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
+  const { last } = await tx.one<{ last: number }>(sql`
+    select coalesce(max(sequence), ${after}) as last from (
+      select sequence from outbox where sequence > ${after} order by sequence limit ${MOST_AT_ONCE}) as read`)
+  return last
+}
+
+/**
+ * Gives numbers to whatever changed in committed transactions: things that wait, and what the documents of sales and refunds say, of merchants that have
+ * a feed. Each thing keeps its newest number only. Answers how many waited.
+ */
+export const giveNumbers = async (
+  tx: Tx,
+  { after, last, now }: { readonly after: number; readonly last: number; readonly now: string },
+): Promise<number> => {
+  const { taken } = await tx.one<{ taken: number }>(sql`
+    with told as (
+      select o.merchant_id, (o.payload ->> 'orderId')::uuid as order_id, (o.payload ->> 'refundId')::uuid as refund_id,
+        (o.payload ->> case o.name when 'order.refunded' then 'refundId' else 'orderId' end)::uuid as document_id
+      from outbox o join change_head h on h.merchant_id = o.merchant_id
+      where o.sequence > ${after} and o.sequence <= ${last}
+        and o.name in ('order.sold', 'order.refunded', 'order.recharged', 'order.exchanged')
+    ), taken as (
+      delete from change_waiting w using (select merchant_id, entry_number from change_waiting order by entry_number limit ${MOST_AT_ONCE}) as one
+      where w.merchant_id = one.merchant_id and w.entry_number = one.entry_number
+      returning w.merchant_id, w.kind, w.thing_id, w.outlet_id
+    ), found as (
+      select merchant_id, kind, thing_id, outlet_id from taken where kind <> 'variant'
+      union select v.merchant_id, 'product', v.product_id, null
+        from taken t join variant v on v.merchant_id = t.merchant_id and v.id = t.thing_id where t.kind = 'variant'
+      union select s.merchant_id, 'order', s.id, s.outlet_id
+        from told t join sales_order s on s.merchant_id = t.merchant_id and s.id = t.order_id
+      union select r.merchant_id, 'refund', r.id, r.outlet_id
+        from told t join refund r on r.merchant_id = t.merchant_id and r.id = t.refund_id
+      union select e.merchant_id, 'stock_level', e.variant_id, e.outlet_id
+        from told t join stock_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
+      union select s.merchant_id, 'member', s.member_id, null
+        from told t join sales_order s on s.merchant_id = t.merchant_id and s.id = t.order_id where s.member_id is not null
+    ), numbered as (
+      select f.*, h.number + row_number() over (partition by f.merchant_id order by f.kind, f.thing_id, f.outlet_id) as number
+      from found f join change_head h on h.merchant_id = f.merchant_id
+    ), written as (
+      insert into change (merchant_id, number, kind, thing_id, outlet_id, at)
+      select merchant_id, number, kind, thing_id, outlet_id, ${now} from numbered
+      on conflict (merchant_id, kind, thing_id, outlet_id) do update set number = excluded.number, at = excluded.at
+    ), headed as (
+      update change_head h set number = n.number
+      from (select merchant_id, max(number) as number from numbered group by merchant_id) as n where h.merchant_id = n.merchant_id
+    ), placed as (update change_place set sequence = ${last} where sequence <> ${last})
+    select count(*)::int as taken from taken`)
+  return taken
+}
+
+/** Makes every place in every feed one that is begun anew. */
+export const setFeedsAnew = (tx: Tx): Promise<number> => tx.run(sql`update change_head set epoch = gen_random_uuid()`)
