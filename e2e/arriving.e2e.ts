@@ -52,7 +52,7 @@ test('a known cashier sells within five actions of the login page @once @gate', 
   expect(cashier.complaints).toEqual([])
 })
 
-test('somebody in training sells nothing @gate', async ({ person }) => {
+test('somebody in training sells nothing', async ({ person }) => {
   const manager = await person()
   const { page, t } = manager
   await signInStaff(manager, '100001', '1001')

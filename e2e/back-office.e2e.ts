@@ -32,7 +32,7 @@ test('the owner looks at every screen of the shop @gate', async ({ person }) => 
   )
 })
 
-test('an operator is shown a refusal inside the shell for a screen of merchants @gate', async ({ person }) => {
+test('an operator is shown a refusal inside the shell for a screen of merchants', async ({ person }) => {
   const operator = await person()
   await signInAdmin(operator, 'operator@kassa.example')
   await operator.go('/shop-productMgmt')

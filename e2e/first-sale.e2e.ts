@@ -66,7 +66,7 @@ test('a new merchant sells within five minutes of the letter @gate', async ({ pe
   expect(owner.complaints).toEqual([])
 })
 
-test('the owner of a partner’s merchant sells within five minutes of signing in @gate', async ({ person }) => {
+test('the owner of a partner’s merchant sells within five minutes of signing in', async ({ person }) => {
   const partner = await person()
   const { t, language } = partner
   await signInAdmin(partner, 'partner@kassa.example')

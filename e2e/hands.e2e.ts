@@ -129,7 +129,7 @@ interface Told {
 const toldTo = (screen: Page): Promise<readonly Told[]> =>
   screen.evaluate(() => (window as unknown as { told: Told[] }).told)
 
-test('a double press takes nothing twice, and a bar code is no cash @gate', { tag: '@once' }, async ({ person }) => {
+test('a double press takes nothing twice, and a bar code is no cash', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')

@@ -98,7 +98,7 @@ async function walkWays(cashier: Person, owner: Person, email: string, ways: rea
 
 const emailOf = (what: string, { language }: Person): string => `${what}-${language}-${Date.now()}@ways.example`
 
-test('cash, notes of another country and a slip are taken, and go back as they came @gate', async ({ person }) => {
+test('cash, notes of another country and a slip are taken, and go back as they came', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('cash', cashier)
@@ -198,7 +198,7 @@ test('wallets by either code, a terminal and a phone that is asked pay, and are 
   ])
 })
 
-test('a customer is asked on their own phone, and paid back @gate', async ({ person }) => {
+test('a customer is asked on their own phone, and paid back', async ({ person }) => {
   const [cashier, owner] = [await person(), await person()]
   const { page, t } = cashier
   const email = emailOf('phone', cashier)

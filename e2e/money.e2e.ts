@@ -77,7 +77,7 @@ test('a sale is undone without a line, and a short drawer says where to look @ga
   expect(owner.complaints).toEqual([])
 })
 
-test('goods go back for dearer ones with one amount to pay @gate', async ({ person }) => {
+test('goods go back for dearer ones with one amount to pay', async ({ person }) => {
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')

@@ -20,7 +20,7 @@ test('the operator looks at partners, merchants and the own people @gate', async
   await lookAround(operator, [['tenants', '/'], ...screensOf('operator'), ['log-above', '/log-adminLog']])
 })
 
-test('the partner sees the own merchants and not the operator’s people @gate', async ({ person }) => {
+test('the partner sees the own merchants and not the operator’s people', async ({ person }) => {
   const partner = await person()
   await signInAdmin(partner, 'partner@kassa.example')
   await lookAround(partner, [['merchants-of-partner', '/merchant/merchant-list']])

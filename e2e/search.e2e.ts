@@ -18,7 +18,7 @@ const closeForm = async (page: Page): Promise<void> => {
 
 const said = { en: 'new member', zh: '添加会员', ja: '会員を追加' }
 
-test('the search makes things, finds settings and shows the keys, as they are asked for @gate', async ({ person }) => {
+test('the search makes things, finds settings and shows the keys, as they are asked for', async ({ person }) => {
   const owner = await person()
   const { page, t, language } = owner
   await signInAdmin(owner, 'merchant@kassa.example')

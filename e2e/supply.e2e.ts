@@ -117,7 +117,7 @@ async function goOn({ page, t }: Person, step: string): Promise<void> {
   await named(step).or(named('tills.doAnyway')).click()
 }
 
-test('goods are counted by scanner, looked at and applied @gate', async ({ person }) => {
+test('goods are counted by scanner, looked at and applied', async ({ person }) => {
   const owner = await person()
   const { page, t } = owner
   await signInAdmin(owner, 'merchant@kassa.example')

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../src/maintenance/backup/restore-backup.ts'
 import { verifyBooks } from '../src/maintenance/verify.ts'
 import { fileOfficeReview } from '../src/modules/journal/public.ts'
-import { openPglite } from '../src/platform/db/pglite.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Proof } from '../src/platform/proof.ts'
 import { modules } from '../src/program.ts'
+import { openEmpty } from './empty-database.ts'
 import { plantedFaults } from './planted-faults.ts'
 import { disagreements } from './prove.ts'
 import { readRecording } from './recorded-desk.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-stood-before-'))
   const file = path.join(folder, 'shop.kassa')
   writeFileSync(file, Buffer.from(recording.backup, 'base64'))
-  const database = await openPglite()
+  const database = await openEmpty()
   await restoreBackup(database, file)
   rmSync(folder, { recursive: true })
   world = await makeWorld({ database, now: recording.recordedAt })
