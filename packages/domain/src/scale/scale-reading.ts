@@ -1,8 +1,9 @@
 import { SNAPSHOT_LIMITS } from '../basket/index.ts'
+import { convertWeight, type WeightUnit } from '../quantity/convert-weight.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
-/** Units that scales show. Ounces and pounds-and-ounces are read, and fit no goods. */
-export type ScaleUnit = 'g' | 'kg' | 'pound' | 'ounce'
+/** Units that scales show. */
+export type ScaleUnit = WeightUnit
 
 /** Why a scale says no weight that counts. */
 export type ScaleTrouble = 'moving' | 'negative' | 'overload' | 'fault'
@@ -26,23 +27,18 @@ export function scaleAmount(digits: string, unit: ScaleUnit): number | undefined
   return whole + (Number(fraction[decimals]) >= 5 ? 1 : 0)
 }
 
-/** Grams and thousandths of a kilogram are one number; a pound is another. */
-const isSameMeasure = (one: ScaleUnit, other: 'g' | 'kg' | 'pound'): boolean =>
-  one === other || (one === 'g' && other === 'kg') || (one === 'kg' && other === 'g')
-
 /**
- * What may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same steps (0 and up).
- * Only a weight that stands still counts. Refuses `scale.moving`, `scale.negative`, `scale.overload`, `scale.fault`, `scale.empty` (nothing
- * on it), `scale.unit-differs` (scale, goods: nothing is converted between kilograms and pounds), `scale.below-tare`, and
- * `scale.too-much` (most). Source: print-and-devices.md, scales.
+ * What may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same steps (0 and up). What the scale says in
+ * another unit is converted. Only a weight that stands still counts. Refuses `scale.moving`, `scale.negative`, `scale.overload`, `scale.fault`,
+ * `scale.empty` (nothing on it, or less than half a step), `scale.below-tare`, and `scale.too-much` (most). Source: print-and-devices.md, scales;
+ * docs/decisions/2170.
  */
 export function weightOnScale(reading: ScaleReading, unit: 'g' | 'kg' | 'pound', tare = 0): Result<number> {
   if (reading.trouble !== null) return refuse({ code: `scale.${reading.trouble}` })
-  if (reading.amount === 0) return refuse({ code: 'scale.empty' })
-  if (!isSameMeasure(reading.unit, unit))
-    return refuse({ code: 'scale.unit-differs', facts: { scale: reading.unit, goods: unit } })
-  if (reading.amount <= tare) return refuse({ code: 'scale.below-tare' })
-  const net = reading.amount - tare
+  const gross = convertWeight(reading.amount, reading.unit, unit)
+  if (gross === 0) return refuse({ code: 'scale.empty' })
+  if (gross <= tare) return refuse({ code: 'scale.below-tare' })
+  const net = gross - tare
   return net > SNAPSHOT_LIMITS.weight
     ? refuse({ code: 'scale.too-much', facts: { most: SNAPSHOT_LIMITS.weight } })
     : accept(net)

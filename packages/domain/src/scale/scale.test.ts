@@ -153,11 +153,18 @@ describe('what may be sold of a reading', () => {
     expect(take({ ...still(452), trouble })).toBe(`scale.${trouble}`)
   })
 
-  it('is nothing of an empty scale, of one in another unit, and of what the tare weighs', () => {
-    expect([take(still(0)), take(still(452, 'pound')), take(still(452, 'ounce')), take(still(10), 'kg', 10)]).toEqual([
+  it('is converted where the scale speaks another unit, and the tare is taken off in the goods’ own', () => {
+    expect(take(still(1_000), 'pound')).toBe(2_205)
+    expect(take(still(1_000), 'pound', 5)).toBe(2_200)
+    expect(take(still(1_000, 'pound'), 'kg')).toBe(454)
+    expect(take(still(8_000, 'ounce'), 'g')).toBe(227)
+    expect(take(still(1_000_000_000), 'pound')).toBe('scale.too-much')
+  })
+
+  it('is nothing of an empty scale, of less than half a step, and of what the tare weighs', () => {
+    expect([take(still(0)), take(still(1, 'pound'), 'g'), take(still(10), 'kg', 10)]).toEqual([
       'scale.empty',
-      'scale.unit-differs',
-      'scale.unit-differs',
+      'scale.empty',
       'scale.below-tare',
     ])
   })

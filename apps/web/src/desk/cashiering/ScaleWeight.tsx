@@ -8,8 +8,8 @@ import { useScale } from '../peripherals/scale/scale-now.ts'
 const amountOf = ({ amount, unit }: ScaleReading): string => `${textOf(amount, unit === 'g' ? 0 : 3)} ${unit}`
 
 /**
- * Takes the weight from the scale: what is on it is seen all the time and goes into the basket only when it stands still, is no less than nothing
- * and is in the goods' unit. Source: print-and-devices.md, scales.
+ * Takes the weight from the scale: what is on it is seen all the time, as the scale says it, and goes into the basket in the goods' unit, only when
+ * it stands still and is no less than nothing. Source: print-and-devices.md, scales.
  */
 export function ScaleWeight({
   item,

@@ -24,7 +24,7 @@ afterEach(() =>
   desk.change({ setup: null, cashierId: null, dialog: null, phase: 'starting', preferences: defaultPreferences }),
 )
 
-it('Enter takes what stands still on the scale, and nothing that moves or lies in another unit', async () => {
+it('Enter takes what stands still on the scale, and nothing that moves', async () => {
   const item = { ...desk.read().catalogue.find('1')!, type: 'weighed', weightUnit: 'kg' } as const
   desk.change({ dialog: { kind: 'weight', item } })
   await show(
@@ -45,6 +45,26 @@ it('Enter takes what stands still on the scale, and nothing that moves or lies i
   await patiently(() => expect(basketNow().lines.map(({ quantity }) => quantity)).toEqual([447]))
   expect(desk.read().dialog).toBeNull()
 })
+
+it.each([
+  ['g', '1000 g', 1_000],
+  ['pound', '2.205 pound', 2_205],
+] as const)(
+  'a scale that speaks kilograms gives goods sold by the %s their weight',
+  async (weightUnit, text, quantity) => {
+    const item = { ...desk.read().catalogue.find('1')!, type: 'weighed', weightUnit } as const
+    desk.change({ dialog: { kind: 'weight', item } })
+    onVirtualScale.change({ grams: 1_000 })
+    await show(
+      <div className="d-desk" data-surface="desk">
+        <Dialogs />
+      </div>,
+    )
+    await expect.element(page.getByRole('dialog').getByRole('status').first()).toHaveTextContent('1.000 kg')
+    await page.getByRole('button', { name: `Take ${text}` }).click()
+    await patiently(() => expect(basketNow().lines.at(-1)?.quantity).toBe(quantity))
+  },
+)
 
 it('the doctor hears a scan key by key, and what is on the scale', async () => {
   onVirtualScale.change({ grams: 5 })

@@ -216,7 +216,7 @@ export async function handOver({ counts, countedMinor, note, toStaffId, approval
     ...(approval ? { approval } : {}),
   }
   await writeEntry(newId(), () => body)
-  const close = { countedMinor, nextFloatMinor: null, note }
+  const close = { counts, countedMinor, nextFloatMinor: null, note }
   const cashierName = cashierNow()?.name ?? ''
   print(shiftReport({ kind: 'handover', shift, totals, at: moment.at, cashierName, close }, setup))
   desk.change({ section: 'cashiering', isLocked: true, dialog: null, cashierId: toStaffId ?? desk.read().cashierId })

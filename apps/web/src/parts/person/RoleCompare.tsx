@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { branchesOf } from './permission-nodes.ts'
+import './people.css'
+import { limitsThatDiffer, RoleLimits } from './RoleLimits.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
 
-/** What one role holds and the other does not. */
+/** What one role holds and the other does not, and the limits in which they differ; until another is chosen, what the role holds. */
 export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; role: Role; onClose: () => void }) {
   const { t } = useTranslation('people')
   const [otherId, setOtherId] = useState<string>()
@@ -17,6 +19,7 @@ export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; 
   const other = others.find(({ id }) => id === otherId)
   const onlyHere = role.codes.filter((code) => !other?.codes.includes(code))
   const onlyThere = other?.codes.filter((code) => !role.codes.includes(code)) ?? []
+  const limits = other ? limitsThatDiffer(role, other) : []
   return (
     <Drawer open title={t('compare.title')} size={720} onClose={onClose} rootClassName="k-form-drawer">
       <p>
@@ -30,22 +33,25 @@ export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; 
         onChange={setOtherId}
         options={others.map(({ id, name }) => ({ value: id, label: roleText(name) }))}
       />
-      {other && onlyHere.length + onlyThere.length === 0 ? <p>{t('compare.same')}</p> : null}
+      {other && onlyHere.length + onlyThere.length + limits.length === 0 ? <p>{t('compare.same')}</p> : null}
+      {other && limits.length > 0 ? <RoleLimits names={[role.name, other.name].map(roleText)} limits={limits} /> : null}
       <div className="k-compare">
-        {other && onlyThere.length > 0 ? <Only name={roleText(other.name)} codes={onlyThere} /> : null}
-        {onlyHere.length > 0 && (other || otherId === undefined) ? (
-          <Only name={roleText(role.name)} codes={onlyHere} />
+        {other && onlyThere.length > 0 ? (
+          <Codes title={t('compare.only', { name: roleText(other.name) })} codes={onlyThere} />
         ) : null}
+        {other && onlyHere.length > 0 ? (
+          <Codes title={t('compare.only', { name: roleText(role.name) })} codes={onlyHere} />
+        ) : null}
+        {otherId === undefined ? <Codes title={t('field.permissions')} codes={role.codes} /> : null}
       </div>
     </Drawer>
   )
 }
 
-function Only({ name, codes }: { name: string; codes: readonly string[] }) {
-  const { t } = useTranslation('people')
+function Codes({ title, codes }: { readonly title: string; readonly codes: readonly string[] }) {
   return (
     <section>
-      <h3>{t('compare.only', { name })}</h3>
+      <h3>{title}</h3>
       <ul>
         {codes.map((code) => (
           <li key={code}>{pathName(code)}</li>

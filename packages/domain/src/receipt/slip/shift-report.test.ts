@@ -100,3 +100,21 @@ it.each([
     }
   },
 )
+
+it.each(['z', 'handover'] as const)('%s lists every note and coin that was counted, the largest first', (kind) => {
+  const counts = [
+    { faceMinor: 25, count: 3 },
+    { faceMinor: 2_000, count: 12 },
+    { faceMinor: 500, count: 0 },
+  ]
+  const close = { counts, countedMinor: 24_075, nextFloatMinor: null, note: '' }
+  const rows = shiftReport({ ...paper(kind), close }, shopIn('en-US')).blocks.flatMap((block) =>
+    block.kind === 'row' ? [[block.left, block.right.replaceAll(/[^\d.]/g, '')]] : [],
+  )
+  const at = rows.findIndex(([left]) => left?.includes('×'))
+  expect(rows.slice(at, at + 3)).toEqual([
+    [expect.stringMatching(/^ {2}\D*20\.00 × 12$/), '240.00'],
+    [expect.stringMatching(/^ {2}\D*0\.25 × 3$/), '0.75'],
+    ['Counted', '240.75'],
+  ])
+})

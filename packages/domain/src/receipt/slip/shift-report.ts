@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../money/money.ts'
 import { comparedForeign } from '../../sales/foreign-counts.ts'
 import { comparedMethods } from '../../sales/method-counts.ts'
+import type { FaceCount } from '../../tenders/cash.ts'
 import { amountText } from '../../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
@@ -64,6 +65,8 @@ export interface ShiftPaper {
   readonly cashierName: string
   readonly close: {
     readonly countedMinor: number
+    /** The notes and coins of the count; empty or left out where only the sum was typed. */
+    readonly counts?: readonly FaceCount[]
     /** Null where the shift goes on. */
     readonly nextFloatMinor: number | null
     readonly note: string
@@ -118,6 +121,17 @@ const foreignCountRows = (
       ? []
       : [noted(`  ${words.shift.difference}`, Number(differenceMinor), currency as CurrencyCode)]),
   ])
+
+/** How many of each note and coin lay there, the largest first. Source: features SH-P07. */
+const faceRows = (counts: readonly FaceCount[], currency: CurrencyCode): ReceiptBlock[] =>
+  counts
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.faceMinor - one.faceMinor)
+    .map(({ faceMinor, count }) => ({
+      kind: 'row',
+      left: `  ${amountText(faceMinor, currency)} × ${String(count)}`,
+      right: amountText(faceMinor * count, currency),
+    }))
 
 /** The reading of a shift on paper: X while it is open, Z when it is closed, and the interim count of a handover. Source: D51. */
 export function shiftReport(
@@ -188,6 +202,7 @@ export function shiftReport(
           ...(close.isUncounted
             ? [{ kind: 'text', text: words.shift.uncounted, isBold: true } as const]
             : [
+                ...faceRows(close.counts ?? [], shop.outlet.currency),
                 row(words.shift.counted, close.countedMinor),
                 row(words.shift.difference, close.countedMinor - totals.expectedMinor),
               ]),

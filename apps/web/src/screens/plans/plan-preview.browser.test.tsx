@@ -1,0 +1,60 @@
+import { listCategories, listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listPlans } from '@kassa/contract/promotion/plan.calls.ts'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { discountPlan, idAt } from '../../test/discount-plan.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { anyOf, pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
+import { seriousFindings } from '../../test/show.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+
+const draft = discountPlan(1, 'A tenth off for silver', 1_000)
+const other = discountPlan(2, 'A twentieth off', 500)
+const whole = anyOf(readProduct.answer, 'most') as ReturnType<typeof sample<typeof readProduct.answer>>
+const [listing] = whole.listings
+const tea = sample(readProduct.answer, {
+  id: idAt(3),
+  type: 'standard',
+  isOpenPrice: false,
+  isDiscountable: true,
+  labels: [],
+  variants: [],
+  listings: [
+    { ...listing!, outletId: SAMPLE_ID, currency: 'CNY', sellPriceMinor: 1_000, memberPriceMinor: null, special: null },
+  ],
+})
+const answers = [
+  answer(listPlans, pageWith(draft, other)),
+  answer(listCategories, { rows: [] }),
+  answer(listProducts, pageWith(rowOf(listProducts, { id: idAt(3), shownName: 'Green tea' }))),
+  answer(readProduct, tea),
+]
+
+/** Fridays of a week. */
+const friday = '2026-03-06T12:00'
+const saturday = '2026-03-07T12:00'
+
+it('a basket is priced by the plan as it is typed: by day, by level, and beside the other plans', async () => {
+  const terms = {
+    ...draft,
+    target: { kind: 'levels', levels: [2] } as const,
+    window: { ...draft.window, weekdays: [5] },
+  }
+  await renderScreen(<PlanPreview terms={terms} planId={draft.id} />, answers)
+  await userEvent.click(page.getByRole('combobox', { name: 'Add goods to the basket' }))
+  await userEvent.click(page.getByTitle('Green tea', { exact: true }).last())
+  await userEvent.fill(page.getByLabelText('Pieces of Green tea'), '3')
+  const says = page.getByRole('status')
+  await userEvent.fill(page.getByLabelText('At this moment; empty is now'), friday)
+  await expect.element(says.getByText('This plan does not apply to this basket.')).toBeVisible()
+  await expect.element(says.getByRole('row', { name: 'Total ¥30.00 ¥28.50' })).toBeVisible()
+  await userEvent.click(page.getByRole('combobox', { name: 'Member level' }))
+  await userEvent.click(page.getByTitle('2', { exact: true }).last())
+  await expect.element(says.getByText('This plan takes ¥3.00 off.')).toBeVisible()
+  await expect.element(says.getByRole('row', { name: 'Total ¥30.00 ¥27.00' })).toBeVisible()
+  await userEvent.fill(page.getByLabelText('At this moment; empty is now'), saturday)
+  await expect.element(says.getByText('This plan does not apply to this basket.')).toBeVisible()
+  await userEvent.click(page.getByRole('switch', { name: 'With the other plans that are on' }))
+  await expect.element(says.getByRole('row', { name: 'Total ¥30.00 ¥30.00' })).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+})
