@@ -32,6 +32,6 @@ export function weightFromAmount(amountMinor: number, unitPriceMinor: number, un
 /** A quantity as it is typed and printed: 1236 with three decimals is `1.236`; trailing zeros stay so that columns stand. */
 export function quantityText(quantity: number, decimals: number): string {
   if (decimals === 0) return String(quantity)
-  const digits = String(quantity).padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  const digits = String(Math.abs(quantity)).padStart(decimals + 1, '0')
+  return `${quantity < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }

@@ -7,10 +7,11 @@ import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { useWords } from '../ui/use-words.ts'
-import { amountText } from '../ui/money-text.ts'
 import { onCode } from '../scan/on-code.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods/goods.ts'
+import { itemPriceText } from '../model/goods/price-text.ts'
+import { quantityText } from '../model/goods/quantity-text.ts'
 import { ShortName } from '../model/goods/ShortName.tsx'
 import { emptyEntry } from '../model/entry.ts'
 import { addKey, arranging } from './keys/arrange-keys.ts'
@@ -64,6 +65,9 @@ export function SearchBox() {
     [catalogue, version, shown, decimals],
   )
   const currency = setup?.outlet.currency ?? 'CNY'
+  // Goods that nobody counts say nothing of it.
+  const stockOf = (item: DeskItem): string | null =>
+    item.stockPolicy === 'allow' && item.onHand === 0 ? null : `${t('stock.onHand')} ${quantityText(item.onHand, item)}`
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, found.length - 1))
@@ -129,9 +133,11 @@ export function SearchBox() {
               <StoredPicture address={item.imageUrl} alt="" />
               <span>
                 <ShortName name={nameIn(item, language)} variantName={item.variantName} />
-                <small className="d-figures">{item.codes[0] ?? item.customCode ?? ''}</small>
+                <small className="d-figures">
+                  {[item.codes[0] ?? item.customCode, stockOf(item)].filter(Boolean).join(' · ')}
+                </small>
               </span>
-              <b className="d-figures">{amountText(item.sellPriceMinor, currency)}</b>
+              <b className="d-figures">{itemPriceText(item, currency)}</b>
             </li>
           ))}
           {found.length === 0 && <li className="d-empty">{t('search.nothing')}</li>}

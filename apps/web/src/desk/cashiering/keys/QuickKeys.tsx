@@ -10,7 +10,6 @@ import { desk } from '../../model/desk-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { emsOf } from '../../ui/fit-text.ts'
 import { folderIcon } from '../../ui/icons.ts'
-import { amountText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { emptyEntry } from '../../model/entry.ts'
 import { categoryNameIn, nameIn } from '../../model/goods/goods.ts'
@@ -19,6 +18,7 @@ import { goodsSheet } from '../goods-sheet.ts'
 import { categoriesOf, pagesOf } from './key-pages.ts'
 import { arePlacesOf, keyPlaces, settlePage, settleShiftPlaces } from './key-places.ts'
 import type { Page } from './key-pages.ts'
+import { itemPriceText } from '../../model/goods/price-text.ts'
 import { sizeParts } from '../../model/goods/name-parts.ts'
 import { arrangementOf, keysOfPage, PAGE_SIZE } from './page-keys.ts'
 import type { PageKey } from './page-keys.ts'
@@ -101,7 +101,7 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
   const { t, language } = useWords()
   const name = nameIn(item.id === item.productId ? item : { ...item, variantName: '' }, language)
   const { head, tail } = sizeParts(name)
-  const price = item.isOpenPrice ? t('quick.openPrice') : amountText(item.sellPriceMinor, currency)
+  const price = item.isOpenPrice ? t('quick.openPrice') : itemPriceText(item, currency)
   return (
     <>
       <StoredPicture
