@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
+import type { PricingResult } from '../packages/domain/src/basket/index.ts'
+import { priceBasket } from '../packages/domain/src/pricing/index.ts'
+import { pickFromSeed } from '../packages/domain/test/basket-chance.ts'
+import { makeBasket } from '../packages/domain/test/make-basket.ts'
 import { chromiumSwitches, findChromium } from './test/chromium.ts'
 import type * as Entry from './pricing-same.entry.ts'
 
@@ -13,6 +17,8 @@ import type * as Entry from './pricing-same.entry.ts'
 //   npm run pricing:same                       10,000 baskets
 //   npm run pricing:same -- --baskets 1000     fewer, as `npm test` does it
 //   npm run pricing:same -- --seed 4711 --baskets 1
+// And the answers of another checkout to baskets that have nothing of Growth 2, in Node alone:
+//   npm run pricing:same -- --before ../old --baskets 1000000
 
 const BLOCK = 100
 
@@ -81,11 +87,48 @@ async function differingSeeds(page: Page, inNode: typeof Entry, from: number, co
   return found
 }
 
+type PriceBasket = (snapshot: unknown) => PricingResult
+
+/** The first place where an answer of before says something else than today's, which may say more; undefined where there is none. */
+function differentAt(before: unknown, now: unknown, path = ''): string | undefined {
+  if (path === '/value/evaluations' || Object.is(before, now)) return undefined
+  const isRead = typeof before === 'object' && typeof now === 'object' && before !== null && now !== null
+  if (!isRead || (Array.isArray(before) && before.length !== (now as unknown[]).length)) return path
+  for (const [key, value] of Object.entries(before)) {
+    const found = differentAt(value, (now as Record<string, unknown>)[key], `${path}/${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Prices baskets of before with the calculation of another checkout and with this one; stops at the first that differs. */
+async function compareBefore(folder: string, from: number, count: number): Promise<void> {
+  const door = pathToFileURL(resolve(folder, 'packages/domain/src/pricing/index.ts')).href
+  const { priceBasket: priceBefore } = (await import(door)) as { readonly priceBasket: PriceBasket }
+  const started = performance.now()
+  let found: string | undefined
+  let seed = from
+  for (; seed < from + count && found === undefined; seed += 1) {
+    const basket = makeBasket(pickFromSeed(seed), { lines: 8, plans: 6, isBeforeGrowth2: true })
+    found = differentAt(priceBefore(basket), priceBasket(basket))
+    if ((seed - from + 1) % 100_000 === 0) console.log(`${seed - from + 1} alike`)
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (found === undefined) console.log(`${count} baskets from seed ${from} priced as by ${folder}, ${seconds} s`)
+  else console.log(`seed ${seed - 1} differs from ${folder} at ${found}`)
+  process.exitCode = found === undefined ? 0 : 1
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { baskets: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      baskets: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      before: { type: 'string' },
+    },
   })
   const [count, from] = [Number(values.baskets), Number(values.seed)]
+  if (values.before !== undefined) return compareBefore(values.before, from, count)
   const folder = mkdtempSync(join(tmpdir(), 'kassa-pricing-'))
   try {
     const file = await buildOneFile(folder)

@@ -5,9 +5,9 @@ const CODES = ['GST', 'PST', 'CITY', 'STATE', 'LEVY'] as const
 const FINE_RATES = [0, 1, 3_750, 50_000, 60_000, 90_000, 99_750, 190_000, 999_999] as const
 const PRICES = [0, 10, 1_000, 11_000, 17_500] as const
 
-/** Groups, bands, finer rates, kinds of 0, tax per line, papers for some taxes, and charges; drawn last. */
-export function growTaxes(pick: Pick, basket: Snapshot): Snapshot {
-  if (!chance(pick, 30)) return basket
+/** Groups, bands, finer rates, kinds of 0, tax per line, papers for some taxes, and charges; drawn last. `isSure`: in every basket. */
+export function growTaxes(pick: Pick, basket: Snapshot, isSure = false): Snapshot {
+  if (!chance(pick, 30) && !isSure) return basket
   const { settings, exemption } = basket
   const isInside = settings.tax.mode === 'included'
   const taxes = Array.from({ length: 3 }, (_, place) => makeTaxes(pick, place, isInside))

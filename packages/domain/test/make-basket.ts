@@ -30,6 +30,10 @@ export interface BasketSize {
   readonly isPlain?: boolean
   /** No price lists, nothing that expires, no rates of points, no labels, no groups of taxes. */
   readonly hasNoLists?: boolean
+  /** Nothing of pricing.md's Growth 2: what desks of the release before it send. */
+  readonly isBeforeGrowth2?: boolean
+  /** Goods of every basket have groups of taxes, bands and finer rates. */
+  readonly hasGroups?: boolean
 }
 
 export const USUAL: BasketSize = { lines: 8, plans: 6 }
@@ -40,7 +44,9 @@ export function makeBasket(pick: Pick, size: BasketSize = USUAL): Snapshot {
   const basket = makePlainBasket(pick, size)
   if (size.isPlain) return basket
   const grown = grow(pick, basket)
-  return size.hasNoLists ? grown : LATER.reduce((before, growOn) => growOn(pick, before), grown)
+  if (size.hasNoLists) return grown
+  const later = LATER.reduce((before, growOn) => growOn(pick, before), grown)
+  return size.isBeforeGrowth2 ? later : GROWTH_2.reduce((before, growOn) => growOn(pick, before, size.hasGroups), later)
 }
 
 /** Drawn one behind the other, so that a seed keeps what it had when there were fewer. */
@@ -50,6 +56,9 @@ const LATER: readonly ((pick: Pick, basket: Snapshot) => Snapshot)[] = [
   growSegments,
   (_: Pick, basket: Snapshot) => growCoupons(basket),
   growLabels,
+]
+
+const GROWTH_2: readonly ((pick: Pick, basket: Snapshot, hasGroups?: boolean) => Snapshot)[] = [
   growGuards,
   growTaxes,
   growThresholds,

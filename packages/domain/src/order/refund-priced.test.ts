@@ -227,6 +227,27 @@ describe('any basket, sold and refunded in any parts', () => {
     expect(Math.min(seen.gifts, seen.points, seen.added)).toBeGreaterThan(numRuns / 200)
   })
 
+  it('closes to zero in every row where goods have groups of taxes', unhurried, () => {
+    const size = { lines: 6, plans: 5, hasGroups: true }
+    const anyGrouped = fc.nat(2 ** 31 - 1).map((seed) => makeBasket(pickFromSeed(seed), size))
+    const seen = { orders: 0, rows: 0, deals: 0 }
+    fc.assert(
+      fc.property(anyGrouped, weights, anySteps(['prorated', 'reprice', 'prorated']), (basket, parts, steps) => {
+        const order = soldBasket(basket, parts)
+        if (!order) return
+        checkClosed(order, refundAll(order, steps))
+        seen.orders += 1
+        seen.rows += order.taxes.length
+        seen.deals += order.deals ? 1 : 0
+      }),
+      propertyRuns(500),
+    )
+    const { numRuns = 0 } = propertyRuns(500)
+    expect(seen.orders).toBeGreaterThan(numRuns / 2)
+    expect(seen.rows).toBeGreaterThan(2 * numRuns)
+    if (numRuns >= 500) expect(seen.deals).toBeGreaterThan(0)
+  })
+
   it('repriced, gives the difference to what the kept goods cost, and never takes', unhurried, () => {
     fc.assert(
       fc.property(anyBasket, weights, (basket, parts) => {

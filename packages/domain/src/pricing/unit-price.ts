@@ -73,10 +73,8 @@ export function candidatesOf(goods: GoodsLine, index: number, facts: UnitPriceFa
   if (all.length === 1) return all
   return all
     .filter((one) => one === list || (one.unitMinor < goods.listUnitMinor && one.unitMinor >= goods.floorMinor))
-    .sort(cheaperFirst)
+    .sort((one, other) => one.amountMinor - other.amountMinor)
 }
-
-const cheaperFirst = (one: Candidate, other: Candidate): number => one.amountMinor - other.amountMinor
 
 function candidate(goods: GoodsLine, from: PriceSource, unitMinor: number, plan: number): Candidate {
   const { quantity, divisor, listUnitMinor, listMinor } = goods
@@ -152,7 +150,7 @@ export interface Stack {
   readonly plans: readonly StackedPlan[]
   /** What the level takes off them in *stack* mode; 0: nothing. */
   readonly levelBasisPoints: number
-  /** By the places of those that are on: all candidates of the line. */
+  /** By the places of those that are off: all candidates of the line. */
   readonly made: Map<string, readonly Candidate[]>
 }
 
@@ -181,27 +179,32 @@ export function withStacks(
   stack: Stack | null | undefined,
   isOn: readonly boolean[],
 ): readonly Candidate[] {
-  const on = stack ? stack.plans.filter(({ place }) => isOn[place]) : []
-  if (!stack || on.length < 2) return offered
-  const key = on.map(({ place }) => place).join(' ')
-  const all = stack.made.get(key) ?? addStacks(offered, stack, on)
+  if (!stack) return offered
+  const off = stack.plans.filter(({ place }) => !isOn[place])
+  if (off.length > stack.plans.length - 2) return offered
+  const key = off.map(({ place }) => place).join(' ')
+  const all = stack.made.get(key) ?? addStacks(offered, stack, isOn)
   stack.made.set(key, all)
   return all
 }
 
 /** Behind the single plans, before the member; those that leave reduced goods out join where they compete. */
-function addStacks(offered: readonly Candidate[], stack: Stack, on: readonly StackedPlan[]): readonly Candidate[] {
+function addStacks(offered: readonly Candidate[], stack: Stack, isOn: readonly boolean[]): readonly Candidate[] {
   const { goods, levelBasisPoints } = stack
+  const on = stack.plans.filter(({ place }) => isOn[place])
   const plain = on.filter(({ plan }) => !plan.leavesOutReduced)
   const sets = plain.length === on.length ? [on] : [plain, on].filter(({ length }) => length >= 2)
   const made = sets.map((set) => stackCandidate(goods, set)).filter(({ unitMinor }) => unitMinor < goods.listUnitMinor)
   const levels = levelBasisPoints === 0 ? [] : made.map((base) => levelCandidate(goods, base, levelBasisPoints))
-  return [
-    ...offered.filter(({ from }) => from.kind !== 'member'),
-    ...made,
-    ...offered.filter(({ from }) => from.kind === 'member'),
-    ...levels.filter(({ unitMinor }) => unitMinor >= goods.floorMinor),
-  ].sort(cheaperFirst)
+  return [...made, ...levels.filter(({ unitMinor }) => unitMinor >= goods.floorMinor)].reduce(insertInto, offered)
+}
+
+/** Best first; of equals the member stands behind the plans, and the level on plans that add up behind all. */
+function insertInto(sorted: readonly Candidate[], one: Candidate): readonly Candidate[] {
+  const isBefore = (other: Candidate): boolean =>
+    other.amountMinor === one.amountMinor && other.needsMember && !one.needsMember
+  const at = sorted.findIndex((other) => other.amountMinor > one.amountMinor || isBefore(other))
+  return sorted.toSpliced(at < 0 ? sorted.length : at, 0, one)
 }
 
 function stackCandidate(goods: GoodsLine, set: readonly StackedPlan[]): Candidate {
