@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing } from '../fields.ts'
+import { id, instant, line, nothing } from '../fields.ts'
 import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
 
 /** Most passkeys one administrator has. */
@@ -53,7 +53,7 @@ export const addPasskey = endpoint({
   refusals: ['passkey.wrong', 'passkey.too-late', 'passkey.too-many', 'passkey.admins-only', 'passkey.host-unfit'],
   request: z.object({
     ticket,
-    name: z.string().trim().min(1).max(50),
+    name: line().min(1).max(50),
     credentialId,
     clientData,
     attestation: bytes(8_000),
