@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { LabelBatches } from './LabelBatches.tsx'
 import { LabelEditor } from './LabelEditor.tsx'
-import { PrintLabels } from './PrintLabels.tsx'
 import { useLabelTemplates, type LabelDesign } from './use-label-templates.ts'
 import './label-templates.css'
+
+const PrintLabels = lazyPart(async () => (await import('./PrintLabels.tsx')).PrintLabels)
 
 const NEW = 'new'
 

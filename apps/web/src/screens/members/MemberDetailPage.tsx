@@ -8,16 +8,23 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
-import { HouseAccount } from './HouseAccount.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import type { Member } from './MemberDrawer.tsx'
-import { MemberCoupons, MemberGifts } from './MemberGifts.tsx'
-import { BalanceRecords, Consumption, LevelChanges, PointRecords } from './MemberRecords.tsx'
+
+const records = () => import('./MemberRecords.tsx')
+const Consumption = lazyPart(async () => (await records()).Consumption)
+const PointRecords = lazyPart(async () => (await records()).PointRecords)
+const BalanceRecords = lazyPart(async () => (await records()).BalanceRecords)
+const LevelChanges = lazyPart(async () => (await records()).LevelChanges)
+const HouseAccount = lazyPart(async () => (await import('./HouseAccount.tsx')).HouseAccount)
+const MemberCoupons = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberCoupons)
+const MemberGifts = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberGifts)
 
 /** One member: who they are, what they hold, and each book under its own right. Source: MB-S02, MB-S04. */
 export default function MemberDetailPage() {
