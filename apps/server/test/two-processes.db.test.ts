@@ -64,7 +64,7 @@ const describeBoth = (): void => {
   it.each<[string, number, (attempt: number) => Asked]>([
     ['calls of anybody', PUBLIC_CALLS, () => post(login, {})],
     ['unknown credentials', PUBLIC_CALLS * 5, (attempt) => stranger(attempt)],
-    ['looks at the description', 20, () => ({ method: 'GET', path: '/cashier/api/openapi.json' })],
+    ['looks at the description', 20, () => ({ method: 'GET', path: '/cashier/api/open/openapi.json' })],
     ['codes of tills', 5, () => post(pairByCode, { code: 'AAAA-AAAA', publicKey: pointOf() })],
     ['codes for screens', 10, () => post(beginPairing, {})],
     ['links to receipts', 60, () => post(readPublicReceipt, { token: 'a'.repeat(40) })],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
-import { requestErrors } from '@kassa/contract/request.errors.ts'
-import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
+import type { Schema } from '@kassa/contract/endpoint.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { DOOR_CODES, openCode, snake } from '@kassa/contract/open/problem.ts'
 import { markup, type Markup } from '@kassa/domain/text/markup.ts'
 import { contentPolicy } from './headers.ts'
 import { publishedSchema } from './published-schema.ts'
@@ -27,32 +28,37 @@ export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update
 
 const refusalRow = (code: ErrorCode): Markup => {
   const { status, en, whatToDo, dataState } = errors[code]
-  return markup`<tr><td>${status}</td><td><code>${code}</code></td><td>${en}</td><td>${whatToDo}</td><td>${dataState}</td></tr>`
+  return markup`<tr><td>${status}</td><td><code>${openCode(code)}</code></td><td>${en}</td><td>${snake(whatToDo)}</td><td>${snake(dataState)}</td></tr>`
 }
 
-function callPart(endpoint: Endpoint): Markup {
-  const { method, path, summary, name, access, outlet, repeat, refusals, request, answer } = endpoint
-  const who = typeof access === 'object' ? access.anyOf.join(' or ') : access
+/** What a call answers by itself, beside what every call can answer. */
+const ownCodes = ({ codes }: OpenEndpoint): readonly ErrorCode[] =>
+  codes.filter((code) => !(DOOR_CODES as readonly string[]).includes(code))
+
+function callPart(endpoint: OpenEndpoint): Markup {
+  const { method, path, summary, name, scopes, request, answer } = endpoint
+  const who = scopes.length === 0 ? 'open to every key' : `scope: ${scopes.join(' or ')}`
+  const refused = ownCodes(endpoint)
   return markup`<details id="${name}"><summary><b class="m">${method}</b> <code>${apiBase + path}</code> · ${summary}</summary>
-<p><code>${name}</code> · access: ${who} · outlet header: ${outlet} · a repeat ${repeat === 'answers-first' ? 'gets the first answer' : 'runs again'}</p>
+<p>${who}</p>
 <h4>Request</h4><pre>${schemaText(request, 'input')}</pre><h4>Answer</h4><pre>${schemaText(answer, 'output')}</pre>
-${refusals.length === 0 ? '' : markup`<h4>Refusals of its own</h4><table>${refusals.map(refusalRow)}</table>`}</details>`
+${refused.length === 0 ? '' : markup`<h4>Refusals of its own</h4><table>${refused.map(refusalRow)}</table>`}</details>`
 }
 
-/** The API to read: every call with its fields and refusals, in one page without scripts. */
-export function apiPage(endpoints: readonly Endpoint[]): string {
-  const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '')
-  const parts = [...groups].map(([group, calls]) => markup`<h2>${group}</h2>${calls.map(callPart)}`)
-  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa</title>
+/** The public API to read: every call with its fields and refusals, in one page without scripts. */
+export function apiPage(endpoints: readonly OpenEndpoint[]): string {
+  const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')
+  const parts = [...groups].map(
+    ([group, calls]) => markup`<h2>${group.replaceAll('-', ' ')}</h2>${calls.map(callPart)}`,
+  )
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa public API</title>
 <meta name="viewport" content="width=device-width"><style>${markup.raw(style)}</style></head><body>
-<h1>Kassa API</h1>
-<p>Every call lies below <code>${apiBase}</code>. Sign in with <code>POST /login</code>, then send <code>Authorization: Bearer …</code>, and
-<code>outlet</code> where a call asks for it. Money is integer minor units beside its currency; times are ISO instants.
-A refusal answers <code>{ code, message, details, whatToDo, dataState }</code>. The same as
-<a href="${apiBase}/openapi.json">OpenAPI 3.1</a>. Changes live: <code>GET /events</code>.</p>
+<h1>Kassa public API</h1>
+<p>Every call lies below <code>${apiBase}/open</code> and needs the key of an app: <code>Authorization: Bearer kassa_live_…</code>. The merchant makes
+keys on the page Connections. Money is integer minor units beside its currency; sums are text; moments are RFC 3339 in UTC. What makes something needs
+<code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A refusal is a problem of RFC 9457 with one of the codes below. The same as
+<a href="${apiBase}/open/openapi.json">OpenAPI 3.1</a>.</p>
 ${parts}
-<h2>Refusals of every call</h2><table>${(Object.keys(errors) as ErrorCode[])
-    .filter((code) => Object.hasOwn(requestErrors, code))
-    .map(refusalRow)}</table>
+<h2>Refusals of every call</h2><table>${DOOR_CODES.map(refusalRow)}</table>
 </body></html>`.text
 }

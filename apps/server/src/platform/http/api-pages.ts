@@ -10,6 +10,7 @@ import { openDescription } from '../apps/open-description.ts'
 import { openApi } from './open-api.ts'
 import { packText } from './packed-answers.ts'
 import { apiBase } from './register-command.ts'
+import { signedInCaller } from '../session/signed-in.ts'
 
 /** How often one address may fetch the whole text in a minute; who has it already and asks whether it changed is not counted. */
 const MOST_A_MINUTE = 20
@@ -48,14 +49,22 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return reply.header('content-encoding', packing).send(await page.packed(packing))
 }
 
-/** The description of the API, for programs and to read: nothing about it is worked out for a visitor. */
-export function registerApiPages(
-  app: FastifyInstance,
-  { limiter }: Pick<Platform, 'limiter'>,
-  endpoints: readonly Endpoint[],
-): void {
-  const serve = (path: string, type: string, page: Page, headers: Readonly<Record<string, string>> = {}): void => {
+/** Whoever may see a page, and headers of its own. */
+interface Served {
+  readonly isOpenToAll: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The description of the public API, for programs and to read, open to everybody; and that of the calls of screens and tills, for whoever is signed in.
+ * Nothing about them is worked out for a visitor.
+ */
+export function registerApiPages(app: FastifyInstance, platform: Platform, endpoints: readonly Endpoint[]): void {
+  const { limiter } = platform
+  const serve = (path: string, type: string, page: Page, { isOpenToAll, headers }: Served): void => {
     app.get(apiBase + path, async (request, reply) => {
+      const caller = isOpenToAll ? undefined : await signedInCaller(platform, request)
+      if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.tag, ...headers }
       if (hasIt(request, page.tag)) return reply.code(304).headers(kept).send()
       const seconds = await limiter.take(`description ${request.ip}`, MOST_A_MINUTE, 60)
@@ -66,9 +75,10 @@ export function registerApiPages(
   const ofApps = endpoints.filter(isOfApps)
   const own = endpoints.filter((endpoint) => !isOfApps(endpoint))
   const json = 'application/json; charset=utf-8'
-  serve('/open/openapi.json', json, new Page(() => JSON.stringify(openDescription(ofApps))))
-  serve('/openapi.json', json, new Page(() => JSON.stringify(openApi(own))))
-  serve('/docs', 'text/html; charset=utf-8', new Page(() => apiPage(own)), {
-    'content-security-policy': apiPagePolicy,
+  serve('/open/openapi.json', json, new Page(() => JSON.stringify(openDescription(ofApps))), { isOpenToAll: true })
+  serve('/openapi.json', json, new Page(() => JSON.stringify(openApi(own))), { isOpenToAll: false })
+  serve('/docs', 'text/html; charset=utf-8', new Page(() => apiPage(ofApps)), {
+    isOpenToAll: true,
+    headers: { 'content-security-policy': apiPagePolicy },
   })
 }

@@ -6,12 +6,12 @@ import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter, type Outbox } from '../jobs/outbox.ts'
 import type { Platform } from '../platform.ts'
-import { findCaller, findProvedCaller, type Caller } from '../session/find-caller.ts'
-import { lookUpSender } from '../session/known-credentials.ts'
+import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
+import { signedInCaller } from '../session/signed-in.ts'
 
 /** Most events a listener is sent again; past that it is told to fetch anew. */
 const mostAgain = 1000
@@ -195,11 +195,9 @@ export function registerEvents(
       const token = readBearer(request.headers.authorization)
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
-      const caller = await lookUpSender<Caller>(platform, { ip: request.ip, token }, (known) =>
-        findProvedCaller(platform, known, { outletId: isSound ? outletId : null, now: clock(), shown: request }),
-      )
-      if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
-      if (!token || !caller) return sendRefusal(request, reply, { code: 'session.signed-out' })
+      const caller = await signedInCaller(platform, request, isSound ? outletId : null)
+      if ('code' in caller) return sendRefusal(request, reply, caller)
+      if (!token) return sendRefusal(request, reply, { code: 'session.signed-out' })
       if (outletId === '') return sendRefusal(request, reply, { code: 'outlet.select-first' })
       if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
       if (countOf(caller.actor.sessionId) >= mostStreams) {

@@ -6,6 +6,8 @@ import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { addNote, fetchPicture, listNotes, noteModule, noteTables } from '../../../test/note-module.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { modules } from '../../program.ts'
+import { isOfApps } from '../apps/admit-app.ts'
+import { apiPage } from './api-page.ts'
 import { openApi } from './open-api.ts'
 
 const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-web-'))
@@ -204,7 +206,8 @@ describe('a file', () => {
 
 describe('the description', () => {
   test('is OpenAPI 3.1 with every call', async () => {
-    const description = JSON.parse((await get('/cashier/api/openapi.json')).payload) as {
+    const headers = { authorization: `Bearer ${shop.admin.token}` }
+    const description = JSON.parse((await get('/cashier/api/openapi.json', headers)).payload) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
     }
@@ -225,26 +228,35 @@ describe('the description', () => {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['404', '422']))
   })
 
-  test('can be read as a page without scripts', async () => {
+  test('of the calls of screens and tills is for whoever is signed in', async () => {
+    const { statusCode, payload } = await get('/cashier/api/openapi.json')
+    expect([statusCode, (JSON.parse(payload) as { code: string }).code]).toEqual([401, 'session.signed-out'])
+  })
+
+  test('of the public API can be read as a page without scripts, which names no call of the screens', async () => {
     const { headers, payload } = await get('/cashier/api/docs')
     expect(headers['content-type']).toContain('text/html')
-    expect(payload).toContain('note.add-note')
+    expect(payload).not.toContain('note.add-note')
     expect(payload).not.toContain('<script')
+    const page = apiPage(modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint)).filter(isOfApps))
+    expect(page).toContain('/cashier/api/open/products/:id')
+    expect(Buffer.byteLength(page)).toBeLessThan(500_000)
   })
 })
 
 describe('the API’s description', () => {
-  const paths = ['/cashier/api/docs', '/cashier/api/openapi.json']
+  const paths = ['/cashier/api/docs', '/cashier/api/open/openapi.json', '/cashier/api/openapi.json']
+  const signedIn = () => ({ authorization: `Bearer ${shop.admin.token}` })
 
   test.each(paths)('%s is the same text for everybody, and is not sent again to who has it', async (url) => {
-    const [one, two] = [await get(url), await get(url)]
+    const [one, two] = [await get(url, signedIn()), await get(url, signedIn())]
     expect([one.statusCode, two.payload]).toEqual([200, one.payload])
     const tag = String(one.headers['etag'])
     for (const shown of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await get(url, { 'if-none-match': shown })
+      const again = await get(url, { ...signedIn(), 'if-none-match': shown })
       expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', tag])
     }
-    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect((await get(url, { ...signedIn(), 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   test('is styled without a nonce, by what the style holds', async () => {
@@ -256,12 +268,12 @@ describe('the API’s description', () => {
   test.each(paths)('%s is fetched whole a few times a minute and address', async (url) => {
     world.passSeconds(61)
     const statuses: number[] = []
-    for (let round = 0; round < 40; round += 1) statuses.push((await get(url)).statusCode)
+    for (let round = 0; round < 40; round += 1) statuses.push((await get(url, signedIn())).statusCode)
     expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([20, 429])
-    const refused = JSON.parse((await get(url, { 'accept-language': 'ja' })).payload) as { message: string }
-    expect(refused.message).toContain('回数が多すぎます')
+    const { payload } = await get(url, { ...signedIn(), 'accept-language': 'ja' })
+    expect(payload).toContain('回数が多すぎます')
     world.passSeconds(61)
-    expect((await get(url)).statusCode).toBe(200)
+    expect((await get(url, signedIn())).statusCode).toBe(200)
   })
 
   test('says no rule in a pattern that only some languages read, and a member’s file as what it is', () => {

@@ -1,0 +1,19 @@
+import type { Refusal } from '@kassa/domain/result.ts'
+import { headerOf, type Incoming } from '../calls/request.ts'
+import type { Platform } from '../platform.ts'
+import { findProvedCaller, type Caller } from './find-caller.ts'
+import { lookUpSender } from './known-credentials.ts'
+import { readBearer } from './token.ts'
+
+/** Whoever is signed in and asks outside a call, with the proof of their browser; the refusal where nobody is. `outletId`: the outlet that they name. */
+export async function signedInCaller(
+  platform: Platform,
+  asked: Pick<Incoming, 'headers' | 'method' | 'url' | 'ip'>,
+  outletId: string | null = null,
+): Promise<Caller | Refusal> {
+  const token = readBearer(headerOf(asked, 'authorization'))
+  const caller = await lookUpSender<Caller>(platform, { ip: asked.ip, token }, (known) =>
+    findProvedCaller(platform, known, { outletId, now: platform.clock(), shown: asked }),
+  )
+  return caller ?? { code: 'session.signed-out' }
+}
