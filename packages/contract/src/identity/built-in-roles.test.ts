@@ -24,6 +24,7 @@ describe('built-in roles', () => {
     }
     expect(cashier.every((code) => code.startsWith('02'))).toBe(true)
     expect(cashier).toContain(permissionCode('desk.cashiering'))
+    expect(cashier).toContain(permissionCode('desk.cashiering.training'))
   })
 
   it('keeps roles, admins and billing from the store manager', () => {

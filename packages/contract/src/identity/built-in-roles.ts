@@ -45,6 +45,7 @@ const viewsOf = (tier: Tier): string[] =>
 const SALES_DESK = [
   'desk.cashiering.manualWeight',
   'desk.cashiering.reprint',
+  'desk.cashiering.training',
   'desk.products',
   'desk.orders',
   'desk.members.add',

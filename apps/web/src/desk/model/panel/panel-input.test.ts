@@ -40,6 +40,7 @@ describe('a scan', () => {
         expect([panel, scan, leaving.includes(panelInput[panel][scan])]).toEqual([panel, scan, false])
     expect(panelInput.refund.goods).toBe('refuse')
     expect(panelInput['refund-lines'].goods).toBe('hand-over')
+    expect([panelInput.refund.receipt, panelInput.refund.unknown]).toEqual(['hand-over', 'hand-over'])
   })
 
   it('of a badge answers an approval, and nothing else does', () => {

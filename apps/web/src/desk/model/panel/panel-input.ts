@@ -141,7 +141,16 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   'pay-typed': { ...all('refuse'), ...cashKeys, escape: 'clear-amount' },
   // A way to pay with fields of its own, nothing typed: goods are goods, any other code is its slip's or its card's.
   'pay-form': { ...form, goods: 'sell' },
-  refund: { ...all('refuse'), receipt: 'hand-over', ...fieldKeys, digit: 'number', sign: 'number', letter: 'number' },
+  // A number without a mark of its own is looked for as well, however fast it comes.
+  refund: {
+    ...all('refuse'),
+    receipt: 'hand-over',
+    unknown: 'hand-over',
+    ...fieldKeys,
+    digit: 'number',
+    sign: 'number',
+    letter: 'number',
+  },
   'refund-lines': {
     ...all('refuse'),
     goods: 'hand-over',

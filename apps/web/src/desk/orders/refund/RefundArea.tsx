@@ -15,7 +15,7 @@ import { dropExchange } from '../../payment/exchange.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows } from './MoneyWays.tsx'
 import { cashOf } from './refund-money.ts'
-import { findRefundable } from './refundable.ts'
+import { findRefundable, plainNumber } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
 import { copyOf } from '@kassa/domain/receipt/copy-of.ts'
@@ -105,7 +105,10 @@ export function RefundArea() {
     if (asked === null) field.current?.focus()
     else void found.current(asked)
   }, [asked])
-  usePanel(order === null && done === null && !isWithout ? 'refund' : null, (code) => void find(code))
+  usePanel(order === null && done === null && !isWithout ? 'refund' : null, (code) => {
+    setNumber(plainNumber(code))
+    void find(code)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (number.trim() !== '') void find(number)
