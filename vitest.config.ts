@@ -3,6 +3,7 @@ import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
+import { slowUnits } from './tools/test/rooms.ts'
 
 /**
  * Only what hangs is ended: properties run thousands of cases, a server is started and stopped, and a machine with other work
@@ -64,7 +65,14 @@ export default defineConfig({
           setupFiles: ['fake-indexeddb/auto'],
           ...patience,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', '**/*.browser.test.tsx', 'tools/tidy/**'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            '**/*.db.test.ts',
+            '**/*.browser.test.tsx',
+            'tools/tidy/**',
+            ...(process.env['UNITS'] === 'quick' ? slowUnits.map((file) => `${file}*`) : []),
+          ],
           environment: 'node',
         },
       },

@@ -133,6 +133,7 @@ const main = async (): Promise<number> => {
     root,
     reports,
     isWhole: process.argv.includes('--whole'),
+    isQuick: process.argv.includes('--quick'),
     changedSince: readChanged(process.argv),
     postgresUrl: database?.url,
   }

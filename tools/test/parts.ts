@@ -15,6 +15,7 @@ import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts
 import { explainNothing } from './explain-failure.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import type { Need } from './provision.ts'
+import { engineRooms, startedEmbedded } from './rooms.ts'
 import { type Ended, runProgram } from './run-program.ts'
 
 /** What a part is given: where it runs, where its report may lie, and the database that was made for it. */
@@ -23,6 +24,8 @@ export interface Place {
   readonly reports: string
   /** Also runs what the gate leaves out: everything on both databases, every journey in every language, every seed. */
   readonly isWhole: boolean
+  /** Leaves out what takes a person too long before a commit. */
+  readonly isQuick: boolean
   /** Runs only the tests that import what changed since this commit; undefined runs all. */
   readonly changedSince: string | undefined
   readonly postgresUrl: string | undefined
@@ -108,7 +111,7 @@ const vitest = (name: string, options: VitestOptions = {}): Part => ({
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
     const { gateFiles = [], gateLeavesOut = [] } = place.isWhole ? {} : options
-    const leftOut = gateLeavesOut.flatMap((file) => ['--exclude', file])
+    const leftOut = gateLeavesOut.flatMap((file) => ['--exclude', `${file}*`])
     const which = ['--project', options.project ?? name, ...gateFiles, ...leftOut, ...changedOnly(place)]
     const args = ['run', ...which, '--reporter=default', '--reporter=json']
     const env = { ...seeds(place), ...options.env?.(place) }
@@ -135,26 +138,6 @@ const hasScript = (root: string, name: string): boolean => {
   }
   return name in scripts
 }
-
-/** Opened on the embedded engine whatever database the tests have, or started once from the command line: one part is enough for them. */
-const startedEmbedded = [
-  'apps/server/src/main.db',
-  'apps/server/src/platform/run-server',
-  'apps/server/src/platform/db/durable',
-]
-
-/**
- * Rooms that touch the engine itself: its files and locks, starting on it, and the statement that books a sale. Backups meet both
- * engines beside PostgreSQL.
- */
-const engineRooms = [
-  ...startedEmbedded,
-  'apps/server/src/platform/db',
-  'apps/server/src/modules/sales/sale/book/',
-  'apps/server/src/modules/journal/entry/upload-journal',
-  'apps/server/src/modules/journal/entry/upload-together',
-  'apps/server/test/template',
-]
 
 const hasDatabaseTests = (root: string): boolean => holds(join(root, 'apps/server'), '.db.test.ts')
 
@@ -256,12 +239,16 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
       gate('lint', 'oxlint', ['--type-aware'], { GOGC: '400', GOMAXPROCS: '1' }),
       gate('format', 'oxfmt', ['--check', '.']),
       vitest('tidy', { isQuick: true }),
-      vitest('unit', { isQuick: true, needs: ['poppler'] }),
+      vitest('unit', {
+        isQuick: true,
+        needs: ['poppler'],
+        env: ({ isQuick }) => (isQuick ? { UNITS: 'quick' } : {}),
+      }),
     ],
     [
       vitest('db-postgres', {
         project: 'db',
-        gateLeavesOut: startedEmbedded.map((file) => `${file}*`),
+        gateLeavesOut: startedEmbedded,
         needs: ['postgres'],
         isHere: hasDatabaseTests,
         env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
