@@ -10,6 +10,9 @@ const journalLine = z.object({
   /** Debit positive, credit negative; all of a day come to 0. */
   minor: sumMinor,
   rateBasisPoints: z.int().nullable(),
+  /** A rate of more than two decimals; null: the basis points say it. */
+  rateMillionths: z.int().nullable(),
+  taxCode: z.string().nullable(),
   /** Number of the way to pay. */
   method: z.int().nullable(),
   category: id.nullable(),

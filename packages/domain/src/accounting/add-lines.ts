@@ -6,8 +6,18 @@ export interface JournalSum extends Omit<JournalLine, 'minor'> {
   readonly minor: WideMinor
 }
 
-const keyOf = ({ outletId, day, role, rateBasisPoints, method, category, reason }: JournalSum): string =>
-  JSON.stringify([day, outletId, role, rateBasisPoints, method, category, reason])
+const keyOf = (line: JournalSum): string =>
+  JSON.stringify([
+    line.day,
+    line.outletId,
+    line.role,
+    line.rateBasisPoints,
+    line.method,
+    line.category,
+    line.reason,
+    line.rateMillionths,
+    line.taxCode,
+  ])
 
 /** Adds up lines by all their keys, in the order of those. What comes to 0 is left out. */
 export function addLines(lines: readonly JournalSum[]): readonly JournalSum[] {

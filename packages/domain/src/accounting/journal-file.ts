@@ -15,6 +15,7 @@ const journalColumns = [
   'currency',
   'debit',
   'credit',
+  'tax_code',
 ] as const
 
 interface JournalOutlet {
@@ -29,9 +30,12 @@ interface JournalOutlet {
 /** A cell in quotes; what a spreadsheet would take for a formula begins with an apostrophe. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
+const rateText = ({ rateMillionths, rateBasisPoints }: Omit<JournalSum, 'outletId'>): string =>
+  rateMillionths === null ? decimalText(rateBasisPoints ?? 0, 2) : decimalText(rateMillionths, 4)
+
 function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit<JournalSum, 'outletId'>): string {
   const isDebit = compareWide(line.minor, 0) > 0
-  const rate = line.rateBasisPoints === null ? '' : decimalText(line.rateBasisPoints, 2)
+  const rate = line.rateBasisPoints === null ? '' : rateText(line)
   return [
     line.day,
     outletId,
@@ -44,6 +48,7 @@ function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit
     currency,
     isDebit ? decimalText(line.minor, exponent) : '',
     isDebit ? '' : decimalText(lessWide(0, line.minor), exponent),
+    line.taxCode === null ? '' : cell(line.taxCode),
   ].join(',')
 }
 

@@ -14,6 +14,7 @@ const tender = (method: number, amountMinor: number, more: Partial<PostedTender>
 })
 const goods = (amountMinor: number, taxMinor: number, more = {}) => ({
   category: 'tea',
+  charge: null,
   rateBasisPoints: 1_000,
   amountMinor,
   taxMinor,
@@ -21,10 +22,17 @@ const goods = (amountMinor: number, taxMinor: number, more = {}) => ({
   adjustmentMinor: 0,
   ...more,
 })
+const taxOf = (one: { readonly rateBasisPoints: number; readonly taxMinor: number }) => ({
+  rateBasisPoints: one.rateBasisPoints,
+  rateMillionths: null,
+  code: null,
+  taxMinor: one.taxMinor,
+})
 const sale = (more: Partial<Extract<Posting, { kind: 'sale' }>>): Posting => ({
   ...where,
   kind: 'sale',
   goods: [],
+  taxes: (more.goods ?? []).map(taxOf),
   tenders: [],
   tipMinor: 0,
   feeMinor: 0,
@@ -62,6 +70,25 @@ const rows: readonly (readonly [string, Posting, Rows])[] = [
       ['tips-payable', -30],
       ['fees', -20],
       ['tax', -4],
+    ],
+  ],
+  [
+    'a sale with a deposit and a levy, taxed in two rows',
+    sale({
+      goods: [goods(1_000, 0), goods(119, 19, { charge: 'deposit' }), goods(8, 0, { charge: 'levy' })],
+      taxes: [
+        { rateBasisPoints: 500, rateMillionths: null, code: 'GST', taxMinor: 6 },
+        { rateBasisPoints: 998, rateMillionths: 99_750, code: 'QST', taxMinor: 13 },
+      ],
+      tenders: [tender(0, 1_127)],
+    }),
+    [
+      ['drawer', 1_127],
+      ['sales', -1_000],
+      ['container-deposit', -100],
+      ['levy-payable', -8],
+      ['tax', -6],
+      ['tax', -13],
     ],
   ],
   [
@@ -349,6 +376,7 @@ it('says the same of a day as of its postings one by one', () => {
   const sales = rows.flatMap(([, posting]) => (posting.kind === 'sale' ? [posting] : []))
   const day = sale({
     goods: sales.flatMap((one) => one.goods),
+    taxes: sales.flatMap((one) => one.taxes),
     tenders: sales.flatMap((one) => one.tenders),
     tipMinor: sales.reduce((sum, one) => sum + one.tipMinor, 0),
     feeMinor: sales.reduce((sum, one) => sum + one.feeMinor, 0),

@@ -1,7 +1,9 @@
 import { EXCHANGE_METHOD, paymentMethodOf } from '../payment/method.ts'
-import type { AccountRole, JournalLine, PostedGoods, PostedTender, Posting, StockReason } from './posting.ts'
+import type { AccountRole, JournalLine, PostedGoods, PostedTax, PostedTender, Posting, StockReason } from './posting.ts'
 
-type Keys = Partial<Pick<JournalLine, 'rateBasisPoints' | 'method' | 'category' | 'reason'>>
+type Keys = Partial<
+  Pick<JournalLine, 'rateBasisPoints' | 'rateMillionths' | 'taxCode' | 'method' | 'category' | 'reason'>
+>
 type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 
 const roleOfMethod = (method: number): AccountRole => {
@@ -27,11 +29,25 @@ const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
     { role: 'cash-rounding', minor: -cashRoundingMinor },
   ])
 
+/** Goods are sold; a deposit is owed to whoever brings the empties, a levy to whom it is raised for. */
+const roleOfGoods = { deposit: 'container-deposit', levy: 'levy-payable' } as const
+
 const goodsOut = (goods: readonly PostedGoods[]): Amount[] =>
-  goods.flatMap(({ category, rateBasisPoints, amountMinor, taxMinor, taxIsIncluded, adjustmentMinor }): Amount[] => [
-    { role: 'sales', minor: -(amountMinor - (taxIsIncluded ? taxMinor : adjustmentMinor)), rateBasisPoints, category },
-    { role: 'tax', minor: -taxMinor, rateBasisPoints },
-  ])
+  goods.map(({ category, charge, rateBasisPoints, amountMinor, taxMinor, taxIsIncluded, adjustmentMinor }) => ({
+    role: charge === null ? 'sales' : roleOfGoods[charge],
+    minor: -(amountMinor - (taxIsIncluded ? taxMinor : adjustmentMinor)),
+    rateBasisPoints,
+    category,
+  }))
+
+const taxesOut = (taxes: readonly PostedTax[]): Amount[] =>
+  taxes.map(({ rateBasisPoints, rateMillionths, code, taxMinor }) => ({
+    role: 'tax',
+    minor: -taxMinor,
+    rateBasisPoints,
+    rateMillionths,
+    taxCode: code,
+  }))
 
 /** The role against the stock, by why it changed. */
 const againstStock: Readonly<Record<StockReason, AccountRole>> = {
@@ -75,6 +91,7 @@ function amountsOf(posting: Posting): readonly Amount[] {
       return [
         ...tendersIn(posting.tenders),
         ...goodsOut(posting.goods),
+        ...taxesOut(posting.taxes),
         { role: 'tips-payable', minor: -posting.tipMinor },
         { role: 'fees', minor: -(posting.feeMinor - posting.feeTaxMinor) },
         { role: 'tax', minor: -posting.feeTaxMinor, reason: 'fee' },
@@ -114,7 +131,14 @@ function amountsOf(posting: Posting): readonly Amount[] {
   }
 }
 
-const noKeys = { rateBasisPoints: null, method: null, category: null, reason: null }
+const noKeys = {
+  rateBasisPoints: null,
+  rateMillionths: null,
+  taxCode: null,
+  method: null,
+  category: null,
+  reason: null,
+}
 
 /** The lines of one posting, which come to 0; amounts of 0 are left out. Source: accounting.md (Journal). */
 export function linesOf(posting: Posting): readonly JournalLine[] {

@@ -17,6 +17,8 @@ export const accountRoles = [
   'cash-difference',
   'sales',
   'tax',
+  'container-deposit',
+  'levy-payable',
   'tips-payable',
   'fees',
   'cash-rounding',
@@ -39,12 +41,24 @@ export interface PostedTender {
   readonly foreignMinor: number
 }
 
+/** Tax of a row of receipts: a rate and a code. Positive was sold, negative went back. */
+export interface PostedTax {
+  readonly rateBasisPoints: number
+  /** Null: the basis points say it. */
+  readonly rateMillionths: number | null
+  readonly code: string | null
+  readonly taxMinor: number
+}
+
 /** Goods of one tax rate and category: positive were sold, negative came back. */
 export interface PostedGoods {
   readonly category: string | null
+  /** A charge on their pieces, which is owed on; null: the goods themselves. */
+  readonly charge: 'deposit' | 'levy' | null
   readonly rateBasisPoints: number
   /** With the tax in it where prices have it in them. */
   readonly amountMinor: number
+  /** What of it is tax, which is posted by its rows. */
   readonly taxMinor: number
   readonly taxIsIncluded: boolean
   /** What rounding moved of a tax that is added. */
@@ -80,6 +94,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** A sale; a refund or void is the same with everything turned round. */
       readonly kind: 'sale'
       readonly goods: readonly PostedGoods[]
+      readonly taxes: readonly PostedTax[]
       readonly tenders: readonly PostedTender[]
       readonly tipMinor: number
       readonly feeMinor: number
@@ -119,6 +134,9 @@ export interface JournalLine {
   readonly outletId: string
   readonly day: string
   readonly rateBasisPoints: number | null
+  /** A rate of more than two decimals; null: the basis points say it. */
+  readonly rateMillionths: number | null
+  readonly taxCode: string | null
   readonly method: number | null
   readonly category: string | null
   readonly reason: string | null

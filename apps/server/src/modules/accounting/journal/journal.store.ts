@@ -1,6 +1,7 @@
-import type { PostedGoods, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
+import type { PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { orderTaxes, refundTaxes } from '../../sales/public.ts'
 import { inSafeParts } from './safe-parts.ts'
 
 /** The books of one outlet over some business days, both ends in them. */
@@ -27,28 +28,53 @@ export interface GoodsOfDay extends PostedGoods {
   readonly day: string
 }
 
+/** Tax of a day, of one row. */
+export interface TaxOfDay extends PostedTax {
+  readonly day: string
+}
+
+/** Tax of sales by their rows, less what went back. */
+export const listTaxes = (tx: Tx, place: JournalPlace): Promise<TaxOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select day, rate_basis_points, nullif(rate_millionths, 0) as rate_millionths, nullif(code, '') as code, sum(tax_minor) as tax_minor
+    from (
+      select s.business_day as day, t.rate_basis_points, t.rate_millionths, t.code, t.tax_minor
+      from sales_order s
+      cross join lateral (${orderTaxes(sql`o.merchant_id = s.merchant_id and o.id = s.id`)}) as t
+      where ${within('s', place)} and s.type <> 2 and s.status not in ('unpaid', 'cancelled', 'overtime')
+      union all
+      select back.day, t.rate_basis_points, t.rate_millionths, t.code, -t.tax_minor
+      from (${refunds(place)}) as back
+      join refund r on r.merchant_id = back.merchant_id and r.id = back.id
+      cross join lateral (${refundTaxes}) as t
+    ) as taxed
+    group by day, rate_basis_points, rate_millionths, code having sum(tax_minor) <> 0 order by day`,
+  )
+
 /** Sold lines, returned lines, and what a refund came to beside its lines; sums by day, category and rate. */
 export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, category, rate_basis_points, tax_is_included, sum(amount_minor) as amount_minor, sum(tax_minor) as tax_minor,
+    select day, category, charge, rate_basis_points, tax_is_included, sum(amount_minor) as amount_minor, sum(tax_minor) as tax_minor,
       sum(adjustment_minor) as adjustment_minor
     from (
-      select o.business_day as day, p.category_id as category, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
+      select o.business_day as day, p.category_id as category, l.charge, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
         l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
       from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
       left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       where ${within('o', place)} and o.type <> 2 and ${isPaid}
       union all
-      select back.day, p.category_id, l.tax_rate_basis_points, back.tax_is_included, -l.amount_minor, -l.tax_minor, -l.rounding_adjustment_minor
+      select back.day, p.category_id, l.charge, l.tax_rate_basis_points, back.tax_is_included, -l.amount_minor, -l.tax_minor, -l.rounding_adjustment_minor
       from (${refunds(place)}) as back
       join refund_line l on l.merchant_id = back.merchant_id and l.refund_id = back.id
       left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       union all
-      select back.day, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
+      select back.day, null, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
     ) as moved
-    group by day, category, rate_basis_points, tax_is_included order by day`,
+    group by day, category, charge, rate_basis_points, tax_is_included order by day`,
   )
 
 /** Refunds of goods, with what their amount is less than their lines: charges for gifts and points that were used. */

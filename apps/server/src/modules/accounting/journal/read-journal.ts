@@ -8,6 +8,7 @@ import {
   listCash,
   listGoods,
   listStock,
+  listTaxes,
   listTenders,
   type JournalPlace,
   type TenderOfDay,
@@ -19,7 +20,7 @@ export interface Journal {
   readonly unvalued: number
 }
 
-const noSale = { goods: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
+const noSale = { goods: [], taxes: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
 
 /** Money of a day's sales is one posting with the goods of that day; what was paid ahead is one of its own. */
 const paidAhead = (rows: readonly TenderOfDay[]) =>
@@ -34,6 +35,7 @@ async function readPostings(
   withStock: boolean,
 ): Promise<{ postings: Posting[]; unvalued: number }> {
   const goods = await listGoods(tx, place)
+  const taxes = await listTaxes(tx, place)
   const tenders = await listTenders(tx, place)
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
@@ -41,6 +43,7 @@ async function readPostings(
   const stock = withStock ? await listStock(tx, place) : []
   const made = [
     ...goods.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, goods: [one] })),
+    ...taxes.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, taxes: [one] })),
     ...tenders
       .filter(({ into }) => into === null)
       .map(({ day, into: _into, ...one }) => ({ ...noSale, kind: 'sale' as const, day, tenders: [one] })),

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { orderTaxes } from '../../sales/public.ts'
+import { orderTaxes, refundTaxes } from '../../sales/public.ts'
 import { depositsSold, isGoods, leviesSold } from './charge-facts.store.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
@@ -96,16 +96,7 @@ export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
     select r.id, r.is_void, r.outlet_id, r.business_day, r.currency, ${isIncluded} as is_included,
       ${rateKey} as rate, t.payable_minor, t.tax_minor
     from ${refunded}
-    cross join lateral (
-      select (x ->> 'rateBasisPoints')::int as rate_basis_points, coalesce((x ->> 'rateMillionths')::int, 0) as rate_millionths,
-        coalesce(x ->> 'code', '') as code, (x ->> 'payableMinor')::bigint as payable_minor,
-        (x ->> 'taxMinor')::bigint as tax_minor
-      from jsonb_array_elements(case jsonb_typeof(r.result -> 'taxes') when 'array' then r.result -> 'taxes' else '[]' end) as x
-      union all
-      select b.tax_rate_basis_points, 0, '', sum(b.amount_minor), sum(b.tax_minor) from refund_line b
-      where jsonb_typeof(r.result -> 'taxes') is distinct from 'array' and b.merchant_id = r.merchant_id and b.refund_id = r.id
-      group by b.tax_rate_basis_points
-    ) as t where ${isRefund}
+    cross join lateral (${refundTaxes}) as t where ${isRefund}
   ) as taxed group by rate, outlet_id, business_day, currency
   union all
   select 'rate', 'rounding', r.outlet_id, r.business_day, r.currency, ${sumsOf({

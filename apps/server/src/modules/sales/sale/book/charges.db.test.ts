@@ -1,9 +1,11 @@
 // Worked example 29 of pricing.md through the calls: goods with a deposit are sold by a desk's journal, read, printed, given back.
+import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { deskCatalogue } from '@kassa/contract/device/device.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { chargesTaxed, type ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cash, type DeskLine } from '../../../../../test/make/desk.ts'
@@ -213,5 +215,11 @@ it('in figures a deposit is no sale, sold or given back, and a levy no margin', 
       expect.objectContaining({ net: 432, refunded: 108, netAfter: 324, tax: 64, pieces: 4, returned: 1 }),
     ])
   }
+  const period = { from: '2026-01-01', to: '2026-12-31' }
+  const { answer: journal } = await world.call(readJournal, period, { as })
+  const left = Object.fromEntries(
+    trialBalance(journal.outlets[0]?.lines ?? []).map(({ role, leftMinor }) => [role, Number(leftMinor)]),
+  )
+  expect(left).toMatchObject({ sales: -252, tax: -60, 'container-deposit': -63, 'levy-payable': -24 })
   shop = told
 })

@@ -1,4 +1,5 @@
 // Worked examples 24 to 28 of pricing.md through the calls: a tax is made, its goods are sold by a desk's journal, read as the order, given back.
+import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
@@ -51,6 +52,7 @@ async function goodsTaxed(shop: SellingShop, sellPriceMinor: number, fields: Tax
     rateBasisPoints: 0,
     isIncluded: shop === inside,
     outlets,
+    confirmsOlderTills: true,
     ...fields,
   }
   const made = await world.call(createTax, request, { as })
@@ -240,6 +242,17 @@ test('figures tell tax by rate and code, of what was sold and of what came back'
   expect(of('GST 5%')).toMatchObject({ opens: null, orders: 3, tax: 1_312, refundedTax: 1_250 })
   expect(of('MCTD 0.375%')).toMatchObject({ tax: 60, refundedTax: 30 })
   expect(of('zero-rated 0%')).toMatchObject({ net: 419, tax: 0 })
+})
+
+test('the journal posts tax by rate and code, less what went back', async () => {
+  const period = { from: '2026-01-01', to: '2026-12-31' }
+  const { answer } = await world.call(readJournal, period, { as: await adminOf(onTop) })
+  const taxes = answer.outlets.flatMap(({ lines }) => lines.filter(({ role }) => role === 'tax'))
+  const of = (wanted: string) =>
+    taxes
+      .filter(({ taxCode }) => taxCode === wanted)
+      .map(({ rateMillionths, minor }) => [rateMillionths, Number(minor)])
+  expect([of('GST'), of('MCTD')]).toEqual([[[null, -62]], [[3_750, -30]]])
 })
 
 test('the books agree with themselves', async () => {
