@@ -26,7 +26,7 @@ export const orderFilters = {
   /** Orders that a plan did something for, or that used a coupon of this kind. */
   planId: id.optional(),
   couponTemplateId: id.optional(),
-  /** Orders with goods of a category; of a deduction's kind, a tax rate (basis points), a member's level (`none`: no member), as figures divide them. */
+  /** Orders with goods of a category; of a deduction's kind, a row of tax by its name in the figures (basis points, or as people read it), a member's level (`none`: no member), as figures divide them. */
   categoryId: id.optional(),
   deduction: z
     .enum([
@@ -42,7 +42,10 @@ export const orderFilters = {
       'tax-exemption',
     ])
     .optional(),
-  rate: z.coerce.number().int().min(0).max(10_000).optional(),
+  rate: z
+    .string()
+    .regex(/^(?:[0-9]{1,5}|.{1,40}%)$/)
+    .optional(),
   level: z.union([z.literal('none'), z.string().regex(/^[0-9]{1,2}$/)]).optional(),
   /** Hour of the day and weekday (1 is Monday) at the outlet. */
   hour: z.coerce.number().int().min(0).max(23).optional(),

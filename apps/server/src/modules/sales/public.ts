@@ -13,7 +13,7 @@ export {
 } from './sale/book/write-order.store.ts'
 export { listUsedSlips } from './sale/book/used-reference.store.ts'
 export { refundTaxes } from './refund/refund-taxes.store.ts'
-export { orderTaxes } from './sale/book/order-taxes.store.ts'
+export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
 export { bookMoneyRefund, moneyInCoins, type MoneyOut } from './refund/book-money-refund.ts'

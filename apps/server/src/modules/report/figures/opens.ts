@@ -44,7 +44,7 @@ const plain: Partial<Readonly<Record<Division, string>>> = {
 /** Rows that are no way to pay and no rate: what rows are out by, and what was paid beside the sales. */
 const notListed: readonly string[] = ['', 'rounding', 'fee', 'tip']
 
-/** The sales behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house, a rate with a code). */
+/** The sales behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house). */
 export function opensRow(
   by: Division,
   key: string,
@@ -58,7 +58,7 @@ export function opensRow(
   if (by === 'recharge') return key === 'rounding' ? null : { ...whole, type: '2', method: key }
   if (by === 'level') return { ...whole, level: key === '' ? 'none' : key }
   const name = plain[by]
-  const isOwn = (by === 'method' && Number(key) > 17) || (by === 'rate' && !/^[0-9]+$/.test(key))
+  const isOwn = by === 'method' && Number(key) > 17
   if (name === undefined || notListed.includes(key) || isOwn) return null
   return { ...whole, [name]: by === 'hour' ? String(Number(key)) : key }
 }

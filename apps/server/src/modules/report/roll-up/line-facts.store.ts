@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { orderTaxes, refundTaxes } from '../../sales/public.ts'
+import { orderTaxes, refundTaxes, taxRowName as rateKey } from '../../sales/public.ts'
 import { depositsSold, isGoods, leviesSold } from './charge-facts.store.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
@@ -67,10 +67,6 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
     where ${isRefund} and b.charge is distinct from 'deposit'
   ) as line group by product_id, outlet_id, business_day, currency`
-
-/** Name of a row of tax: its rate in basis points, with a code or a finer rate as people read it. `t` has the row. */
-const rateKey = sql`case when t.code = '' and t.rate_millionths = 0 then t.rate_basis_points::text
-  else ltrim(t.code || ' ' || trim_scale(coalesce(nullif(t.rate_millionths, 0), t.rate_basis_points * 100)::numeric / 10000) || '%') end`
 
 /** By row as on the receipts, and what rounding moved so that the rates add up to the whole. */
 export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`

@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { orderTaxes } from '../sale/book/order-taxes.store.ts'
+import { orderTaxes, taxRowName } from '../sale/book/order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -26,7 +26,7 @@ export interface OrderFilter extends DaysFilter {
   readonly couponTemplateId?: string
   readonly categoryId?: string
   readonly deduction?: string
-  readonly rate?: number
+  readonly rate?: string
   readonly level?: string
   readonly hour?: number
   readonly weekday?: number
@@ -135,7 +135,7 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
     ? []
     : [
         sql`exists (
-          select from (${orderTaxes(sql`o.merchant_id = ${of} and o.id = s.id`)}) as x where x.rate_basis_points = ${rate})`,
+          select from (${orderTaxes(sql`o.merchant_id = ${of} and o.id = s.id`)}) as t where ${taxRowName} = ${rate})`,
       ]),
   ...(deduction === undefined
     ? []

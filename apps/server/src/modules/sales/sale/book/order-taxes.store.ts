@@ -33,3 +33,7 @@ export const orderTaxes = (of: Sql): Sql => sql`
   select o.merchant_id, o.id, l.tax_rate_basis_points, 0, '', coalesce(l.tax_name, ''), o.goods_minor, null::bigint, o.tax_minor
   from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
   where o.has_one_tax and ${of}`
+
+/** Name of a row of tax `t`: its rate in basis points, with a code or a finer rate as people read it. */
+export const taxRowName: Sql = sql`case when t.code = '' and t.rate_millionths = 0 then t.rate_basis_points::text
+  else ltrim(t.code || ' ' || trim_scale(coalesce(nullif(t.rate_millionths, 0), t.rate_basis_points * 100)::numeric / 10000) || '%') end`

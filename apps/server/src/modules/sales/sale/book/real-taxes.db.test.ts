@@ -3,7 +3,7 @@ import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
-import { readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import { listOrders, readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
@@ -239,9 +239,20 @@ test('figures tell tax by rate and code, of what was sold and of what came back'
     const row = told?.rows.findIndex((one) => one.key === key) ?? -1
     return { opens: told?.rows[row]?.opens, ...told?.cells.find((cell) => cell.row === row)?.figures }
   }
-  expect(of('GST 5%')).toMatchObject({ opens: null, orders: 3, tax: 1_312, refundedTax: 1_250 })
+  const opens = { type: '1', rate: 'GST 5%' }
+  expect(of('GST 5%')).toMatchObject({ opens, orders: 3, tax: 1_312, refundedTax: 1_250 })
   expect(of('MCTD 0.375%')).toMatchObject({ tax: 60, refundedTax: 30 })
   expect(of('zero-rated 0%')).toMatchObject({ net: 419, tax: 0 })
+})
+
+test.each([
+  ['GST 5%', 3],
+  ['MCTD 0.375%', 3],
+  ['888', 2],
+])('the sales with the row %s are listed by its name in the figures: %i', async (rate, count) => {
+  const request = { rate, from: '2026-01-01', to: '2026-12-31', outletId: onTop.outlet.outletId }
+  const { answer } = await world.call(listOrders, request, { as: await adminOf(onTop) })
+  expect(answer.rows.length).toBe(count)
 })
 
 test('the journal posts tax by rate and code, less what went back', async () => {
