@@ -73,25 +73,6 @@ const rows: readonly (readonly [string, Posting, Rows])[] = [
     ],
   ],
   [
-    'a sale with a deposit and a levy, taxed in two rows',
-    sale({
-      goods: [goods(1_000, 0), goods(119, 19, { charge: 'deposit' }), goods(8, 0, { charge: 'levy' })],
-      taxes: [
-        { rateBasisPoints: 500, rateMillionths: null, code: 'GST', taxMinor: 6 },
-        { rateBasisPoints: 998, rateMillionths: 99_750, code: 'QST', taxMinor: 13 },
-      ],
-      tenders: [tender(0, 1_127)],
-    }),
-    [
-      ['drawer', 1_127],
-      ['sales', -1_000],
-      ['container-deposit', -100],
-      ['levy-payable', -8],
-      ['tax', -6],
-      ['tax', -13],
-    ],
-  ],
-  [
     'a sale with tax on top that rounding moved',
     sale({ goods: [goods(1_000, 100, { taxIsIncluded: false, adjustmentMinor: 1 })], tenders: [tender(2, 1_099)] }),
     [
