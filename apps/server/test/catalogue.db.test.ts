@@ -19,6 +19,7 @@ const explained: Readonly<Record<string, string>> = {
   partner: 'above the tenants',
   platform_role: 'roles of operators and partners',
   admin: 'operators and partners have no merchant, and the e-mail is unique on the platform (D47)',
+  passkey: 'whom it signs in is found before anybody is known; operators and partners have no merchant',
   platform_setting: 'settings of the platform',
   platform_print_template: 'what receipts look like where no merchant says otherwise',
   guess: 'wrong passwords for names without an account, by a hash of the name',

@@ -47,13 +47,8 @@ export const listPasskeyRows = (tx: Tx, { id }: PasskeyOwner): Promise<PasskeyRo
     select id, credential_id, name, host, created_at, last_used_at from passkey where admin_id = ${id}
     order by created_at, id`)
 
-/** Takes a passkey of the account away; answers its name, undefined where there is none such. */
-export const deletePasskey = (
-  tx: Tx,
-  { id: adminId }: PasskeyOwner,
-  id: string,
-): Promise<{ name: string } | undefined> =>
-  tx.maybe(sql`delete from passkey where admin_id = ${adminId} and id = ${id} returning name`)
+export const deletePasskey = (tx: Tx, { id: adminId }: PasskeyOwner, id: string): Promise<number> =>
+  tx.run(sql`delete from passkey where admin_id = ${adminId} and id = ${id}`)
 
 export const deletePasskeysOf = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`delete from passkey where admin_id = ${adminId}`)

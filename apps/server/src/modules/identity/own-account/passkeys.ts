@@ -59,10 +59,12 @@ export const listPasskeys = command(listCall, async (context) => {
 })
 
 export const removePasskey = command(removeCall, async (context, { id, password }) => {
+  const owner = ownerOf(context)
+  const found = (await listPasskeyRows(context.tx, owner)).find((row) => row.id === id)
+  if (!found) return refuse({ code: 'thing.not-found' })
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
-  const removed = await deletePasskey(context.tx, ownerOf(context), id)
-  if (!removed) return refuse({ code: 'thing.not-found' })
-  note(context, { before: { passkey: removed.name }, after: { passkey: null, name: context.actor.name } })
+  await deletePasskey(context.tx, owner, id)
+  note(context, { before: { passkey: found.name }, after: { passkey: null, name: context.actor.name } })
   return accept({})
 })
