@@ -28,7 +28,7 @@ function listen() {
   return heard
 }
 
-it('what was found, unknown, expired, restricted and low sound each their own way, and nothing at no volume', () => {
+it('what was found, unknown, expired, restricted, low and given sound each their own way, and nothing at no volume', () => {
   const heard = listen()
   const said = soundNames.map((name) => {
     heard.length = 0
@@ -37,7 +37,9 @@ it('what was found, unknown, expired, restricted and low sound each their own wa
   })
   expect(said.filter((one) => one === '')).toEqual([])
   expect(new Set(said).size).toBe(soundNames.length)
-  expect(soundNames).toEqual(expect.arrayContaining(['found', 'unknown', 'expired', 'restricted', 'low', 'warning']))
+  expect(soundNames).toEqual(
+    expect.arrayContaining(['found', 'unknown', 'expired', 'restricted', 'low', 'warning', 'gift']),
+  )
   heard.length = 0
   for (const name of soundNames) playSound(name, 0)
   expect(heard).toEqual([])

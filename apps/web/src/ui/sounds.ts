@@ -1,5 +1,15 @@
 /** The sounds of the desk, told apart without looking. Source: desk.md, 5; features CD-D07. */
-export const soundNames = ['found', 'unknown', 'expired', 'restricted', 'low', 'warning', 'paid', 'held'] as const
+export const soundNames = [
+  'found',
+  'unknown',
+  'expired',
+  'restricted',
+  'low',
+  'warning',
+  'paid',
+  'held',
+  'gift',
+] as const
 export type SoundName = (typeof soundNames)[number]
 
 interface Tone {
@@ -25,6 +35,8 @@ const sounds: Readonly<Record<SoundName, readonly Tone[]>> = {
   warning: [tone(587, 0, 110, 'triangle'), tone(587, 150, 110, 'triangle')],
   paid: [tone(1047, 0, 90), tone(1319, 90, 90), tone(1568, 180, 160)],
   held: [tone(880, 0, 80, 'triangle'), tone(659, 90, 120, 'triangle')],
+  // It follows the sound of the goods that brought it.
+  gift: [tone(1568, 120, 70), tone(2093, 200, 70), tone(1568, 280, 70), tone(2637, 360, 180)],
 }
 
 /** What a hand feels where a screen is touched, milliseconds on and off; what is as it should be is not felt. */

@@ -6,6 +6,7 @@ import { recallExchange } from '../payment/exchange.ts'
 import { PAPERS_WAITING } from '../payment/papers/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
+import { followGifts } from '../offers/follow-gifts.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
@@ -130,6 +131,7 @@ function follow(): void {
   if (isFollowing) return
   isFollowing = true
   followSetup()
+  followGifts()
   followSeat()
   keepTrainingApart()
   followHints()
