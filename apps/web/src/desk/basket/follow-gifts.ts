@@ -1,5 +1,5 @@
 import { basketNow, desk } from '../model/desk-state.ts'
-import { sound } from '../basket/sell.ts'
+import { sound } from './sell.ts'
 
 /** The plans that give the member of the basket something as it stands; none without a member. */
 function giftsNow(): readonly string[] {
