@@ -1,0 +1,69 @@
+import { listCategories, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { listSegments } from '@kassa/contract/member/segment.calls.ts'
+import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
+import { userEvent } from 'vitest/browser'
+import { checkForm } from '../../test/check-form.tsx'
+import { form } from '../../test/forms.ts'
+import { answer } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
+import { newDraft } from './plan-draft.ts'
+import PlanPage from './PlanPage.tsx'
+
+const chosen = (words: string) => userEvent.click(form().getByText(words, { exact: true }))
+const { benefit: _benefit, ...plain } = newDraft('CNY')
+const saved = { id: SAMPLE_ID, version: 1 }
+const asked = { thresholdMinor: 0, thresholdPieces: 2, conditionScope: null, isRepeating: true }
+
+checkForm('the form of plans', {
+  page: <PlanPage />,
+  answers: [
+    answer(listPlans, pageWith(rowOf(listPlans, { name: 'Another' }))),
+    answer(listSegments, { currency: 'CNY', segments: [] }),
+    answer(listProducts, pageWith()),
+    answer(listCategories, { rows: [] }),
+  ],
+  refusal: { code: 'plan.scope-empty', details: { field: 'scope' } },
+  ways: {
+    'lets an item discount add up, of what is left': {
+      open: 'New plan',
+      first: 'Activity name',
+      type: { 'Activity name': 'Adds up' },
+      also: async () => {
+        await chosen('Item discount')
+        await chosen('Adds up, of the rest')
+      },
+      call: createPlan,
+      sends: {
+        ...plain,
+        name: 'Adds up',
+        benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 }, stacking: 'rest' },
+      },
+      answers: saved,
+    },
+    'lets pieces get cheaper once two are bought, repeating': {
+      open: 'New plan',
+      first: 'Activity name',
+      type: { 'Activity name': 'Second half' },
+      also: async () => {
+        await chosen('Second item')
+        await chosen('Pieces')
+        await form().getByRole('textbox', { name: 'Pieces' }).fill('2')
+        await userEvent.click(form().getByRole('switch', { name: 'Only as often as that' }))
+      },
+      call: createPlan,
+      sends: {
+        ...plain,
+        name: 'Second half',
+        benefit: {
+          type: 'second-item',
+          reward: { kind: 'percent', offBasisPoints: 5_000 },
+          isOnTopOfSpecial: false,
+          pooling: 'mix',
+          maxTimes: null,
+          ...asked,
+        },
+      },
+      answers: saved,
+    },
+  },
+})
