@@ -21,7 +21,7 @@ import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { beginTraining, endTraining, keepTrainingApart } from './training.ts'
 
 const id = (count: number): string => uuidV7(1_772_000_000_000, new Uint8Array(10).fill(count))
-const [registrationId, managerId, cashierId] = [id(1), id(2), id(3)]
+const [registrationId, managerId, keeperId] = [id(1), id(2), id(3)]
 
 const registration = {
   registrationId,
@@ -40,7 +40,7 @@ const staff = (role: string, staffId: string) => ({
 })
 const setup = {
   outlet: { currency: 'USD', timeZone: 'UTC', dayCutoffMinutes: 0, locale: 'en-US' },
-  staff: [staff('manager', managerId), staff('cashier', cashierId)],
+  staff: [staff('manager', managerId), staff('stock-keeper', keeperId)],
   settings: {},
   taxes: [],
   categories: [],
@@ -91,12 +91,12 @@ describe('training', () => {
   })
 
   it('begins and ends by permission', async () => {
-    desk.change({ cashierId })
+    desk.change({ cashierId: keeperId })
     await beginTraining()
     expect([desk.read().training, told()]).toEqual([null, 'message.notAllowed'])
     desk.change({ cashierId: managerId })
     await beginTraining()
-    desk.change({ cashierId })
+    desk.change({ cashierId: keeperId })
     await endTraining()
     expect(desk.read().training).not.toBeNull()
     expect(told()).toBe('training.needsRight')
