@@ -184,7 +184,7 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
 
 function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly string[]): ReceiptBlock[] {
   const { answer, snapshot } = facts
-  const { originMinor, payableMinor } = answer.totals
+  const { originMinor, payableMinor, roundingAdjustmentMinor } = answer.totals
   const currency = currencyOf(answer)
   const saved = savingsMinor(answer)
   const pieces = snapshot.lines.reduce((sum, line) => sum + ('count' in line ? line.count : 1), 0)
@@ -193,6 +193,7 @@ function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly s
     ...(shows.includes('subtotal') ? [row(`${words.subtotal} (${words.items} ${pieces})`, originMinor)] : []),
     ...(shows.includes('savings') && saved > 0 ? [row(words.savings, -saved)] : []),
     ...(snapshot.settings.tax.mode === 'added' ? taxBlocks(facts, words) : []),
+    ...(roundingAdjustmentMinor === 0 ? [] : [row(words.rounding, -roundingAdjustmentMinor)]),
     { kind: 'row', left: words.total, right: moneyText(payableMinor, currency), size: 'large', isBold: true },
   ]
 }

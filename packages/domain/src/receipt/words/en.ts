@@ -18,6 +18,7 @@ export const en = {
   approval: 'Approval',
   cardTerminal: 'Terminal',
   cardBatch: 'Batch',
+  rounding: 'Rounding',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
   zeroRated: 'Zero-rated',

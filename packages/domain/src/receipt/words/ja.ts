@@ -20,6 +20,7 @@ export const ja: ReceiptWords = {
   approval: '承認番号',
   cardTerminal: '端末',
   cardBatch: 'バッチ',
+  rounding: '端数調整',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
   zeroRated: '免税（0%）',

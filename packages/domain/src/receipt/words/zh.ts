@@ -20,6 +20,7 @@ export const zh: ReceiptWords = {
   approval: '授权码',
   cardTerminal: '终端',
   cardBatch: '批次',
+  rounding: '舍入',
   cashRounding: '现金取整',
   taxIncluded: '含税',
   zeroRated: '零税率',
