@@ -40,7 +40,9 @@ const told = async (orderId: string) =>
   )
 
 const ofRate = async (rate: number) =>
-  (await world.call(listOrders, { limit: 20, rate }, { as: shop.adminToken })).answer.rows.map(({ id }) => id)
+  (await world.call(listOrders, { limit: 20, rate: String(rate) }, { as: shop.adminToken })).answer.rows.map(
+    ({ id }) => id,
+  )
 
 test('one rate is told of the order itself, two are kept, and both are found by their rate', async () => {
   const { desk } = shop
