@@ -1,3 +1,4 @@
+import type { SoundName } from '../../ui/sounds.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { sound } from './sell.ts'
 
@@ -12,7 +13,7 @@ function giftsNow(): readonly string[] {
  * Sounds once whenever the basket comes to bring its member a gift that it did not bring before; answers how to stop. Another basket begins anew.
  * Source: features CD-D07.
  */
-export function followGifts(): () => void {
+export function followGifts(play: (name: SoundName) => void = sound): () => void {
   let known = { basketId: basketNow().id, priced: desk.read().priced, gifts: giftsNow() }
   return desk.listen(() => {
     const { priced } = desk.read()
@@ -20,6 +21,6 @@ export function followGifts(): () => void {
     const now = { basketId: basketNow().id, priced, gifts: giftsNow() }
     const before = now.basketId === known.basketId ? known.gifts : []
     known = now
-    if (now.gifts.some((planId) => !before.includes(planId))) sound('gift')
+    if (now.gifts.some((planId) => !before.includes(planId))) play('gift')
   })
 }
