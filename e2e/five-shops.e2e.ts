@@ -12,12 +12,12 @@ interface Shop {
   readonly place: string | null
   readonly goods: string
   readonly price: string
-  /** What two cost, and what one of them gives back, as the desk says it. */
+  /** The price of two, and the money that one of them gives back, as the desk says it. */
   readonly pays: string
   readonly back: string
   /** Rows of tax that stand on the receipt. */
   readonly taxes: readonly RegExp[]
-  /** What lies in the drawer in the end: pieces of each face. */
+  /** The drawer in the end: pieces of each face. */
   readonly faces: Readonly<Record<string, number>>
 }
 
@@ -126,7 +126,7 @@ async function sellTwo(cashier: Person, { goods, pays }: Shop): Promise<string> 
   return saleNumber(cashier)
 }
 
-/** What came out of the printer, as a picture in the results; each row of tax stands on it. */
+/** The printer's paper, as a picture in the results; each row of tax stands on it. */
 async function keepReceipt(cashier: Person, { city, taxes }: Shop, file: string): Promise<void> {
   const { page, t } = cashier
   await openSettings(cashier, 'paper')

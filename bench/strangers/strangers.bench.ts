@@ -62,7 +62,7 @@ const signIn = (email: string): Shot => ({
   body: JSON.stringify({ email, password: 'not-the-password' }),
 })
 
-/** What strangers do: pages, the description, names and passwords, receipts, credentials and large bodies of their own making. */
+/** Calls of strangers: pages, the description, names and passwords, receipts, credentials and large bodies of their own making. */
 const strange: readonly ((count: number) => Shot)[] = [
   () => get('/cashier/manage/login'),
   () => get(`${apiBase}/docs`),
@@ -182,7 +182,7 @@ async function measure(database: Database, url: string, rounds: number, seconds:
   }
 }
 
-/** What two tills feel of strangers who ask ten times as often as the shop does. `rounds=5 seconds=10` after the bench's name. */
+/** Measures how two tills sell beside strangers who ask ten times as often as the shop does. `rounds=5 seconds=10` after the bench's name. */
 export async function run(args: readonly string[]): Promise<unknown> {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
   const sizeOf = (name: string, usual: number): number => Number(given.get(name) ?? usual)

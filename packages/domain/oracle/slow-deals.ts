@@ -36,7 +36,7 @@ function told(plan: PiecePlan, used: readonly ItemLine[], items: readonly ItemLi
 
 const ofPlan = ({ groups }: ItemLine, { id }: PiecePlan) => groups.filter(({ planId }) => planId === id)
 
-/** What the used pieces cost at stage A, and what they pay. */
+/** Prices of the used pieces at stage A, and what they pay. */
 const worthOf = (item: ItemLine, plan: PiecePlan) => {
   const pieces = ofPlan(item, plan)
   return {

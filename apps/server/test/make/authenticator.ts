@@ -2,7 +2,7 @@ import { generateKeyPairSync, hash, randomBytes, sign, type KeyObject } from 'no
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { addPasskey, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
 
-/** What a page hands its authenticator. */
+/** The page's request to its authenticator. */
 interface Wish {
   readonly challenge: string
   /** The host that the page asks for. */

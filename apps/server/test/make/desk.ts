@@ -52,7 +52,7 @@ export interface DeskLine {
     readonly rateBasisPoints: number
   }[]
   readonly manualUnitPriceMinor?: number | null
-  /** What each piece is charged with, as the desk was told of it. */
+  /** Charges of each piece, as the desk was told of them. */
   readonly charges?: readonly Charge[]
   readonly name?: string
 }

@@ -63,7 +63,7 @@ const ownFields = (kind: ChangeKind, thing: Thing): Thing =>
 const nameOf = (kind: ChangeKind, id: string, outletId: string | null): string =>
   kind === 'stock_level' ? `${kind} ${id} ${outletId}` : `${kind} ${id}`
 
-/** What an app of others keeps: a copy of everything that it sees, loaded once and followed by the feed. */
+/** The data of an app of others: a copy of everything that it sees, loaded once and followed by the feed. */
 export class FeedCopy {
   readonly #world: World
   readonly #key: string

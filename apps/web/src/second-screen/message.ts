@@ -14,7 +14,7 @@ export interface ScreenLine {
   /** Struck through before the amount where something was taken off. */
   readonly listAmount: string | null
   readonly savings: readonly { readonly name: string; readonly amount: string }[]
-  /** What its pieces are charged with beside; left out: nothing. */
+  /** Charges of its pieces; left out: none. */
   readonly charges?: readonly { readonly name: string; readonly amount: string }[]
 }
 

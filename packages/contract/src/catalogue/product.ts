@@ -126,7 +126,7 @@ export const productFields = z.object({
   imageFileId: id.nullable().optional(),
   /** Pieces a supplier packs together: suggestions order whole packs. Left out keeps it, 1 for a new product. */
   packSize: z.int().min(1).max(999_999).optional(),
-  /** What each piece is charged with beside its price; left out keeps it, none for a new product. */
+  /** Charges of each piece beside its price; left out keeps them, none for a new product. */
   charges: z.array(chargeFields).max(50).optional(),
   /** Each piece has a serial number that receipts, sales and refunds name. Standard products only; left out keeps it, false for a new one. */
   tracksSerials: z.boolean().optional(),

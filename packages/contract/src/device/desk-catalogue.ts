@@ -22,7 +22,7 @@ export const deskItem = z.object({
   brandId: id.nullable(),
   /** Labels it carries, ascending; left out: none. */
   labelIds: z.array(id).optional(),
-  /** What each piece is charged with beside its price; left out: nothing. `taxId` null: no tax. */
+  /** Charges of each piece beside its price; left out: none. `taxId` null: no tax. */
   charges: z
     .array(
       z.object({

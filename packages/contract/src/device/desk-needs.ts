@@ -45,7 +45,7 @@ const settingNeeds: { readonly [Key in NeedyKey]: (value: SettingValues[Key]) =>
   'member.earn-rule': ({ per }) => those({ 'points-per': per !== undefined }),
 }
 
-/** What a setting needs at its new value; nothing where it is inherited or null. */
+/** The desk that a setting needs at its new value; none where it is inherited or null. */
 export const needsOfSetting = (key: string, value: unknown): readonly DeskNeed[] =>
   value === null || value === undefined || !Object.hasOwn(settingNeeds, key)
     ? []

@@ -16,7 +16,7 @@ const bytes = (most: number) =>
 const credentialId = bytes(1_400)
 const clientData = bytes(4_000)
 
-/** What this server asked, sealed by it; it goes back as it came, and is taken once, for five minutes. */
+/** The server's own challenge, sealed; it goes back as it came, and is taken once, for five minutes. */
 const ticket = z.string().min(1).max(1_000)
 
 /** Begins a passkey for an administrator, who shows the password once more. Source: features SE-P04; Web Authentication Level 3. */
@@ -34,7 +34,7 @@ export const beginPasskey = endpoint({
     ticket,
     challenge: z.string(),
     host: z.string(),
-    /** What the authenticator keeps the account under, and shows. */
+    /** The name that the authenticator keeps the account under, and the one that it shows. */
     accountHandle: z.string(),
     accountName: z.string(),
     /** Passkeys that an authenticator may hold already: it makes no second one. */

@@ -97,7 +97,7 @@ export const refundView = z.object({
 /** A refund that was just made; without a member null. Both are left out by a server that does not say. */
 export const refundMade = refundView.extend({
   member: refundedMember.nullable().optional(),
-  /** What of it is tax, by rate, and what that is on. */
+  /** The tax in it by rate, each with its base. */
   taxes: z.array(refundedTax).optional(),
 })
 

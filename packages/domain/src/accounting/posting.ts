@@ -58,7 +58,7 @@ export interface PostedGoods {
   readonly rateBasisPoints: number
   /** With the tax in it where prices have it in them. */
   readonly amountMinor: number
-  /** What of it is tax, which is posted by its rows. */
+  /** The tax in it, which is posted by its rows. */
   readonly taxMinor: number
   readonly taxIsIncluded: boolean
   /** What rounding moved of a tax that is added. */

@@ -326,7 +326,7 @@ export interface DealOutcome {
   readonly thresholdPieces?: number
   /** The lines the threshold was measured on, in basket order, with their amounts after stage A. */
   readonly counted: readonly { readonly lineId: string; readonly afterMinor: number }[]
-  /** What the pieces it used cost at stage A less what they pay after B, in basket order; a group's shared by the stage-A amounts of its pieces. */
+  /** The saving of the pieces it used, price at stage A less price after B, in basket order; a group's shared by the stage-A amounts of its pieces. */
   readonly saved: readonly { readonly lineId: string; readonly amountMinor: number }[]
 }
 

@@ -155,7 +155,7 @@ export interface PriceStep {
 }
 
 /**
- * What a plan of B may ask of its goods before it gives anything: as in C, but measured after stage A in the variant at hand, and pieces that plans
+ * The threshold that a plan of B may set before it gives anything: as in C, but measured after stage A in the variant at hand, and pieces that plans
  * used count too. Left out, or 0: nothing. Source: pricing.md, Growth 2, 17.
  */
 interface AskingPlan extends ConditionedPlan, Partial<Threshold> {
@@ -218,7 +218,7 @@ export interface BundlePlan extends PooledPlan {
 }
 
 /**
- * What a plan of C and C2 asks of its goods after stage B, and one of B after A: an amount, or (then `thresholdMinor` is 0) so many pieces,
+ * The threshold of a plan of C and C2, on its goods after stage B, and of one of B, after A: an amount, or (then `thresholdMinor` is 0) so many pieces,
  * 1–999,999. A
  * weighed or price-embedded line is one piece; free and manually priced pieces count. The tiers of a rebate are all of one kind.
  */

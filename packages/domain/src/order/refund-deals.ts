@@ -7,7 +7,7 @@ import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedGift, Repriced } from './refund.types.ts'
 
 /**
- * What plans of B with a threshold withhold where the kept goods no longer reach it: what their pieces that stay still save, all together at most `mostMinor`; what was
+ * The money that plans of B with a threshold withhold where the kept goods no longer reach it: whatever their pieces that stay still save, all together at most `mostMinor`; what was
  * withheld is given back when those pieces come. Pricing again asks the threshold itself, so there only what was withheld before goes back.
  * Each row stands at the line that still saves most. Source: pricing.md, Growth 2, 21.
  */

@@ -23,7 +23,7 @@ export interface ItemOutcome extends ReducedGoods {
   readonly isMemberUsed: boolean
 }
 
-/** Which item-level offers a variant plays with, by their places; special prices together stand last. */
+/** The item-level offers that a variant plays with, by their places; special prices together stand last. */
 export function placesOn(
   { itemPlans }: Pick<PreparedBasket, 'itemPlans'>,
   { dropped }: ItemVariant,

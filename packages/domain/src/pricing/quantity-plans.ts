@@ -197,7 +197,7 @@ function isWorthIt(uses: readonly PieceUse[], state: PieceState): boolean {
   return saved > 0
 }
 
-/** What a plan of B asks for; null where it asks for nothing. Source: pricing.md, Growth 2, 17. */
+/** The threshold of a plan of B; null where it has none. Source: pricing.md, Growth 2, 17. */
 export function thresholdOf({ thresholdMinor = 0, thresholdPieces }: Partial<Threshold>): Threshold | null {
   return thresholdMinor > 0 || thresholdPieces ? { thresholdMinor, thresholdPieces } : null
 }
@@ -207,7 +207,7 @@ export interface AfterUnitPrices extends ReducedGoods {
   readonly chosen: readonly Candidate[]
 }
 
-/** What of the basket a threshold is measured in. */
+/** The measure of a threshold: money or pieces of the basket. */
 interface Basket {
   readonly goods: readonly GoodsLine[]
   readonly finder: ScopeFinder

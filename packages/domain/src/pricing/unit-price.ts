@@ -148,7 +148,7 @@ function levelCandidate(goods: GoodsLine, base: Candidate, offBasisPoints: numbe
 export interface Stack {
   readonly goods: GoodsLine
   readonly plans: readonly StackedPlan[]
-  /** What the level takes off them in *stack* mode; 0: nothing. */
+  /** The level's discount on them in *stack* mode; 0: none. */
   readonly levelBasisPoints: number
   /** By the places of those that are off: all candidates of the line. */
   readonly made: Map<string, readonly Candidate[]>
@@ -230,11 +230,11 @@ function takenOffUnit(plan: ItemDiscountPlan, { listUnitMinor }: GoodsLine, left
 export const notBelow = (goods: GoodsLine | undefined, priceMinor: number, usualMinor: number): number =>
   Math.max(priceMinor, Math.min(goods?.floorMinor ?? 0, usualMinor))
 
-/** What stage A of a variant says of goods that are reduced. */
+/** Answer of a variant's stage A for goods that are reduced. */
 export interface ReducedGoods {
   /** Lines whose stage-A price a plan made; null where no offer asks. */
   readonly isReduced: readonly boolean[] | null
-  /** What {@link setUnder} has worked out. */
+  /** Result of {@link setUnder}. */
   readonly sets: Map<LineSet, LineSet>
 }
 

@@ -3,7 +3,7 @@ import { SNAPSHOT_LIMITS } from '../basket/limits.ts'
 import { decimalText, findCurrency } from '../money/money.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
-/** What goods are charged with by the piece, as the catalogue keeps it. Source: pricing.md, Growth 2, 15. */
+/** Charges of goods by the piece, as the catalogue keeps them. Source: pricing.md, Growth 2, 15. */
 export interface ProductCharge extends Pick<Charge, 'name' | 'kind' | 'amountMinor'> {
   /** Outlets of this currency take it. */
   readonly currency: string

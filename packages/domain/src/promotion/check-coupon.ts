@@ -23,16 +23,16 @@ export function checkCoupon(terms: CouponTerms): Result<CouponTerms, PlanRefusal
   return found ? refuse(found) : accept(terms)
 }
 
-type Found = PlanRefusal | undefined
+type CouponFault = PlanRefusal | undefined
 
 const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
   code,
   facts: { field, ...facts },
 })
 
-function checkValue({ value, thresholdMinor, currency }: CouponTerms): Found {
+function checkValue({ value, thresholdMinor, currency }: CouponTerms): CouponFault {
   const { min, max } = priceLimits(exponentOf(currency))
-  const amount = (given: number, field: string, least: number): Found =>
+  const amount = (given: number, field: string, least: number): CouponFault =>
     given >= least && given <= max ? undefined : wrong('plan.amount-out-of-range', field, { min: least, max, given })
   if (value.kind === 'discount') {
     const { min: least, max: most } = COUPON_LIMITS.percentBasisPoints
@@ -58,7 +58,7 @@ function checkValue({ value, thresholdMinor, currency }: CouponTerms): Found {
   )
 }
 
-function checkValidity({ window, validDays }: CouponTerms): Found {
+function checkValidity({ window, validDays }: CouponTerms): CouponFault {
   const found = checkWindow(window)
   if (found) return found
   if (validDays === null) {
@@ -67,18 +67,18 @@ function checkValidity({ window, validDays }: CouponTerms): Found {
   return countIn(validDays, 'validDays', COUPON_LIMITS.validDays)
 }
 
-const checkTarget = ({ target }: CouponTerms): Found =>
+const checkTarget = ({ target }: CouponTerms): CouponFault =>
   target?.kind === 'levels' && target.levels.length === 0 ? wrong('plan.levels-empty', 'target') : undefined
 
-const checkOutlets = ({ outlets }: CouponTerms): Found =>
+const checkOutlets = ({ outlets }: CouponTerms): CouponFault =>
   outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('plan.outlets-empty', 'outlets') : undefined
 
-const checkCounts = ({ stock, perMember }: CouponTerms): Found =>
+const checkCounts = ({ stock, perMember }: CouponTerms): CouponFault =>
   (stock === null ? undefined : countIn(stock, 'stock', COUPON_LIMITS.count)) ??
   (perMember === null ? undefined : countIn(perMember, 'perMember', COUPON_LIMITS.count))
 
 /** A desk prints it without asking, so that nobody can count it before. */
-function checkNextVisit({ nextVisit, stock, perMember, currency }: CouponTerms): Found {
+function checkNextVisit({ nextVisit, stock, perMember, currency }: CouponTerms): CouponFault {
   if (!nextVisit) return undefined
   if (stock !== null || perMember !== null)
     return wrong('coupon.next-visit-limited', stock === null ? 'perMember' : 'stock')
@@ -89,5 +89,9 @@ function checkNextVisit({ nextVisit, stock, perMember, currency }: CouponTerms):
     : wrong('plan.amount-out-of-range', 'nextVisit.fromMinor', { min, max, given })
 }
 
-const countIn = (given: number, field: string, { min, max }: { readonly min: number; readonly max: number }): Found =>
+const countIn = (
+  given: number,
+  field: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): CouponFault =>
   given >= min && given <= max ? undefined : wrong('plan.count-out-of-range', field, { min, max, given })

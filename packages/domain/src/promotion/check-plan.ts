@@ -11,7 +11,7 @@ import {
   percentIn,
   wrong,
   type Amount,
-  type Found,
+  type PlanFault,
   type PlanRefusal,
 } from './plan-fault.ts'
 import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
@@ -48,7 +48,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
 }
 
 /** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
-export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): Found {
+export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): PlanFault {
   if ((fromDate === null) !== (untilDate === null)) return wrong('period-half', 'window.fromDate')
   if (fromDate !== null && untilDate !== null && untilDate < fromDate) {
     return wrong('period-backwards', 'window.untilDate', { fromDate, untilDate })
@@ -58,18 +58,18 @@ export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWi
   return weekdays !== null && weekdays.length === 0 ? wrong('weekdays-empty', 'window.weekdays') : undefined
 }
 
-function checkWho({ target, outlets }: PlanTerms): Found {
+function checkWho({ target, outlets }: PlanTerms): PlanFault {
   if (target.kind === 'levels' && target.levels.length === 0) return wrong('levels-empty', 'target')
   if (target.kind === 'segments' && target.segmentIds.length === 0) return wrong('segments-empty', 'target')
   return outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('outlets-empty', 'outlets') : undefined
 }
 
-export const checkOccasion = (occasion: Occasion | null): Found =>
+export const checkOccasion = (occasion: Occasion | null): PlanFault =>
   occasion?.kind === 'member-day' && occasion.days.length === 0 && !occasion.isLastDay
     ? wrong('occasion-empty', 'occasion')
     : undefined
 
-const checkLimits = ({ limits }: PlanTerms): Found =>
+const checkLimits = ({ limits }: PlanTerms): PlanFault =>
   firstOf(
     (['total', 'perDay', 'perMember'] as const).map((name) => () => {
       const limit = limits[name]
@@ -78,18 +78,18 @@ const checkLimits = ({ limits }: PlanTerms): Found =>
   )
 
 /** Lots are reduced piece by piece, or by weight at a percentage; then it is told what of them is left. */
-function checkLots({ lots, benefit }: PlanTerms): Found {
+function checkLots({ lots, benefit }: PlanTerms): PlanFault {
   if (!lots) return undefined
   const isOneByOne = benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1)
   return isOneByOne ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity) : wrong('lots-not-here', 'lots')
 }
 
-const checkReward = (reward: PercentOrPrice, amount: ReturnType<typeof amountOfCurrency>): Found =>
+const checkReward = (reward: PercentOrPrice, amount: ReturnType<typeof amountOfCurrency>): PlanFault =>
   reward.kind === 'percent'
     ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
     : amount(reward.priceMinor, 'benefit.reward.priceMinor')
 
-function checkBenefit(benefit: Benefit, decimals: number): Found {
+function checkBenefit(benefit: Benefit, decimals: number): PlanFault {
   const amount = amountOfCurrency(decimals)
   switch (benefit.type) {
     case 'promotion':
@@ -150,10 +150,10 @@ function checkBenefit(benefit: Benefit, decimals: number): Found {
   }
 }
 
-const timesIn = (maxTimes: number | null): Found =>
+const timesIn = (maxTimes: number | null): PlanFault =>
   maxTimes === null ? undefined : countIn(maxTimes, 'benefit.maxTimes')
 
-function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amount: Amount): Found {
+function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amount: Amount): PlanFault {
   if (reward.kind === 'total') return amount(reward.totalMinor, 'benefit.reward.totalMinor')
   return reward.kind === 'percent'
     ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
@@ -161,7 +161,7 @@ function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amo
 }
 
 /** Each goods once, and more of it is cheaper. */
-function checkPrices(prices: readonly ListPrice[], amount: Amount): Found {
+function checkPrices(prices: readonly ListPrice[], amount: Amount): PlanFault {
   const known = new Set<string>()
   for (const [at, { productId, variantId, steps }] of prices.entries()) {
     const key = `${productId} ${variantId ?? ''}`
@@ -173,7 +173,7 @@ function checkPrices(prices: readonly ListPrice[], amount: Amount): Found {
   return undefined
 }
 
-function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string): Found {
+function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string): PlanFault {
   const { tiers: max } = PLAN_LIMITS
   if (steps.length === 0 || steps.length > max) {
     return wrong('tiers-out-of-range', at, { min: 1, max, given: steps.length })
@@ -190,7 +190,7 @@ function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string
   )
 }
 
-function rewardsIn(rewards: readonly { readonly variantId: string }[], field: string): Found {
+function rewardsIn(rewards: readonly { readonly variantId: string }[], field: string): PlanFault {
   const max = PLAN_LIMITS.rewards
   if (rewards.length === 0 || rewards.length > max) {
     return wrong('rewards-out-of-range', field, { min: 1, max, given: rewards.length })

@@ -1,12 +1,12 @@
 import type { Scope } from '../basket/index.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
-import { countIn, firstOf, wrong, type Amount, type Found, type PlanRefusal } from './plan-fault.ts'
+import { countIn, firstOf, wrong, type Amount, type PlanFault, type PlanRefusal } from './plan-fault.ts'
 import type { Benefit, PlanThreshold } from './plan-terms.ts'
 import { thingsOf } from './scope-things.ts'
 
-// What must be bought before a plan gives anything: thresholds, their goods, the steps of a rebate.
+// Checks of the conditions of a plan: thresholds, their goods, the steps of a rebate.
 
-export function checkScope(scope: Scope, field: string): Found {
+export function checkScope(scope: Scope, field: string): PlanFault {
   if (scope.kind === 'all') return undefined
   const things = thingsOf(scope)
   if (things.length === 0) return wrong('scope-empty', field)
@@ -20,7 +20,7 @@ export function checkFrom(
   from: PlanThreshold & { readonly conditionScope: Scope | null },
   amount: Amount,
   isNeeded: boolean,
-): Found {
+): PlanFault {
   const { thresholdMinor, thresholdPieces, conditionScope } = from
   if (thresholdPieces !== null) {
     if (thresholdMinor !== 0) return wrong('threshold-mixed', 'benefit.thresholdMinor')
@@ -31,10 +31,10 @@ export function checkFrom(
   return amount(thresholdMinor, 'benefit.thresholdMinor') ?? checkCondition(conditionScope)
 }
 
-const checkCondition = (scope: Scope | null): Found =>
+const checkCondition = (scope: Scope | null): PlanFault =>
   scope === null ? undefined : checkScope(scope, 'benefit.conditionScope')
 
-export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): Found {
+export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): PlanFault {
   const { tiers, capMinor, conditionScope } = benefit
   if (tiers.length === 0 || tiers.length > PLAN_LIMITS.tiers) {
     return wrong('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
@@ -50,7 +50,7 @@ export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amoun
 }
 
 /** The reduction is less than what is asked for, as a coupon's (specification §5); pieces have no amount to compare with. */
-function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: Amount, at: string): Found {
+function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: Amount, at: string): PlanFault {
   const found =
     checkFrom({ ...tier, conditionScope: null }, amount, true) ?? amount(tier.amountMinor, `${at}.amountMinor`)
   if (found) return { ...found, facts: { ...found.facts, field: placeInTier(found, at) } }
@@ -65,7 +65,7 @@ const placeInTier = ({ facts }: PlanRefusal, at: string): string => `${at}.${Str
 const stepOf = ({ thresholdMinor, thresholdPieces }: PlanThreshold): number => thresholdPieces ?? thresholdMinor
 
 /** Each step once, and a higher one takes more off: a lower one that does as well would never be reached for. */
-function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: number })[]): Found {
+function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: number })[]): PlanFault {
   for (const [at, tier] of tiers.entries()) {
     const before = tiers.slice(0, at)
     const isTaken = before.some((one) => stepOf(one) === stepOf(tier))
@@ -77,7 +77,7 @@ function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: num
 }
 
 /** Of pieces that get cheaper it may be left out; a condition of its own, or to be repeated by it, needs one. */
-export const checkAsking = (benefit: Extract<Benefit, { readonly pooling: unknown }>, amount: Amount): Found => {
+export const checkAsking = (benefit: Extract<Benefit, { readonly pooling: unknown }>, amount: Amount): PlanFault => {
   const { thresholdMinor = 0, thresholdPieces = null, conditionScope = null, isRepeating = false } = benefit
   return checkFrom({ thresholdMinor, thresholdPieces, conditionScope }, amount, isRepeating)
 }

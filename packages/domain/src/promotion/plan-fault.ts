@@ -1,21 +1,22 @@
 import { priceLimits } from '../product/field-limits.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 
-// What a plan can say wrong, and the checks of single fields.
+// The faults that a plan can have, and the checks of single fields.
 
 export interface PlanRefusal {
   readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-export type Found = PlanRefusal | undefined
+/** The first thing wrong with a plan; undefined where nothing is. */
+export type PlanFault = PlanRefusal | undefined
 
 export const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
   code: `plan.${code}`,
   facts: { field, ...facts },
 })
 
-export type Amount = (given: number, field: string) => Found
+export type Amount = (given: number, field: string) => PlanFault
 
 export const amountOfCurrency =
   (decimals: number): Amount =>
@@ -24,7 +25,7 @@ export const amountOfCurrency =
     return given >= min && given <= max ? undefined : wrong('amount-out-of-range', field, { min, max, given, decimals })
   }
 
-export function percentIn(given: number, field: string): Found {
+export function percentIn(given: number, field: string): PlanFault {
   const { min, max } = PLAN_LIMITS.percentBasisPoints
   return given >= min && given <= max ? undefined : wrong('percent-out-of-range', field, { min, max, given })
 }
@@ -33,9 +34,9 @@ export const countIn = (
   given: number,
   field: string,
   { min, max }: { readonly min: number; readonly max: number } = PLAN_LIMITS.count,
-): Found => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
+): PlanFault => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
 
-export function firstOf(checks: readonly (() => Found)[]): Found {
+export function firstOf(checks: readonly (() => PlanFault)[]): PlanFault {
   for (const check of checks) {
     const found = check()
     if (found) return found

@@ -129,7 +129,7 @@ interface Repeating {
   readonly maxTimes: number | null
 }
 
-/** What must be there before pieces get cheaper; all left out: nothing. Source: pricing.md, Growth 2, 17. */
+/** The condition before pieces get cheaper; all left out: none. Source: pricing.md, Growth 2, 17. */
 interface Asking extends Partial<From> {
   /** As often as the threshold is reached; left out or false: as often as the pieces allow. */
   readonly isRepeating?: boolean

@@ -3,7 +3,7 @@ import { multiplyDivide } from '../money/round.ts'
 /** Units in which something can be weighed; goods are sold by the first three. */
 export type WeightUnit = 'g' | 'kg' | 'pound' | 'ounce'
 
-/** What the smallest step of a unit weighs in sixteenths of 10 ng: a pound is 0.45359237 kg, an ounce its sixteenth, so that all are whole. */
+/** Weight of the smallest step of a unit, in sixteenths of 10 ng: a pound is 0.45359237 kg, an ounce its sixteenth, so that all are whole. */
 const STEP: Readonly<Record<WeightUnit, number>> = {
   g: 1_600_000_000,
   kg: 1_600_000_000,

@@ -28,7 +28,7 @@ export function scaleAmount(digits: string, unit: ScaleUnit): number | undefined
 }
 
 /**
- * What may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same steps (0 and up). What the scale says in
+ * The quantity that may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same steps (0 and up). What the scale says in
  * another unit is converted. Only a weight that stands still counts. Refuses `scale.moving`, `scale.negative`, `scale.overload`, `scale.fault`,
  * `scale.empty` (nothing on it, or less than half a step), `scale.below-tare`, and `scale.too-much` (most). Source: print-and-devices.md, scales;
  * docs/decisions/2170.

@@ -1,2 +1,2 @@
-/** What other parts of the program may use of the public API. */
+/** The part of the public API that the rest of the program may use. */
 export { restartFeeds } from './changes/number-changes.ts'

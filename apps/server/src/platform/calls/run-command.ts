@@ -256,7 +256,7 @@ export async function runCommand(platform: Platform, command: Command, incoming:
   return { ...outgoing, headers: { ...outgoing.headers, ...seen.headers } }
 }
 
-/** Who takes turns with whom: a merchant, a partner, the operator; of nobody known, the address. */
+/** The name that turns are taken under: a merchant, a partner, the operator; of nobody known, the address. */
 const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: Incoming): string =>
   merchantId ?? partnerId ?? (kind === 'nobody' ? `address ${ip}` : 'operator')
 

@@ -31,7 +31,7 @@ const refusalRow = (code: ErrorCode): Markup => {
   return markup`<tr><td>${status}</td><td><code>${openCode(code)}</code></td><td>${en}</td><td>${snake(whatToDo)}</td><td>${snake(dataState)}</td></tr>`
 }
 
-/** What a call answers by itself, beside what every call can answer. */
+/** Refusals of a call's own, beside those that every call can answer. */
 const ownCodes = ({ codes }: OpenEndpoint): readonly ErrorCode[] =>
   codes.filter((code) => !(DOOR_CODES as readonly string[]).includes(code))
 

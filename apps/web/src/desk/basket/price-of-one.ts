@@ -21,7 +21,7 @@ export function reducedPriceOf(item: DeskItem): number | null {
 }
 
 /**
- * What so much of these goods costs anybody right now, by itself and without charges: with specials, plans and the tax that is added, minor units. Null where the
+ * The price of so much of these goods for anybody right now, by itself and without charges: with specials, plans and the tax that is added, minor units. Null where the
  * calculation refuses it. Source: pricing.md, stage H.
  */
 export function priceToday(item: DeskItem, quantity: number): number | null {
@@ -29,7 +29,7 @@ export function priceToday(item: DeskItem, quantity: number): number | null {
   return totals ? totals.goodsMinor + (isTaxAdded() ? totals.taxMinor : 0) : null
 }
 
-/** What the deposits of so many pieces are, with the tax that is added. Null where the calculation refuses it. */
+/** The deposits of so many pieces, with the tax that is added. Null where the calculation refuses it. */
 export function depositToday(item: DeskItem, quantity: number): number | null {
   const lines = pricedAlone(item, quantity, undefined)?.lines.filter(({ charge }) => charge?.kind === 'deposit')
   const amounts = lines?.map(({ payableMinor, taxMinor }) => payableMinor + (isTaxAdded() ? taxMinor : 0))

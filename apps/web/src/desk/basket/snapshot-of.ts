@@ -28,7 +28,7 @@ const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: Pricing
     ? { floorMinor: goods.minimumPriceMinor }
     : {}
 
-/** What each piece is charged with; left out where nothing is. Source: pricing.md, Growth 2, 15. */
+/** Charges of each piece; left out where there are none. Source: pricing.md, Growth 2, 15. */
 const chargedOf = ({ goods }: DeskLine, { taxById, defaultTax }: PricingContext) =>
   goods.charges && goods.charges.length > 0 ? { charges: chargesTaxed(goods.charges, taxById, defaultTax) } : {}
 

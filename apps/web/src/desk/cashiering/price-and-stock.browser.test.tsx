@@ -1,4 +1,4 @@
-// What is weighed says its unit wherever it has a price, and what is searched for says how much there is.
+// Weighed goods say their unit wherever they have a price, and found goods say how much there is.
 import 'fake-indexeddb/auto'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -10,7 +10,7 @@ import { limitsThatDiffer, RoleLimits } from './RoleLimits.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
 
-/** What one role holds and the other does not, and the limits in which they differ; until another is chosen, what the role holds. */
+/** Codes that one role holds and the other does not, and limits in which they differ; until another is chosen, the role's own. */
 export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; role: Role; onClose: () => void }) {
   const { t } = useTranslation('people')
   const [otherId, setOtherId] = useState<string>()

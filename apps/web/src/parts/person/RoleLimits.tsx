@@ -3,7 +3,7 @@ import { moneyText, percentText } from '../../kit/money/format.ts'
 import { useSession } from '../../session/session.ts'
 import type { Role } from './RoleList.tsx'
 
-/** What bounds whoever holds a role, beside the permissions. */
+/** Limits of whoever holds a role, beside the permissions. */
 export type RoleLimit = 'maxDiscount' | 'maxRefund' | 'priceFloor' | 'demandsSecondFactor'
 
 interface Compared {

@@ -74,7 +74,7 @@ export function ConditionField() {
   )
 }
 
-/** What must be bought before pieces get cheaper: nothing where the amount is 0. */
+/** Goods that must be bought before pieces get cheaper: none where the amount is 0. */
 export function AskingFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   return (

@@ -106,7 +106,7 @@ function Selling() {
   )
 }
 
-/** What each piece is charged with; goods by weight have none, and one that was typed before stays in sight. */
+/** Charges of each piece; goods by weight have none, and one that was typed before stays in sight. */
 function Charges() {
   const { t } = useTranslation('product')
   const type: unknown = Form.useWatch('type')

@@ -225,7 +225,7 @@ function detailTexts(benefit: Benefit, say: Saying): string[] {
 const conditionText = (scope: Scope | null, { words, goods }: Saying): string[] =>
   scope === null ? [] : [words.condition(goods(scope))]
 
-/** What must be bought before pieces get cheaper. */
+/** The condition before pieces get cheaper, in words. */
 function askingTexts(
   { thresholdMinor = 0, thresholdPieces = null, conditionScope = null, isRepeating }: Pooling,
   say: Saying,

@@ -55,7 +55,7 @@ async function waitTurn(context: Context, tx: Tx, guesser: Guesser): Promise<Res
   return seconds === 0 ? accept(null) : refuse({ code: 'request.too-often', facts: { seconds } })
 }
 
-/** What is told of an account to whoever has shown that it is theirs; undefined where it may work. */
+/** The refusal that an account's state brings whoever has shown that it is theirs; undefined where it may work. */
 export function refusalOfState(
   { isEnabled, hasPublishedPassword }: Account,
   { status }: LockState,

@@ -33,7 +33,7 @@ const placeOfNow = async (): Promise<string> => {
   return (await ask()).answer.next
 }
 
-/** What the feed tells since a place, shortly. */
+/** Changes since a place, in short. */
 const toldSince = async (after: string): Promise<readonly string[]> => {
   await giveNumbers()
   const { data, complete } = (await ask(after)).answer

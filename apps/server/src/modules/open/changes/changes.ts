@@ -31,7 +31,7 @@ function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Di
     : refuse({ code: 'scope.missing', facts: { scopes: changeTerms(hidden).scope } })
 }
 
-/** What the app has come to see, and sees no more, since a place that it kept. Refuses a place that nobody can go on from. */
+/** Changes in what the app sees since a place that it kept. Refuses a place that nobody can go on from. */
 async function differenceSince(
   context: Context,
   { epoch, number, grantNumber }: Place,

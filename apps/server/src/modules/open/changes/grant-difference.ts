@@ -1,6 +1,6 @@
 import { changeTerms, type ChangeKind } from '@kassa/contract/open/change.calls.ts'
 
-/** What an app sees: its scopes, and its outlets by their ids. */
+/** The sight of an app: its scopes, and its outlets by their ids. */
 export interface FeedGrant {
   readonly scopes: readonly string[]
   readonly outletIds: readonly string[]
@@ -23,7 +23,7 @@ export const sees = ({ scopes }: Pick<FeedGrant, 'scopes'>, kind: ChangeKind): b
 const beyond = ({ outletIds }: FeedGrant, other: FeedGrant): readonly string[] =>
   outletIds.filter((id) => !other.outletIds.includes(id))
 
-/** What came into an app's sight and what left it between two grants, by the kinds that it follows. */
+/** Things that came into an app's sight and that left it between two grants, by the kinds that it follows. */
 export const differenceOf = (before: FeedGrant, now: FeedGrant, kinds: readonly ChangeKind[]): Difference => {
   const of = kinds.map((kind) => differenceOfKind(before, now, kind))
   return { reload: of.flatMap(({ reload }) => reload), gone: of.flatMap(({ gone }) => gone) }

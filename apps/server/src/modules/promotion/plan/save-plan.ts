@@ -20,7 +20,7 @@ import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 /** Plans stand this far apart, so that the list can be read. */
 const PRIORITY_STEP = 10
 
-/** What older tills do not know waits for them, unless the plan stood so at these outlets already. */
+/** A setting that older tills do not know waits for them, unless the plan stood so at these outlets already. */
 function holdBack(
   context: Context,
   terms: PlanTerms,

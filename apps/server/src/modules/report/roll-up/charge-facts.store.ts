@@ -15,7 +15,7 @@ export const depositsSold: Sql = sql.raw(`
     filter (where l.charge = 'deposit'), 0) as deposit_minor,
   coalesce(sum(l.tax_minor) filter (where l.charge = 'deposit'), 0) as deposit_tax_minor`)
 
-/** What levies of a sale come to without tax, which is passed on: their cost. */
+/** Levies of a sale without tax: they are passed on, so they are their own cost. */
 export const leviesSold: Sql = sql.raw(`
   coalesce(sum(l.payable_minor - case when s.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end)
     filter (where l.charge = 'levy'), 0)`)

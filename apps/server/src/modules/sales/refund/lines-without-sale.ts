@@ -53,7 +53,7 @@ export const withoutDeposit = (lines: readonly TypedLine[], goods: GoodsById): R
     .flatMap(({ isEmpty, variantId }) => (isEmpty ? (goods.get(variantId) ?? []) : []))
     .find(({ deposits }) => deposits.length === 0)
 
-/** What goes back under one name and tax. */
+/** Goods that go back under one name and tax. */
 interface Part extends Pick<RefundLineRow, 'product_id' | 'variant_id' | 'name' | 'quantity' | 'goods' | 'charge'> {
   readonly tax: LineTax
   readonly amountMinor: number

@@ -52,7 +52,7 @@ export interface RefundLineRow {
   readonly name: string
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
-  /** Which charge it is; left out: goods. */
+  /** Id of the charge; left out: goods. */
   readonly charge?: 'deposit' | 'levy'
   readonly amount_minor: number
   readonly tax_minor: number

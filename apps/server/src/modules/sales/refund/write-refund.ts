@@ -107,7 +107,7 @@ export async function writeRefund(
   return writeBooks(tx, merchantId, refund, pieces, about)
 }
 
-/** Which charge a line of the sale was. */
+/** The charge that a line of the sale was. */
 function chargeOf({ priced }: SoldOrder, lineId: string): Pick<RefundLineRow, 'charge'> {
   const charge = priced.lines.find(({ id }) => id === lineId)?.charge
   return charge ? { charge: charge.kind } : {}

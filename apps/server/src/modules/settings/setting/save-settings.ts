@@ -96,7 +96,7 @@ async function checkCategories(context: Context, key: string, value: unknown): P
   return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
 }
 
-/** What older tills do not know waits for them; platform's own settings are read before a merchant's and not held. */
+/** A value that older tills do not know waits for them; platform's own settings are read before a merchant's and not held. */
 function holdBack(
   context: Context,
   place: SettingPlace,

@@ -56,7 +56,7 @@ export async function checkAgreement(context: Context, outletIds: readonly strin
 export const changedTax = (context: Context): void =>
   context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'tax' } })
 
-/** What older tills do not know is not put on goods of their outlet; `before` is where it stands already. Goods have only taxes their outlet offers. */
+/** A tax that older tills do not know is not put on goods of their outlet; `before` is where it stands already. Goods have only taxes their outlet offers. */
 const holdBack = (
   context: Context,
   fields: TaxRequest,

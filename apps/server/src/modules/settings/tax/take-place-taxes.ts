@@ -16,7 +16,7 @@ import {
   type TaxFields,
 } from './tax.store.ts'
 
-/** What a tax takes of money: two that take the same are one. */
+/** The share of money that a tax takes: two that take the same are one. */
 const contentOf = (fields: TaxFields): string => {
   const tax = lineTaxOf({ id: '', ...fields })
   const rows = taxesOf(tax).map(({ row, on, band }) => `${rowKeyOf(row)} ${on.join()} ${JSON.stringify(band ?? null)}`)

@@ -16,7 +16,7 @@ export const lineReason = createStore<{ readonly reason: string }>({ reason: '' 
 /** Opens the panel of a line. Digits typed before it was chosen are its quantity. Source: D88. */
 export function openLine(lineId: string, mode: LineMode = 'quantity'): void {
   if (!basketNow().lines.some(({ id }) => id === lineId)) return
-  // What was counted and held for the payment is let go; money that was taken is asked about first.
+  // Points, coupons and stock that were held for the payment are let go; money that was taken is asked about first.
   if (desk.read().workArea === 'pay') leavePayment(() => openLine(lineId, mode))
   if (desk.read().workArea === 'pay') return
   const { entry } = desk.read()

@@ -31,7 +31,7 @@ export function useMemberHits(typed: string): MemberHits | null {
     if (!isAsked) return
     let isCurrent = true
     const timer = setTimeout(
-      // Who types goes on without an answer; what Enter asks says why.
+      // Typing goes on without an answer; a question by Enter says why.
       () =>
         void askForMembers(text).then(
           (answer) => isCurrent && setHits(answer),

@@ -1,6 +1,6 @@
 import type { DeskLine } from '../basket.ts'
 
-/** What the pieces of a line are charged with beside its price; goods by weight, or with a price label, have none. */
+/** Charges of a line's pieces beside its price; goods by weight, or with a price label, have none. */
 export const chargesOfLine = ({
   goods,
   quantity,

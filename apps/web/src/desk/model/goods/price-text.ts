@@ -11,6 +11,6 @@ export const priceText = (unitMinor: number, goods: Pick<LineGoods, 'type' | 'we
     ? `${amountText(unitMinor, currency)}/${shortUnits[goods.weightUnit ?? 'kg']}`
     : amountText(unitMinor, currency)
 
-/** What goods cost today, as keys and lists say it. */
+/** Today's price of goods, as keys and lists say it. */
 export const itemPriceText = (item: DeskItem, currency: string): string =>
   priceText(item.sellPriceMinor, item, currency)

@@ -67,7 +67,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
   const shiftId = useStore(desk, (state) => state.shift?.id)
   const [before] = useState(() => tickedBefore(order))
   const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
-  // What is approved is approved for this one refund.
+  // An approval is for this one refund.
   const [{ refundId }] = useState(before.going)
   const [reason, setReason] = useState(before.reason)
   const [approval, setApproval] = useState<Approval | null>(before.going.approval)

@@ -20,7 +20,7 @@ const press = (field: HTMLInputElement, key: string, at: number): void => {
     field.setRangeText(key, field.value.length, field.value.length, 'end')
 }
 
-// What comes at a scanner's pace is taken out of the field and heard as a code: it is the number all the same.
+// A number that comes at a scanner's pace is taken out of the field and heard as a code: it is the number all the same.
 it.each([5, 12, 20, 30])('finds the sale of a bare number that comes every %i ms', async (gap) => {
   answerCalls({})
   addItem(tea)

@@ -33,7 +33,7 @@ export interface BookedLine {
   readonly note: string | null
   /** Who sold it, where the books know them; null: the cashier. */
   readonly seller_id: string | null
-  /** Which charge it is; null: goods. */
+  /** Id of the charge; null: goods. */
   readonly charge: 'deposit' | 'levy' | null
   readonly quantity: number
   readonly weight_unit: string | null

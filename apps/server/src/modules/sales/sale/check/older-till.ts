@@ -8,7 +8,7 @@ export const oneRate = { tax: 'one-rate' } as const
 /** The fact of a reason that a till says no charges of goods that have some. */
 export const noCharges = { charges: 'none' } as const
 
-/** What a till of before says the same in every sale, and the codes of the reasons that say so. */
+/** Differences that a till of before has in every sale, and the codes of the reasons that say so. */
 const saidAgain = [
   { fact: oneRate, codes: ['sale.tax-unknown', 'sale.tax-was-changed'] },
   { fact: noCharges, codes: ['sale.charges-unknown', 'sale.charges-was-changed'] },
