@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
 import { templateRequest, textEncoding } from '../sheet-import.ts'
@@ -20,6 +21,7 @@ export const importField = z.enum([
   'purchasePrice',
   'memberPrice',
   'tax',
+  'charges',
   'stock',
   'warningLine',
   'minimumStock',
@@ -167,8 +169,8 @@ export const applyImport = endpoint({
   path: '/catalogue/apply-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Imports products',
-  refusals: [...planRefusals, 'import.question-open'],
-  request: planned,
+  refusals: [...planRefusals, 'import.question-open', 'desk.older-tills'],
+  request: planned.extend({ confirmsOlderTills }),
   answer: importRun.extend({ problems: z.array(importProblem) }),
 })
 
