@@ -30,6 +30,7 @@ const kept = [
   'book_beginning',
   'platform_secret',
   'push_key',
+  'change_place',
 ]
 
 /**

@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { CountPanel } from './CountPanel.tsx'
+import { patiently } from '../../test/patiently.ts'
 
 const [TEA, MILK] = ['6901234567892', '4006381333931'] as const
 const MODULE = 4
@@ -37,7 +38,18 @@ function camera(first: string): { hold: (code: string) => void } {
 }
 
 /** The reader of codes is a file of the app, and no call. */
-function letFilesThrough(files: typeof fetch): void {
+/** The browser's own way to files, whatever another test has put in its place. */
+function ownFetch(): typeof fetch {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const { contentWindow } = frame
+  if (!contentWindow) throw new Error('the browser opened no frame')
+  return (contentWindow as Window & typeof globalThis).fetch.bind(contentWindow)
+}
+
+function letFilesThrough(): void {
+  const files = ownFetch()
   const calls = globalThis.fetch
   globalThis.fetch = (input, init) =>
     (String(input instanceof Request ? input.url : input).endsWith('.wasm') ? files : calls)(input, init)
@@ -53,7 +65,6 @@ const lineOf = (place: number, code: string) => ({
 const goods = [lineOf(1, TEA), lineOf(2, MILK)]
 
 it('a phone’s camera counts: each time goods are held into it they are one more', async () => {
-  const files = globalThis.fetch
   const { hold } = camera(TEA)
   const { sent } = await renderScreen(<CountPanel stocktake={sample(readStocktake.answer)} />, [
     answer(listStocktakeLines, ({ search }) => ({
@@ -62,16 +73,16 @@ it('a phone’s camera counts: each time goods are held into it they are one mor
     })),
     answer(countStocktake, { rows: goods.map(({ variantId }) => ({ variantId, countKey: 'Mei', quantity: 1 })) }),
   ])
-  letFilesThrough(files)
+  letFilesThrough()
   await userEvent.click(page.getByRole('button', { name: 'Scan with the camera' }))
   const counted = () =>
     sent(countStocktake)
       .flatMap((request) => (request as { readonly counts: readonly { readonly variantId: string }[] }).counts)
       .map(({ variantId, ...rest }) => ({ code: goods.find((one) => one.variantId === variantId)?.code, ...rest }))
   const one = { quantity: 1, mode: 'add' }
-  await expect.poll(counted).toMatchObject([{ code: TEA, ...one }])
+  await patiently(() => expect(counted()).toMatchObject([{ code: TEA, ...one }]))
   hold(MILK)
-  await expect.poll(counted).toMatchObject([{ code: TEA }, { code: MILK, ...one }])
+  await patiently(() => expect(counted()).toMatchObject([{ code: TEA }, { code: MILK, ...one }]))
   hold(TEA)
-  await expect.poll(counted).toMatchObject([{ code: TEA }, { code: MILK }, { code: TEA, ...one }])
+  await patiently(() => expect(counted()).toMatchObject([{ code: TEA }, { code: MILK }, { code: TEA, ...one }]))
 })

@@ -46,7 +46,7 @@ async function keepFloors() {
     return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
   })
   const changes = [{ key: 'sales.offers-keep-floor', value: true, inherit: false, version: 0 }]
-  expect((await world.call(saveSalesSettings, { changes }, { as })).status).toBe(200)
+  expect((await world.call(saveSalesSettings, { changes, confirmsOlderTills: true }, { as })).status).toBe(200)
 }
 
 const sold = async (floorMinor?: number) =>
