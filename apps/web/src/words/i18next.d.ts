@@ -64,6 +64,7 @@ import settlement from './en/settlement.json' with { type: 'json' }
 import sheet from './en/sheet.json' with { type: 'json' }
 import shift from './en/shift.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
+import memberForm from './en/memberForm.json' with { type: 'json' }
 import start from './en/start.json' with { type: 'json' }
 import status from './en/status.json' with { type: 'json' }
 import stocktake from './en/stocktake.json' with { type: 'json' }
@@ -149,6 +150,7 @@ declare module 'i18next' {
       sheet: typeof sheet
       shift: typeof shift
       shell: typeof shell
+      memberForm: typeof memberForm
       start: typeof start
       status: typeof status
       stock: typeof stock

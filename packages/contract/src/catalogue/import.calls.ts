@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
 import { templateRequest, textEncoding } from '../sheet-import.ts'
@@ -21,7 +20,6 @@ export const importField = z.enum([
   'purchasePrice',
   'memberPrice',
   'tax',
-  'charges',
   'stock',
   'warningLine',
   'minimumStock',
@@ -169,8 +167,8 @@ export const applyImport = endpoint({
   path: '/catalogue/apply-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Imports products',
-  refusals: [...planRefusals, 'import.question-open', 'desk.older-tills'],
-  request: planned.extend({ confirmsOlderTills }),
+  refusals: [...planRefusals, 'import.question-open'],
+  request: planned,
   answer: importRun.extend({ problems: z.array(importProblem) }),
 })
 

@@ -119,16 +119,6 @@ export const importErrors = {
     '“{field}”中没有名为“{value}”的税，请在“配置 › 税”中添加或更正名称。',
     '「{field}」に「{value}」という税はありません。設定 › 税で追加するか、名称を直してください。',
   ]),
-  'import.charge-unreadable': entry(422, [
-    '{field}: “{value}” is no charge. Write kind, name and amount, such as deposit Bottle 0.25 EUR [VAT], a semicolon between two, or none.',
-    '“{field}”的值“{value}”不是附加收费，请写类型、名称和金额，如 押金 瓶子 0.25 EUR [VAT]，多项以分号分隔，或写“无”。',
-    '「{field}」の値「{value}」は追加料金として読めません。保証金 びん 25 JPY [消費税] のように種類・名前・金額を書き、複数はセミコロンで区切るか、「なし」と書いてください。',
-  ]),
-  'import.charge-currency': entry(422, [
-    '{field}: “{value}” needs a currency after its amount, one of {currencies}.',
-    '“{field}”的值“{value}”须在金额后写明币种：{currencies}。',
-    '「{field}」の値「{value}」は金額の後に通貨（{currencies}）を書いてください。',
-  ]),
   'import.type-fixed': entry(422, [
     '{field}: the type of {name} cannot be changed by an import.',
     '“{field}”：“{name}”的类型不能通过导入更改。',

@@ -151,6 +151,11 @@ export const reviewReasons = {
     '免税销售没有填写原因，或没有享受免税的会员。',
     '免税販売の理由がないか、免税資格のある会員がいません。',
   ),
+  'sale.standing-unknown': words(
+    'The sale is free of tax by the paper {given}, which the member does not have, which had ended, or which frees from other taxes.',
+    '该销售凭证件 {given} 免税，但会员没有此证件、证件已到期或免除的税种不同。',
+    '証明書 {given} により免税とされていますが、会員の登録にないか、期限切れか、対象の税が異なります。',
+  ),
   'sale.priced-differently': words(
     'The server prices it differently: {what} is {desk} at the desk and {server} here.',
     '服务器计价不同：{what} 收银台为 {desk}，服务器为 {server}。',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, enabled, id, instant, locale, localDate, name, nothing } from '../fields.ts'
 import { phone } from '../organisation/person-fields.ts'
-import { memberPassword, ownBasket } from './member.calls.ts'
+import { memberPassword, ownBasket, taxStanding } from './member.calls.ts'
 
 /** A member in a list of those who were found at the till: enough to tell them apart, and no more. */
 export const foundMember = z.object({
@@ -32,6 +32,10 @@ export const deskMember = foundMember.extend({
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
   /** What they want to be written to in, also on paper (RC-D02); null: nobody asked. Left out by an older server. */
   locale: locale.nullable().optional(),
+  /** The paper by which they are free of tax on the outlet's day; left out: none. */
+  taxStanding: taxStanding.optional(),
+  /** The last day of a paper that is over, so that the cashier can say why tax is charged; left out: none. */
+  standingEndedOn: localDate.optional(),
   visits: z.int(),
   lastVisitAt: instant.nullable(),
   /** The last three purchases, with what was bought. */

@@ -1,3 +1,4 @@
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -32,6 +33,15 @@ export const ownBasket = id.optional()
 export const memberPassword = z.string().regex(/^[0-9]{6}$/)
 const tag = line().min(1).max(20)
 
+/** The paper by which a member is free of tax: taken by the desk by itself until its last day. Source: features CF-P02; pricing.md, Growth 2, 14. */
+export const taxStanding = z.object({
+  paperNumber: line().min(1).max(SNAPSHOT_LIMITS.paperNumber),
+  /** Null: it has no end. */
+  lastDay: localDate.nullable(),
+  /** Codes of the taxes it frees from; null: all. */
+  codes: z.array(line().min(1).max(SNAPSHOT_LIMITS.taxCode)).min(1).max(SNAPSHOT_LIMITS.exemptionCodes).nullable(),
+})
+
 /** Specification §3 and what members.md §1 adds. */
 export const memberFields = z.object({
   /** Empty: the next free one, with a check digit. */
@@ -50,6 +60,8 @@ export const memberFields = z.object({
   /** Whether the member agreed to messages, and to being looked at by what is bought. */
   agreesToMessages: z.boolean().default(false),
   agreesToProfiling: z.boolean().default(false),
+  /** Null: taxed as everybody is. */
+  taxStanding: taxStanding.nullable().default(null),
 })
 
 /** A member in a list. Amounts in the currency of the programme; `phone` in E.164, in the list of members only its end, and of `email` its start (SE-D02). */
@@ -96,6 +108,7 @@ export const memberView = memberRow.extend({
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
   hasPassword: z.boolean(),
   isPasswordLocked: z.boolean(),
+  taxStanding: taxStanding.nullable(),
   isArchived: z.boolean(),
   version: z.int(),
 })

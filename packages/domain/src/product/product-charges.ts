@@ -12,7 +12,7 @@ export interface ProductCharge extends Pick<Charge, 'name' | 'kind' | 'amountMin
 }
 
 /** The amount of a charge in minor units: 0.01–9999.99, yen 1–9999. */
-export const chargeLimits = (currency: string): { readonly min: number; readonly max: number } => ({
+const chargeLimits = (currency: string): { readonly min: number; readonly max: number } => ({
   min: 1,
   max: findCurrency(currency)?.exponent === 0 ? 9_999 : SNAPSHOT_LIMITS.chargeMinor,
 })

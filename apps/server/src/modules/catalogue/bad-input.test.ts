@@ -37,8 +37,6 @@ const refusals: readonly (readonly [code: string, facts: Record<string, string |
     ['import.date-unreadable', { field: 'Made', value: '3/5/2026' }, ['Made', '3/5/2026']],
     ['import.choice-unknown', { field: 'Type', value: 'odd', choices: 'a, b' }, ['Type', 'odd', 'a, b']],
     ['import.list-length', { field: 'Labels', value: 'many', most: 50 }, ['Labels', 'many', '50']],
-    ['import.charge-unreadable', { field: 'Charges', value: '0.25' }, ['Charges', '0.25']],
-    ['import.charge-currency', { field: 'Charges', value: 'levy Bag 1', currencies: 'EUR' }, ['levy Bag 1', 'EUR']],
     ['import.tax-unknown', { field: 'Tax', value: 'VAT 99' }, ['Tax', 'VAT 99']],
     ['import.type-fixed', { field: 'Type', name: 'Apples' }, ['Type', 'Apples']],
     ['import.name-ambiguous', { field: 'Name', name: 'Tea', count: 2 }, ['Tea', '2']],

@@ -1,3 +1,4 @@
+import type { TaxStanding } from '@kassa/domain/member/tax-standing.ts'
 import { prepared, sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { reservedElsewhere } from './hold/hold.store.ts'
@@ -18,6 +19,8 @@ export interface MemberBooks {
   readonly name: string
   readonly isEnabled: boolean
   readonly birthday: string | null
+  /** The paper by which they are free of tax now. */
+  readonly taxStanding: TaxStanding | null
   readonly currency: string
   readonly points: number
   readonly principalMinor: number
@@ -58,7 +61,7 @@ const lookUp = (tx: Tx, merchantId: string, { id, from, orderId, now }: Asked): 
     prepared(
       'kassa.member-books',
       sql`
-select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, a.currency, a.points, a.principal_minor, a.bonus_minor,
+select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, m.tax_standing, a.currency, a.points, a.principal_minor, a.bonus_minor,
   reserve.reserved_points, reserve.reserved_principal_minor, reserve.reserved_bonus_minor,
   (select json_agg(level) from (
       select ${levelJson} as level, 0 as place, 0 as change from member_level l

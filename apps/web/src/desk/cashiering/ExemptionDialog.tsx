@@ -7,11 +7,11 @@ import { currentBasket } from '../model/history.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 
 /** A sale without tax: the number of the paper that says so, and why. Source: pricing.md, Growth 7; CF-P02. */
 export function ExemptionDialog() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { exemption } = useStore(desk, (state) => currentBasket(state.history))
   const [paperNumber, setPaperNumber] = useState(exemption?.paperNumber ?? '')
   const [reason, setReason] = useState(exemption?.reason ?? '')
@@ -89,7 +89,7 @@ interface FreedTaxesProps {
 
 /** From which taxes the paper frees: all, or some by their codes. Source: pricing.md, Growth 2, 14. */
 function FreedTaxes({ choices, codes, onChange }: FreedTaxesProps) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const tick = (code: string, isOn: boolean): void =>
     onChange(choices.filter((one) => (one === code ? isOn : codes?.includes(one))))
   return (

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { applyStep, emptyBasket, type BasketMember } from '../model/basket.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import { packMembers } from '../catalogue/packed-members.ts'
+import { change } from '../basket/change-basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { onCode } from '../scan/on-code.ts'
 import { openDesk } from '../../test/desk-world.ts'
@@ -37,6 +38,23 @@ describe('a member in the basket', () => {
     expect(spending.pointsWanted).toBe(200)
     expect(applyStep(spending, { kind: 'set-member', member: null })).toEqual(emptyBasket('b', 0))
     expect(applyStep(spending, { kind: 'set-member', member: { ...member, name: 'Bea' } }).pointsWanted).toBeUndefined()
+  })
+
+  it('is free of tax by a paper until its last day, and taxed with a word after it', () => {
+    openDesk()
+    const exempt: BasketMember = { ...member, taxStanding: { paperNumber: 'NY-1', lastDay: null, codes: ['PST'] } }
+    setMember(exempt)
+    expect(basketNow().exemption).toEqual({ by: 'member', paperNumber: 'NY-1', reason: '', codes: ['PST'] })
+    setMember(null)
+    expect(basketNow().exemption).toBe(null)
+    setMember({ ...member, standingEndedOn: '2020-01-01' })
+    expect(basketNow().exemption).toBe(null)
+    expect(desk.read().message).toMatchObject({ key: 'exemption.over', facts: { name: 'Ada' } })
+    const byHand = { by: 'hand', paperNumber: 'P', reason: 'diplomat' } as const
+    change({ kind: 'set-exemption', exemption: byHand, approval: null })
+    setMember(exempt)
+    setMember(null)
+    expect(basketNow().exemption).toEqual(byHand)
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk
 import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { dayText } from '../../words/day-text.ts'
 import { change } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { cashierCan } from '../model/desk-can.ts'
@@ -9,9 +10,14 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { keptMember } from './kept-member.ts'
 
-/** Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. */
+/**
+ * Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. A paper that frees them of tax is taken by
+ * itself until its last day; after it the cashier is told why tax is charged. Source: pricing.md, Growth 2, 14.
+ */
 export function setMember(member: BasketMember | null): void {
   change({ kind: 'set-member', member })
+  if (member?.standingEndedOn !== undefined)
+    tell('warn', 'exemption.over', { name: member.name, day: dayText(member.standingEndedOn) })
   desk.change({ finished: null })
 }
 

@@ -1,6 +1,5 @@
-import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { expect, it } from 'vitest'
-import { sample } from '../../test/sample.ts'
+import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { change } from '../basket/change-basket.ts'
 import { savedByPoints } from '../basket/payable-with.ts'
@@ -14,7 +13,7 @@ it('points save what the customer pays less now: not what a discount that comes 
   const spend = { currency: 'CNY', points: 100, amountMinor: 100, cap: null }
   desk.change({ setup: { ...setup, settings: { ...setup.settings, 'member.spend-rule': spend } } })
   addItem(tea)
-  setMember({ ...sample(deskMember), id: id(40), currency: 'CNY', points: 900 })
+  setMember(memberAtDesk({ id: id(40), currency: 'CNY', points: 900 }))
   expect(savedByPoints(200)).toBe(200)
   change({
     kind: 'change-order',

@@ -1,3 +1,4 @@
+import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
@@ -197,8 +198,12 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     case 'press-rounding':
       return { ...basket, isRoundingPressed: step.isPressed }
     case 'set-member': {
-      const { member: _member, pointsWanted: _points, ...nobodys } = basket
-      return step.member === null ? nobodys : { ...nobodys, member: step.member }
+      const { member: _member, pointsWanted: _points, ...rest } = basket
+      // A paper that a person gave by hand stays, whoever comes and goes.
+      const byHand = rest.exemption?.by === 'hand' ? rest.exemption : null
+      if (step.member === null) return { ...rest, exemption: byHand }
+      const { taxStanding } = step.member
+      return { ...rest, member: step.member, exemption: byHand ?? (taxStanding ? exemptionBy(taxStanding) : null) }
     }
     case 'want-points':
       return { ...basket, pointsWanted: step.points }

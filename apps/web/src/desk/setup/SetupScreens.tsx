@@ -5,6 +5,7 @@ import { chooseOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, outletIcon } from '../../ui/icons.ts'
 import { desk, troubleOf } from '../model/desk-state.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
 import { beginRegistration, loadNow } from './register.ts'
@@ -21,7 +22,7 @@ export function Home() {
 
 /** Without https or localhost a browser keeps no service worker, no keys and no journal: no desk. Says what to do. */
 export function InsecurePage() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const { host, pathname } = location
   return (
     <main className="d-cover">

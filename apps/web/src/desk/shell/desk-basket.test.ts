@@ -1,4 +1,3 @@
-import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { type SaleBody, journalBody } from '@kassa/contract/journal/journal.ts'
 import { heldTicket } from '@kassa/domain/receipt/slip/held-ticket.ts'
 import { approvedText, coversSale } from '@kassa/domain/sales/approval.ts'
@@ -16,7 +15,7 @@ import { canProve, signApproval } from '../lock/sign-approval.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { hearScan } from '../scan/scan-flow.ts'
-import { sample } from '../../test/sample.ts'
+import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { payableAfterPoints, payableWith } from '../basket/payable-with.ts'
 import { setMember, wantPoints } from '../member/attach-member.ts'
 
@@ -172,7 +171,7 @@ describe('what is to be paid, told before', () => {
   const withPoints = (points: number): void => {
     desk.change({ setup: { ...setup, settings: { ...setup.settings, 'member.spend-rule': rule } } })
     addItem(tea)
-    setMember({ ...sample(deskMember), currency: 'CNY', points })
+    setMember(memberAtDesk({ currency: 'CNY', points }))
   }
 
   it('is less what the points can pay, as long as they do not pay it already', () => {

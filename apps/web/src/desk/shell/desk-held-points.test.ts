@@ -1,9 +1,8 @@
-import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'
-import { sample } from '../../test/sample.ts'
+import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { addItem } from '../basket/sell.ts'
 import { setMember, wantPoints } from '../member/attach-member.ts'
@@ -77,7 +76,7 @@ beforeEach(async () => {
     setup: { ...setup, settings: { ...setup.settings, 'member.spend-rule': rule } },
   }))
   addItem(tea)
-  setMember({ ...sample(deskMember), currency: 'CNY', points: 200 })
+  setMember(memberAtDesk({ currency: 'CNY', points: 200 }))
   wantPoints(200)
 })
 afterEach(() => {

@@ -21,9 +21,10 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, editIcon } from '../../ui/icons.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { type Member, MemberDrawer } from './MemberDrawer.tsx'
+import type { Member } from './MemberDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
+const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
 const OwnLink = lazyPart(async () => (await import('./OwnLink.tsx')).default)
 
 type Open = 'own' | 'edit' | 'points' | 'balance' | 'password' | 'level' | 'erase' | null

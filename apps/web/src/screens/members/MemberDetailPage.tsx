@@ -127,6 +127,7 @@ function About({ member }: { member: Member }) {
         { label: t('field.tags'), value: member.tags.length === 0 ? '–' : listText(member.tags) },
         { label: t('field.levelUntil'), value: member.levelUntil ?? '–' },
         { label: t('field.note'), value: member.note || '–' },
+        ...(member.taxStanding ? [{ label: t('field.taxStanding'), value: member.taxStanding.paperNumber }] : []),
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { paths } from '../../paths.ts'
+import { TaxStandingFields } from './TaxStandingFields.tsx'
 
 export type Member = OutputOf<typeof memberView>
 
@@ -25,11 +26,12 @@ const draftOf = (member: Member | null) => ({
   note: member?.note ?? '',
   agreesToMessages: typeof member?.messagesAgreedAt === 'string',
   agreesToProfiling: typeof member?.profilingAgreedAt === 'string',
+  taxStanding: member?.taxStanding ?? null,
 })
 
 /** Adds a member or changes one. */
 export function MemberDrawer({ member, onClose }: { member: Member | null; onClose: () => void }) {
-  const { t } = useTranslation(['member', 'kit'])
+  const { t } = useTranslation(['member', 'kit', 'memberForm'])
   const navigate = useNavigate()
   const create = useChange(createMember, { onDone: ({ id }) => void navigate({ to: paths.member(id) }) })
   const edit = useChange(editMember)
@@ -51,10 +53,10 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
         <FormField name="name" label={t('field.name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
           <Input autoFocus maxLength={50} />
         </FormField>
-        <FormField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} isOptional>
+        <FormField name="phone" label={t('field.phone')} hint={t('memberForm:hint.phone')} isOptional>
           <Input type="tel" maxLength={30} />
         </FormField>
-        <FormField name="cardNumber" label={t('field.cardNumber')} hint={t('field.cardHint')} isOptional>
+        <FormField name="cardNumber" label={t('field.cardNumber')} hint={t('memberForm:hint.card')} isOptional>
           <Input maxLength={30} autoComplete="off" />
         </FormField>
         <FormField name="birthday" label={t('field.birthday')} isOptional>
@@ -81,13 +83,14 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
             ]}
           />
         </FormField>
-        <FormField name="tags" label={t('field.tags')} hint={t('field.tagsHint')} isOptional>
+        <FormField name="tags" label={t('field.tags')} hint={t('memberForm:hint.tags')} isOptional>
           <Select mode="tags" tokenSeparators={[',', '，', '、']} maxCount={20} />
         </FormField>
         <FormField name="note" label={t('field.note')} isOptional>
           <Input maxLength={255} />
         </FormField>
       </FormSection>
+      <TaxStandingFields />
       <FormSection title={t('section.consent')}>
         <FormField name="agreesToMessages" label={t('field.agreesToMessages')} valuePropName="checked">
           <Switch />

@@ -1,7 +1,6 @@
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { escapeFor } from '../../../platform/import/cells.ts'
-import { chargeText } from '../import/charge-cell.ts'
 import type { ImportField } from '../import/import-headings.ts'
 import { LIST_SEPARATORS, PATH_SEPARATORS } from '../import/read-row.ts'
 import type { ExportRow, listCategoryNames } from './product-export.store.ts'
@@ -34,7 +33,6 @@ export function cellsOf(
     purchasePrice: price(row.purchasePriceMinor),
     memberPrice: price(row.memberPriceMinor),
     tax: safe(row.tax ?? ''),
-    charges: row.charges.map((charge) => chargeText(charge, charge.tax)).join('; '),
     stock: quantityText(row.onHand, row.weightUnit),
     warningLine: quantityText(row.warningLine, row.weightUnit),
     minimumStock: quantityText(row.minimumStock, row.weightUnit),

@@ -1,4 +1,3 @@
-import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listingNeeds, productNeeds, type ProductFilter } from '../product/product-list.store.ts'
@@ -20,8 +19,6 @@ export interface ExportRow {
   readonly purchasePriceMinor: number | null
   readonly memberPriceMinor: number | null
   readonly tax: string | null
-  /** In their order, each with the name of its tax. */
-  readonly charges: readonly (ProductCharge & { readonly tax: string | null })[]
   readonly onHand: number
   readonly warningLine: number
   readonly minimumStock: number
@@ -89,10 +86,6 @@ export const listExportRows = (
       (select code from product_code where product_code.merchant_id = product.merchant_id
         and product_code.variant_id = product.id order by position limit 1) as code,
       product.category_id,
-      (select coalesce(jsonb_agg(charge || jsonb_build_object('tax', charge_tax.name) order by place), '[]'::jsonb)
-        from jsonb_array_elements(product.charges) with ordinality as charged (charge, place)
-        left join tax as charge_tax on charge_tax.merchant_id = product.merchant_id
-          and charge_tax.id = (charge ->> 'taxId')::uuid) as charges,
       (select array_agg(label.name order by lower(label.name)) from product_label
         join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
         where product_label.merchant_id = product.merchant_id and product_label.product_id = product.id) as labels

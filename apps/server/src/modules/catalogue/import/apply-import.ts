@@ -11,7 +11,6 @@ import { command } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
-import { holdBackCharged } from './hold-back-charged.ts'
 import { numberOf, prepareImport, runView, wordProblems } from './import-run.ts'
 import { countRuns, findErrorFile, findRun, listRuns, setRunApplied } from './product-run.store.ts'
 import { writeImport } from './write-import.ts'
@@ -56,8 +55,6 @@ const applyImport = command(
     }
     const room = await checkRoom(tx, merchantId, 'products', plan.create.length)
     if (!room.ok && plan.create.length > 0) return room
-    const held = await holdBackCharged(context, plan, asked.outletIds, asked.confirmsOlderTills)
-    if (!held.ok) return held
     const undo = await writeImport({ context, runId: asked.id, outlets, changeNumber }, plan)
     const problems = wordProblems(context, plan.failed)
     const cellsOf = new Map(sheet.rows.map((cells, index) => [numberOf(sheet, index), cells]))

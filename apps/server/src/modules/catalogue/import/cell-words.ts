@@ -39,22 +39,6 @@ export const weightUnitWords: Readonly<Record<string, 'g' | 'kg' | 'pound'>> = {
   ポンド: 'pound',
 }
 
-/** A deposit is owed back for the empty piece, a levy is not. */
-export const chargeKindWords: Readonly<Record<string, 'deposit' | 'levy'>> = {
-  deposit: 'deposit',
-  levy: 'levy',
-  押金: 'deposit',
-  收费: 'levy',
-  保証金: 'deposit',
-  賦課金: 'levy',
-  pfand: 'deposit',
-  デポジット: 'deposit',
-  fee: 'levy',
-}
-
-/** Cells that take the charges off. */
-export const noChargeWords: ReadonlySet<string> = new Set(['none', '无', 'なし', '0', '0.00'])
-
 /** Whether goods are on the shelf, as sheets and other systems say it. */
 export const onShelfWords: Readonly<Record<string, boolean>> = {
   yes: true,

@@ -24,7 +24,6 @@ const headings: Readonly<Record<Exclude<ImportField, 'ignore'>, readonly [en: st
   purchasePrice: ['Purchase price', '进价', '仕入価格'],
   memberPrice: ['Member price', '会员价', '会員価格'],
   tax: ['Tax', '税', '税区分'],
-  charges: ['Charges', '附加收费', '追加料金'],
   stock: ['Stock', '库存', '在庫'],
   warningLine: ['Warning line', '预警线', '警告ライン'],
   minimumStock: ['Minimum stock', '最低库存', '最低在庫'],
@@ -70,10 +69,6 @@ const alsoCalled: Readonly<Partial<Record<ImportField, string>>> = {
     '进货价 | 采购价 | 原価 | 仕入単価 | 仕入値',
   ].join(' | '),
   memberPrice: '会员价格 | 会员单价',
-  charges: [
-    'charges by the piece | deposit | bottle deposit | pfand | levy | 押金 | 瓶押金 | 按件附加收费 | デポジット | 保証金',
-    '容器保証金 | 1個ごとの追加料金',
-  ].join(' | '),
   tax: 'tax name | 税率 | 税种 | 消費税',
   stock: [
     'quantity | qty | in stock | on hand | stock quantity | inventory | 数量 | 库存量 | 库存数量 | 现有库存',

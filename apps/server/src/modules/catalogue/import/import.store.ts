@@ -1,7 +1,7 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import type { CalledThere } from './case-doubts.ts'
+import { insertMissingStock } from '../../stock/public.ts'
 
 export interface KnownProduct {
   readonly productId: string
@@ -15,7 +15,6 @@ export interface KnownProduct {
   readonly isArchived: boolean
   readonly shelfLifeDays: number | null
   readonly expiryWarningDays: number | null
-  readonly charges: readonly ProductCharge[]
 }
 
 /** The products behind these codes and custom codes, by key `code/…` or `custom/…`. */
@@ -38,7 +37,7 @@ export async function findKnownProducts(
       product.weight_unit, variant.id = product.id and product.type <> 'combined' and product.attributes = '[]'::jsonb
         as is_plain,
       product.tracks_serials, product.version, product.archived_at is not null as is_archived, product.shelf_life_days,
-      product.expiry_warning_days, product.charges
+      product.expiry_warning_days
     from found
     join variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`)
@@ -55,7 +54,7 @@ export const findNamedProducts = (
     select lower(product.name) as folded, product.category_id, product.id as product_id, product.id as variant_id,
       product.name, product.type, product.weight_unit,
       product.type <> 'combined' and product.attributes = '[]'::jsonb as is_plain, product.tracks_serials,
-      product.version, false as is_archived, product.shelf_life_days, product.expiry_warning_days, product.charges
+      product.version, false as is_archived, product.shelf_life_days, product.expiry_warning_days
     from product
     where product.merchant_id = ${merchantId} and lower(product.name) = any(${names}::text[])
       and product.archived_at is null
@@ -138,8 +137,6 @@ export interface ProductColumns {
   readonly production_date?: string
   readonly shelf_life_days?: number
   readonly expiry_warning_days?: number
-  /** Left out keeps them. */
-  readonly charges?: readonly ProductCharge[]
 }
 
 export interface NewProduct extends ProductColumns {
@@ -158,14 +155,13 @@ export async function insertImported(
 ): Promise<void> {
   await tx.run(sql`
     insert into product (merchant_id, id, type, name, search_text, category_id, brand_id, tax_id, unit, weight_unit,
-      description, shelf_number, production_date, shelf_life_days, expiry_warning_days, charges, created_at,
-      changed_at)
+      description, shelf_number, production_date, shelf_life_days, expiry_warning_days, created_at, changed_at)
     select ${merchantId}, id, type, name, search_text, category_id, brand_id, tax_id, coalesce(unit, ''), weight_unit,
-      coalesce(description, ''), coalesce(shelf_number, ''), production_date, shelf_life_days, expiry_warning_days,
-      coalesce(charges, '[]'), ${at}, ${at}
+      coalesce(description, ''), coalesce(shelf_number, ''), production_date, shelf_life_days, expiry_warning_days, ${at},
+      ${at}
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, type text, name text, search_text text,
       category_id uuid, brand_id uuid, tax_id uuid, unit text, weight_unit text, description text, shelf_number text,
-      production_date date, shelf_life_days integer, expiry_warning_days integer, charges jsonb)`)
+      production_date date, shelf_life_days integer, expiry_warning_days integer)`)
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code, sku)
     select ${merchantId}, id, id, custom_code, sku
@@ -232,11 +228,10 @@ export const setImported = (
       production_date = coalesce(given.production_date, product.production_date),
       shelf_life_days = coalesce(given.shelf_life_days, product.shelf_life_days),
       expiry_warning_days = coalesce(given.expiry_warning_days, product.expiry_warning_days),
-      charges = coalesce(given.charges, product.charges),
       changed_at = ${at}, version = product.version + 1
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, name text, search_text text, category_id uuid,
       brand_id uuid, tax_id uuid, unit text, description text, shelf_number text, production_date date,
-      shelf_life_days integer, expiry_warning_days integer, charges jsonb)
+      shelf_life_days integer, expiry_warning_days integer)
     where product.merchant_id = ${merchantId} and product.id = given.id`)
 
 /** Puts labels on goods; answers those that were not there yet. */
@@ -251,3 +246,92 @@ export const insertProductLabels = (
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (product_id uuid, label_id uuid)
     on conflict do nothing
     returning product_id, label_id`)
+
+export interface ListingColumns {
+  readonly outlet_id: string
+  readonly product_id: string
+  readonly currency: string
+  readonly sell?: number
+  readonly purchase?: number
+  readonly member?: number
+  readonly shelf?: boolean
+  readonly warning_line?: number
+  readonly minimum_stock?: number
+}
+
+/** Lists products that were just made, with their rows of stock and their first prices (`price_id`). Each row needs `sell`. */
+export async function insertImportedListings(
+  tx: Tx,
+  merchantId: string,
+  rows: readonly (ListingColumns & { readonly price_id: string })[],
+  changeNumber: number,
+  { at, by }: { readonly at: string; readonly by: string },
+): Promise<void> {
+  await tx.run(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${json(rows)}::jsonb) as row (price_id uuid, outlet_id uuid, product_id uuid,
+        currency text, sell bigint, purchase bigint, member bigint, shelf boolean, warning_line bigint,
+        minimum_stock bigint)
+    ), listed as (
+      insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
+        purchase_price_minor, member_price_minor, is_on_shelf, warning_line, minimum_stock, changed_seq)
+      select ${merchantId}, outlet_id, product_id, product_id, currency, sell, purchase, member, coalesce(shelf, true),
+        coalesce(warning_line, 0), coalesce(minimum_stock, 0), ${changeNumber}
+      from given order by outlet_id, product_id
+    )
+    insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, member_price_minor,
+      changed_seq, changed_at, changed_by)
+    select ${merchantId}, price_id, outlet_id, product_id, currency, sell, member, ${changeNumber}, ${at}, ${by}
+    from given`)
+  await insertMissingStock(tx, merchantId, rows.map(stockKeyOf))
+}
+
+const stockKeyOf = ({ outlet_id, product_id }: ListingColumns) => ({ outletId: outlet_id, variantId: product_id })
+
+/** Lists products at outlets, or changes what the rows give of listings that exist. A new listing needs `sell`. */
+export async function setImportedListings(
+  tx: Tx,
+  merchantId: string,
+  rows: readonly ListingColumns[],
+  changeNumber: number,
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${json(rows)}::jsonb) as given (outlet_id uuid, product_id uuid, currency text,
+    sell bigint, purchase bigint, member bigint, shelf boolean, warning_line bigint, minimum_stock bigint)`
+  await tx.run(sql`
+    update listing set sell_price_minor = coalesce(given.sell, listing.sell_price_minor),
+      purchase_price_minor = coalesce(given.purchase, listing.purchase_price_minor),
+      member_price_minor = coalesce(given.member, listing.member_price_minor),
+      is_on_shelf = coalesce(given.shelf, listing.is_on_shelf),
+      warning_line = coalesce(given.warning_line, listing.warning_line),
+      minimum_stock = coalesce(given.minimum_stock, listing.minimum_stock), removed_at = null,
+      special_price_minor = case when listing.special_price_minor < coalesce(given.sell, listing.sell_price_minor)
+        then listing.special_price_minor end,
+      changed_seq = ${changeNumber}, version = listing.version + 1
+    from ${given}
+    where listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
+      and listing.variant_id = given.product_id`)
+  await tx.run(sql`
+    insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
+      purchase_price_minor, member_price_minor, is_on_shelf, warning_line, minimum_stock, changed_seq)
+    select ${merchantId}, outlet_id, product_id, product_id, currency, sell, purchase, member, coalesce(shelf, true),
+      coalesce(warning_line, 0), coalesce(minimum_stock, 0), ${changeNumber}
+    from ${given}
+    where sell is not null
+    order by outlet_id, product_id
+    on conflict (merchant_id, outlet_id, variant_id) do nothing`)
+  await insertMissingStock(tx, merchantId, rows.map(stockKeyOf))
+}
+
+/** Which of these products are listed where. */
+export async function findListed(
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+  productIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.many<{ key: string }>(sql`
+    select outlet_id || '/' || variant_id as key from listing
+    where merchant_id = ${merchantId} and outlet_id = any(${outletIds}::uuid[])
+      and variant_id = any(${productIds}::uuid[])`)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,12 +1,10 @@
 import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
-import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { ImportField } from './import-headings.ts'
 import type { KnownProduct } from './import.store.ts'
 import { namedKey } from './named-key.ts'
-import { planCharges } from './plan-charges.ts'
 import {
   mostInStock,
   priceIn,
@@ -29,8 +27,6 @@ export interface PlannedRow {
   readonly known: KnownProduct | null
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly isNewCode: boolean
-  /** Undefined: they stay. */
-  readonly charges: readonly ProductCharge[] | undefined
 }
 
 export interface FailedRow extends RowProblem {
@@ -138,12 +134,10 @@ function planRow(row: ImportRow, world: World, seen: Map<string, number>): Plann
   const weightUnit = known ? known.weightUnit : row.type === 'weighed' ? (row.weightUnit ?? 'kg') : null
   const wrong = amountsProblem(row, world, known, weightUnit) ?? piecesProblem(row, world, known)
   if (wrong) return wrong
-  const charges = row.charges && planCharges(row.charges, known?.type ?? row.type ?? 'standard', world)
-  if (charges?.ok === false) return problem('charges', charges.refusal.code, charges.refusal.facts)
   for (const [, key] of keys) seen.set(key, row.row)
   if (known) seen.set(`goods/${known.productId}`, row.row)
   const isNewCode = row.code !== undefined && !world.known.has(`code/${barCodeKey(row.code)}`)
-  return { row, known, weightUnit, isNewCode, charges: charges?.value }
+  return { row, known, weightUnit, isNewCode }
 }
 
 /** The earlier row that had this key. A step of a long file that is run again meets its own rows. */

@@ -127,7 +127,7 @@ export const restoreProducts = (
     update product set name = was.name, search_text = was.search_text, category_id = was.category_id,
       brand_id = was.brand_id, tax_id = was.tax_id, unit = was.unit, description = was.description,
       shelf_number = was.shelf_number, production_date = was.production_date, shelf_life_days = was.shelf_life_days,
-      expiry_warning_days = was.expiry_warning_days, charges = coalesce(was.charges, product.charges), changed_at = ${at}, version = product.version + 1
+      expiry_warning_days = was.expiry_warning_days, changed_at = ${at}, version = product.version + 1
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, version integer, whole jsonb)
     cross join lateral jsonb_populate_record(null::product, given.whole) as was
     where product.merchant_id = ${merchantId} and product.id = given.id and product.version = given.version

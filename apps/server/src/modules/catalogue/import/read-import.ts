@@ -70,7 +70,6 @@ const examplesIn = (currencies: readonly string[]): readonly Readonly<Partial<Re
     category: 'Drinks/Tea',
     unit: 'bottle',
     sellPrice: exampleAmount(350, currencies),
-    charges: `deposit Bottle ${exampleAmount(25, currencies)} ${currencies[0] ?? ''}`.trim(),
     stock: '24',
   },
   {

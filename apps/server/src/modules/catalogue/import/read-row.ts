@@ -3,7 +3,6 @@ import { bareCode, plain, withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { code, day, decimal, names, oneOf, text, whole, type Reader } from '../../../platform/import/cells.ts'
-import { readCharges, type TypedCharge } from './charge-cell.ts'
 import { onShelfWords, typeWords, weightUnitWords } from './cell-words.ts'
 import type { ImportField } from './import-headings.ts'
 
@@ -35,8 +34,6 @@ export interface ImportRow {
   readonly shelfNumber?: string
   readonly description?: string
   readonly isOnShelf?: boolean
-  /** None where the cell says so. */
-  readonly charges?: readonly TypedCharge[]
   /** Prices that a file without any is given, in minor units of whatever currency an outlet has. */
   readonly stated?: { readonly sellPriceMinor: number; readonly purchasePriceMinor: number } | undefined
 }
@@ -75,7 +72,6 @@ const readers: Readonly<Record<Exclude<ImportField, 'ignore'>, Reader>> = {
   purchasePrice: decimal(4),
   memberPrice: decimal(4),
   tax: text({ most: 50 }),
-  charges: readCharges,
   stock: decimal(3),
   warningLine: decimal(3),
   minimumStock: decimal(3),
@@ -157,8 +153,7 @@ export const priceIn = (typed: string, exponent: number): number | undefined =>
 export const purchasePriceIn = (typed: string, exponent: number): number | undefined =>
   amountWithin(typed, exponent, purchasePriceLimits(exponent))
 
-/** Of any limits in minor units. */
-export function amountWithin(
+function amountWithin(
   typed: string,
   exponent: number,
   { min, max }: ReturnType<typeof priceLimits>,

@@ -3,7 +3,6 @@ import { categoryPaths, cellsOf } from '../export/product-cells.ts'
 import { listCategoryNames, listExportRows } from '../export/product-export.store.ts'
 import { importFields } from './import-headings.ts'
 import type { ImportOutlet, PlannedRow } from './plan-import.ts'
-import { areSameCharges } from './plan-charges.ts'
 import { priceIn, purchasePriceIn, quantityIn, readRow, type ImportRow } from './read-row.ts'
 
 const prices = ['sellPrice', 'purchasePrice', 'memberPrice'] as const
@@ -47,7 +46,7 @@ export async function findSameRows(
     })
 }
 
-function saysTheSame({ row, weightUnit, charges, known }: PlannedRow, now: ImportRow, exponent: number): boolean {
+function saysTheSame({ row, weightUnit }: PlannedRow, now: ImportRow, exponent: number): boolean {
   const price = (field: (typeof prices)[number], typed: string | undefined) =>
     typed === undefined ? undefined : (field === 'purchasePrice' ? purchasePriceIn : priceIn)(typed, exponent)
   const quantity = (typed: string) => quantityIn(typed, weightUnit)
@@ -61,16 +60,7 @@ function saysTheSame({ row, weightUnit, charges, known }: PlannedRow, now: Impor
     (field) => row[field] === undefined || JSON.stringify(row[field]) === JSON.stringify(now[field]),
   )
   const isNamed = named.every((field) => row[field] === undefined || folded(row[field]) === folded(now[field]))
-  const isCharged = charges === undefined || areSameCharges(charges, known?.charges ?? [])
-  return (
-    row.stated === undefined &&
-    isCharged &&
-    isPrice &&
-    isQuantity &&
-    isRest &&
-    isNamed &&
-    within(row.labels, now.labels)
-  )
+  return row.stated === undefined && isPrice && isQuantity && isRest && isNamed && within(row.labels, now.labels)
 }
 
 const folded = (value: unknown): string => JSON.stringify(value ?? null).toLowerCase()

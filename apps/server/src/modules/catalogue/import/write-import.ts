@@ -2,7 +2,7 @@ import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdStock, moveStock, takePurchasePrices, type StockMove } from '../../stock/public.ts'
-import { insertPriceChanges, touchListings } from '../product/listing.store.ts'
+import { insertPriceChanges } from '../product/listing.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import type { ImportRow } from './read-row.ts'
 import { priceIn, purchasePriceIn, quantityIn } from './read-row.ts'
@@ -10,6 +10,7 @@ import {
   insertCategoryRow,
   insertImported,
   insertImportedCodes,
+  insertImportedListings,
   insertNames,
   insertProductLabels,
   listCategoryTree,
@@ -17,9 +18,10 @@ import {
   listProductsWhole,
   setImported,
   setImportedCodes,
+  setImportedListings,
+  type ListingColumns,
   type ProductColumns,
 } from './import.store.ts'
-import { insertImportedListings, setImportedListings, type ListingColumns } from './imported-listings.store.ts'
 import type { ImportOutlet, Plan, PlannedRow } from './plan-import.ts'
 
 /** What undoing an import needs: what it made, what it changed as it was, and the stock it moved. */
@@ -70,7 +72,7 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
     tx,
     merchantId,
     plan.create.map((one) => ({
-      ...columnsOf(one, refer),
+      ...columnsOf(one.row, refer),
       id: idOf(one),
       type: one.row.type ?? 'standard',
       weight_unit: one.weightUnit,
@@ -82,7 +84,7 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
   await setImported(
     tx,
     merchantId,
-    plan.update.map((one) => ({ ...columnsOf(one, refer), id: idOf(one) })),
+    plan.update.map((one) => ({ ...columnsOf(one.row, refer), id: idOf(one) })),
     now,
   )
   await setImportedCodes(
@@ -107,8 +109,6 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
   await insertImportedListings(tx, merchantId, fresh, writing.changeNumber, priceAt)
   const known = listingsOf(plan.update)
   await setImportedListings(tx, merchantId, known, writing.changeNumber)
-  const changedIds = plan.update.map((one) => idOf(one))
-  await touchListings(tx, merchantId, changedIds, writing.changeNumber)
   const priced = known.map(({ outlet_id: outletId, product_id: variantId }) => ({
     id: context.newId(),
     outletId,
@@ -189,7 +189,7 @@ export async function makeReferences(
   }
 }
 
-const columnsOf = ({ row, charges }: PlannedRow, refer: References): ProductColumns => ({
+const columnsOf = (row: ImportRow, refer: References): ProductColumns => ({
   name: row.name,
   search_text: row.name === undefined ? undefined : searchTextOf({ name: row.name, names: {}, reading: '' }),
   category_id: row.category && refer.category(row.category),
@@ -201,7 +201,6 @@ const columnsOf = ({ row, charges }: PlannedRow, refer: References): ProductColu
   production_date: row.productionDate,
   shelf_life_days: row.shelfLifeDays,
   expiry_warning_days: row.expiryWarningDays,
-  charges,
 })
 
 function listingOf({ row, weightUnit }: PlannedRow, productId: string, outlet: ImportOutlet): ListingColumns {

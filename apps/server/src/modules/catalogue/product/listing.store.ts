@@ -164,7 +164,7 @@ export const touchListings = (
 ): Promise<number> =>
   tx.run(sql`
     update listing set changed_seq = ${changeNumber}
-    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and changed_seq <> ${changeNumber}`)
+    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[])`)
 
 /** The combined products that contain one of these: what the desk holds of them names their parts' prices and taxes. */
 export const touchWholes = (

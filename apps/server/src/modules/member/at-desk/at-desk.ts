@@ -13,7 +13,9 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { findLevelAhead } from '../level/level-ahead.ts'
-import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { standsOn } from '@kassa/domain/member/tax-standing.ts'
+import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { unsealMember } from '../own/own-link.ts'
 import { addMember } from '../profile/save-member.ts'
 import { segmentsOfMember } from '../segment/fitting-segments.ts'
@@ -55,12 +57,26 @@ const findMembersAtDesk = command(findCall, async (context, { text }) => {
   return accept({ members: members.map(foundOf), isExact: false })
 })
 
+type AtOutlet = Pick<Context, 'tx' | 'merchantId' | 'now' | 'inOutletId'>
+
+/** A paper that frees of tax on the outlet's day, or when it ended; nothing of who has none. */
+async function toldStanding(
+  { tx, merchantId, now, inOutletId }: AtOutlet,
+  taxStanding: MemberRecord['taxStanding'],
+): Promise<Pick<OutputOf<typeof deskMember>, 'taxStanding' | 'standingEndedOn'>> {
+  const outlet = taxStanding && (await findOutletFacts(tx, merchantId, inOutletId))
+  if (!taxStanding || !outlet) return {}
+  const isOver = !standsOn(taxStanding, businessDayAt(now, outlet))
+  return isOver ? { standingEndedOn: taxStanding.lastDay ?? undefined } : { taxStanding }
+}
+
 /** A member as a basket needs them. Refuses with `thing.not-found`, or `member.disabled`: such a card is not attached (D97). */
 async function atDesk(
-  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  context: AtOutlet,
   named: string,
   orderId?: string,
 ): Promise<Result<OutputOf<typeof deskMember>>> {
+  const { tx, merchantId, now } = context
   const id = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMember(tx, merchantId, id)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
@@ -87,6 +103,7 @@ async function atDesk(
     ...(segmentIds.length > 0 && { segmentIds }),
     nextLevel: await findLevelAhead({ tx, merchantId, now }, member),
     locale: member.locale,
+    ...(await toldStanding(context, member.taxStanding)),
     visits: member.visits,
     lastVisitAt: member.lastVisitAt,
     lastOrders: await listLastOrders(tx, merchantId, id),

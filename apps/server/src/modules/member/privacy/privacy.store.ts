@@ -15,7 +15,7 @@ export async function setMemberErased(tx: Tx, merchantId: string, id: string, at
   await tx.run(sql`
     update member set name = '', reading = '', phone = null, email = '', birthday = null, gender = 0, locale = null,
       tags = '{}', note = '', messages_agreed_at = null, messages_agreed_how = null, messages_agreed_outlet_id = null,
-      profiling_agreed_at = null, profiling_agreed_how = null, profiling_agreed_outlet_id = null, password_hash = null,
+      profiling_agreed_at = null, profiling_agreed_how = null, profiling_agreed_outlet_id = null, password_hash = null, tax_standing = null,
       password_tries = 0, search_text = lower(card_number), is_enabled = false, archived_at = coalesce(archived_at, ${at}),
       erased_at = ${at}, version = version + 1
     where merchant_id = ${merchantId} and id = any(${allCardsOf(merchantId, id)})`)

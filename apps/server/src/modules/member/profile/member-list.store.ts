@@ -1,3 +1,5 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { taxStanding } from '@kassa/contract/member/member.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgreedHow } from './member.store.ts'
@@ -37,6 +39,7 @@ export interface MemberRecord extends MemberRow {
   readonly reading: string
   readonly locale: 'en-US' | 'zh-CN' | 'ja-JP' | null
   readonly note: string
+  readonly taxStanding: OutputOf<typeof taxStanding> | null
   readonly messagesAgreedAt: string | null
   readonly messagesAgreedHow: AgreedHow | null
   readonly messagesAgreedOutlet: string | null
@@ -162,7 +165,7 @@ export function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, c
   return countUpTo(tx, found ? sql`from ${found}` : sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
 }
 
-const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.messages_agreed_at, m.messages_agreed_how, m.profiling_agreed_at,
+const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.tax_standing, m.messages_agreed_at, m.messages_agreed_how, m.profiling_agreed_at,
   m.profiling_agreed_how, om.name as messages_agreed_outlet, op.name as profiling_agreed_outlet,
   o.name as outlet_name, a.principal_minor, a.bonus_minor, a.level_until, m.password_hash, m.password_tries,
   m.archived_at is not null as is_archived, m.version`

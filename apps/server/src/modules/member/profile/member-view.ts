@@ -40,6 +40,7 @@ export function memberViewOf(member: MemberRecord, nextLevel: LevelAhead): Outpu
     nextLevel,
     hasPassword: passwordHash !== null,
     isPasswordLocked: passwordTries >= PASSWORD_TRIES,
+    taxStanding: member.taxStanding,
     isArchived: member.isArchived,
     version: member.version,
   }

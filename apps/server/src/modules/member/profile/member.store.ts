@@ -1,4 +1,5 @@
-import { sql } from '../../../platform/db/sql.ts'
+import type { TaxStanding } from '@kassa/domain/member/tax-standing.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A member's own fields as they are written. `phone` in E.164. */
@@ -15,6 +16,7 @@ export interface MemberFields {
   readonly note: string
   readonly agreesToMessages: boolean
   readonly agreesToProfiling: boolean
+  readonly taxStanding: TaxStanding | null
   readonly searchText: string
 }
 
@@ -36,6 +38,9 @@ const agreed = (agrees: boolean, { at, agreedHow, outletId }: Pick<NewMember, 'a
   return sql`${when}::timestamptz, ${how}::text, ${where}::uuid`
 }
 
+const standingJson = ({ taxStanding }: Pick<MemberFields, 'taxStanding'>) =>
+  sql`${taxStanding === null ? null : json(taxStanding)}::jsonb`
+
 /**
  * Adds a member with an empty account at the highest enabled level that nothing has to be spent for. Answers false, and writes nothing, where card
  * or phone is taken.
@@ -45,11 +50,12 @@ export async function insertMember(tx: Tx, merchantId: string, member: NewMember
     with added as (
       insert into member (merchant_id, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
         messages_agreed_at, messages_agreed_how, messages_agreed_outlet_id,
-        profiling_agreed_at, profiling_agreed_how, profiling_agreed_outlet_id, outlet_id, activated_on, search_text, created_at)
+        profiling_agreed_at, profiling_agreed_how, profiling_agreed_outlet_id, outlet_id, activated_on, search_text, tax_standing,
+        created_at)
       values (${merchantId}, ${member.id}, ${member.cardNumber}, ${member.name}, ${member.reading}, ${member.phone},
         ${member.email}, ${member.birthday}::date, ${member.gender}, ${member.locale}, ${member.tags}::text[], ${member.note},
         ${agreed(member.agreesToMessages, member)}, ${agreed(member.agreesToProfiling, member)}, ${member.outletId}::uuid,
-        ${member.activatedOn}::date, ${member.searchText}, ${member.at})
+        ${member.activatedOn}::date, ${member.searchText}, ${standingJson(member)}, ${member.at})
       on conflict do nothing
       returning id)
     insert into member_account (merchant_id, member_id, currency, level_id)
@@ -91,6 +97,7 @@ export const setMember = (tx: Tx, merchantId: string, id: string, fields: Member
     update member set card_number = ${fields.cardNumber}, name = ${fields.name}, reading = ${fields.reading},
       phone = ${fields.phone}, email = ${fields.email}, birthday = ${fields.birthday}::date, gender = ${fields.gender},
       locale = ${fields.locale}, tags = ${fields.tags}::text[], note = ${fields.note}, search_text = ${fields.searchText},
+      tax_standing = ${standingJson(fields)},
       ${consent('messages', fields.agreesToMessages, at)}, ${consent('profiling', fields.agreesToProfiling, at)},
       version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)

@@ -104,7 +104,6 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
             </div>
             <small className="k-muted">{t('knownNote')}</small>
           </div>
-          <small className="k-muted">{t('chargesNote')}</small>
         </div>
       }
       earlier={<ImportRuns />}

@@ -1,5 +1,6 @@
-import type { EarnRule, MemberFacts, SpendRule } from '@kassa/domain/basket/index.ts'
+import type { EarnRule, MemberFacts, SpendRule, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import { isGivenBy } from '@kassa/domain/member/tax-standing.ts'
 import { earnRuleForBasket, rulesIn } from '@kassa/domain/member/point-rules.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { LevelThen, MemberBooks } from '../../../member/public.ts'
@@ -41,6 +42,7 @@ export function memberReasons({ body, snapshot, priced }: Claimed, known: Member
     ...levelReasons(member, known),
     ...birthdayReasons(member, known),
     ...segmentReasons(known),
+    ...standingReasons(snapshot.exemption, known, body.businessDay),
     ...spentReasons(used, paid, known),
   ]
 }
@@ -95,6 +97,16 @@ function levelReasons(member: MemberFacts, { levels }: MemberBooks): ReviewReaso
     `${number ?? '–'} / ${offBasisPoints / 100} % / ×${earnRatioHundredths / 100}`
   return [reason('sale.member-level-unknown', { given: text(given), wanted: text(levels[0] ?? NO_LEVEL) })]
 }
+
+/** A paper that frees of tax is the member's own, and stands on the day of the sale. */
+const standingReasons = (
+  exemption: TaxExemption | null | undefined,
+  { taxStanding }: MemberBooks,
+  day: string,
+): ReviewReason[] =>
+  exemption?.by !== 'member' || isGivenBy(exemption, taxStanding, day)
+    ? []
+    : [reason('sale.standing-unknown', { given: exemption.paperNumber })]
 
 const segmentReasons = ({ unfitSegments = [] }: MemberBooks): ReviewReason[] =>
   unfitSegments.length === 0 ? [] : [reason('sale.member-segment-unknown', { given: unfitSegments.join(', ') })]

@@ -78,7 +78,8 @@ function cashierReasons(
     ...(claimed.body.plansOff && !holds(staff, 'desk.cashiering.orderPrice')
       ? [lacking(staff, 'desk.cashiering.orderPrice')]
       : []),
-    ...(snapshot.exemption && !people('exemption', null).some((one) => holds(one, approvalRights.exemption))
+    ...(snapshot.exemption?.by === 'hand' &&
+    !people('exemption', null).some((one) => holds(one, approvalRights.exemption))
       ? [lacking(staff, approvalRights.exemption)]
       : []),
     ...snapshot.lines.flatMap((line) =>
