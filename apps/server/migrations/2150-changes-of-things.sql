@@ -54,7 +54,7 @@ end $$;
 revoke all on function kassa_feed_begins() from public;
 create trigger feed_begins after insert on app_installation for each row execute function kassa_feed_begins();
 
--- What an app was granted before, so that a cursor of then can be told what came and what went.
+-- Earlier grants of an app, so that a cursor of then can be told what came and what went.
 alter table app_installation add column grant_number integer not null default 1;
 create table app_grant (
   merchant_id uuid not null,

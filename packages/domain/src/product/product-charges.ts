@@ -53,17 +53,17 @@ function beyondLimits({ name, amountMinor, currency }: ProductCharge, at: number
 export const NO_TAX: LineTax = { id: 'none', rateBasisPoints: 0 }
 
 /** A charge as a desk is told of it: its place among those of its goods there is its id. */
-export type PlacedCharge = Pick<Charge, 'id' | 'name' | 'kind' | 'amountMinor'> & { readonly taxId: string | null }
+export type ChargeInCurrency = Pick<Charge, 'id' | 'name' | 'kind' | 'amountMinor'> & { readonly taxId: string | null }
 
 /** The charges of goods at outlets of one currency. */
-export const chargesIn = (charges: readonly ProductCharge[], currency: string): readonly PlacedCharge[] =>
+export const chargesIn = (charges: readonly ProductCharge[], currency: string): readonly ChargeInCurrency[] =>
   charges
     .filter((one) => one.currency === currency)
     .map(({ name, kind, amountMinor, taxId }, place) => ({ id: String(place + 1), name, kind, amountMinor, taxId }))
 
 /** The same as a basket says them; a tax that is not in force at the outlet is `defaultTax` there, as of goods (D46). */
 export const chargesTaxed = (
-  charges: readonly PlacedCharge[],
+  charges: readonly ChargeInCurrency[],
   taxes: ReadonlyMap<string, LineTax>,
   defaultTax: LineTax,
 ): readonly Charge[] =>

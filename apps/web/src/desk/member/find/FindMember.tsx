@@ -11,7 +11,7 @@ import { useStore } from '../../ui/store.ts'
 import { takeScansInField } from '../../../kit/scan/field-of-scans.ts'
 import { attachKept, readForBasket, setMember } from '../attach-member.ts'
 import { findKept, keptMember } from '../kept-member.ts'
-import { FoundMembers, moveByArrow } from './FoundMembers.tsx'
+import { MemberHitList, moveByArrow } from './MemberHitList.tsx'
 import { isEnoughToFind, onlyHit } from './member-question.ts'
 import { SearchField } from '../SearchField.tsx'
 import { askForMembers, useMemberHits, type MemberHits } from './use-member-hits.ts'
@@ -118,7 +118,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       <div className="d-member-hits">
         {keptNow ? <KeptMembers kept={keptNow} /> : null}
         {!keptNow && found ? (
-          <FoundMembers members={found.members} isBusy={isBusy} isAsked={answered !== null} onChoose={choose} />
+          <MemberHitList members={found.members} isBusy={isBusy} isAsked={answered !== null} onChoose={choose} />
         ) : null}
       </div>
       {!keptNow && answered?.members.length === 0 && mayAdd ? (

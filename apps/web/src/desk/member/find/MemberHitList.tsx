@@ -21,7 +21,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Members it may be, each large enough to be read from where a cashier stands. */
-export function FoundMembers({ members, isBusy, isAsked, onChoose }: Props) {
+export function MemberHitList({ members, isBusy, isAsked, onChoose }: Props) {
   const { t } = useTranslation('deskMember')
   if (members.length === 0) return <p className="d-note">{t(isAsked ? 'nobody' : 'nobodyYet')}</p>
   return (
