@@ -5,31 +5,38 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SAME_PLACE_MS = 740
 const FINGERTIP = 48
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
 interface Pressed {
   readonly at: number
-  readonly box: NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+  readonly box: Box
 }
 
 const pressed = new WeakMap<Page, readonly Pressed[]>()
 const paced = new WeakSet<object>()
 
-const touches = (one: Pressed['box'], other: Pressed['box']): boolean =>
+const touches = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width + FINGERTIP &&
   other.x < one.x + one.width + FINGERTIP &&
   one.y < other.y + other.height + FINGERTIP &&
   other.y < one.y + one.height + FINGERTIP
 
+const boxOf = (locator: Locator): Promise<Box | null> => locator.boundingBox().catch(() => null)
+
 /** Waits where this press would come sooner on the place of one before than a person's hand does. */
-async function waitForHand(locator: Locator): Promise<void> {
-  const page = locator.page()
-  if (!page.url().includes('/desk')) return
-  const recent = (pressed.get(page) ?? []).filter(({ at }) => Date.now() - at < SAME_PLACE_MS)
+async function waitForHand(locator: Locator): Promise<Box | null> {
   // Measured where it stands when it is pressed.
   if ((await locator.count()) === 1) await locator.scrollIntoViewIfNeeded().catch(() => undefined)
-  const box = await locator.boundingBox().catch(() => null)
-  if (!box) return
-  const last = recent.filter((each) => touches(each.box, box)).at(-1)
-  if (last) await pause(last.at + SAME_PLACE_MS - Date.now())
+  const box = await boxOf(locator)
+  if (!box) return null
+  const last = (pressed.get(locator.page()) ?? []).filter((each) => touches(each.box, box)).at(-1)
+  if (last) await pause(Math.max(0, last.at + SAME_PLACE_MS - Date.now()))
+  return box
+}
+
+/** Counted from the end of the press: on a busy machine the finger comes down long after the press was asked for. */
+function remember(page: Page, box: Box): void {
+  const recent = (pressed.get(page) ?? []).filter(({ at }) => Date.now() - at < SAME_PLACE_MS)
   pressed.set(page, [...recent, { at: Date.now(), box }])
 }
 
@@ -41,8 +48,12 @@ export function pressAtPace(page: Page): void {
   for (const kind of ['click', 'tap'] as const) {
     const press = hands[kind]
     hands[kind] = async function pressLater(this: Locator, ...options) {
-      await waitForHand(this)
-      return press.apply(this, options)
+      const page = this.page()
+      if (!page.url().includes('/desk')) return press.apply(this, options)
+      const before = await waitForHand(this)
+      await press.apply(this, options)
+      const box = before ?? (await boxOf(this))
+      if (box) remember(page, box)
     }
   }
 }
