@@ -24,6 +24,6 @@ function difference(a: unknown, b: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** What a disagreement is reported with: enough to run the basket again. */
+/** Returns the report of a disagreement: enough to run the basket again. */
 export const report = (seed: number, basket: Snapshot, found: string): string =>
   `seed ${seed}: ${found}\n${JSON.stringify(basket)}`

@@ -38,7 +38,7 @@ export function toInteger({ top, bottom }: Fraction, rounding: Rounding): bigint
   return isNegative ? -rounded : rounded
 }
 
-/** What is left of an amount after so many basis points off, half-up. */
+/** Returns the rest of an amount after so many basis points off, half-up. */
 export const afterPercent = (amount: bigint, offBasisPoints: number): bigint =>
   toInteger(over(amount * BigInt(10_000 - offBasisPoints), 10_000n), 'half-up')
 

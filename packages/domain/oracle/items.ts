@@ -4,7 +4,7 @@ import { afterPercent, over, plus, share, smaller, sum, times, toInteger, whole,
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import { reachOf } from './slow-threshold.ts'
 
-/** What of the item-level offers is switched on in one variant of the guard. */
+/** The item-level offers that are switched on in one variant of the guard. */
 export interface Switches {
   readonly member: boolean
   readonly specials: boolean
@@ -135,7 +135,7 @@ const isByPlan = ({ from }: Candidate): boolean =>
 export const isFresher = (plan: { readonly expiresBy?: string | null }, { expiresOn }: BasketLine): boolean =>
   typeof plan.expiresBy === 'string' && typeof expiresOn === 'string' && expiresOn > plan.expiresBy
 
-/** What an offer looks at: its scope, reduced goods aside where it leaves them out. */
+/** Returns the lines an offer looks at: its scope, reduced goods aside where it leaves them out. */
 export function looksAt(
   offer: { readonly leavesOutReduced?: boolean; readonly expiresBy?: string | null },
   scope: Scope,
@@ -304,7 +304,7 @@ interface Units {
     rewarded: { count: bigint; unit: bigint }
     onTop: boolean
   }[]
-  /** What bundles made of some of them. */
+  /** The bundles that took some of its pieces. */
   readonly bundled: { planId: string; unit: bigint; count: bigint }[]
 }
 
@@ -446,7 +446,7 @@ function poolsOf(plan: QuantityPlan | BundlePlan, units: readonly Units[]): Unit
   return isTurned ? served.toReversed() : served
 }
 
-/** What stage A charges for each line with every offer and the member on. */
+/** Returns the price that stage A charges for each line with every offer and the member on. */
 export function bestPrices(basket: Snapshot): bigint[] {
   const plans = basket.plans.filter((plan) => planCounts(plan, basket)).toSorted(inPlanOrder)
   return basket.lines.map((line) => winnerOf(line, basket, { member: true, specials: true, plans }).amount)

@@ -12,7 +12,10 @@ import { inOrder, rowOut } from './slow-rows.ts'
 import { taxLines } from './slow-tax.ts'
 import { chooseVariant } from './variants.ts'
 
-/** What both implementations must agree on: everything but the explanation and the count of evaluations. */
+/**
+ * The part of the answer that both implementations must agree on: everything but the explanation and the count of
+ * evaluations.
+ */
 export type SlowAnswer = Omit<PricedBasket, 'why' | 'evaluations'>
 export type SlowResult =
   | { readonly ok: true; readonly value: SlowAnswer }

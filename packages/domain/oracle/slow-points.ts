@@ -61,7 +61,7 @@ function earnByPiece(
   return Number((often * BigInt(points) * BigInt(earnRatioHundredths)) / 100n)
 }
 
-/** What these lines earn on, by rate, the level's own last. */
+/** Returns the amounts that these lines earn on, by rate, the level's own last. */
 export function pilesOf(
   basket: Snapshot,
   rates: readonly PointRate[],
@@ -116,7 +116,7 @@ function goodsOf(
   return item
 }
 
-/** What each tender pays of the payable; cash, or nobody yet, what is left of it. */
+/** Returns each tender's part of the payable; for cash, or where no tender is known yet, the rest of it. */
 function waysOf({ payment }: Snapshot, rates: readonly PointRate[], payable: bigint) {
   if (!payment || rates.every(({ methods }) => !methods)) return []
   let left = payable
@@ -153,7 +153,7 @@ function pointsOf(piles: readonly Pile[], { spentMinor, points }: EarnRule): big
 const timesOf = (piles: readonly Pile[], spentMinor: number): bigint =>
   sum(piles.map(({ base }) => base)) / BigInt(spentMinor)
 
-/** What one pile adds to those that are dearer, or as dear and before it. */
+/** Returns the points that one pile adds to those that are dearer, or equally dear and before it. */
 function outcomeOf(pile: Pile, all: readonly Pile[], rule: EarnRule) {
   const before = all.filter((one) => one.ratio > pile.ratio || (one.ratio === pile.ratio && one.place < pile.place))
   const through = [...before, pile]

@@ -29,7 +29,7 @@ interface Receipt {
   readonly payable: bigint
 }
 
-/** What each line gives back, where it is not its own figures. */
+/** Returns the refund value of each line, where it differs from the line's own figures. */
 export function slowRefundValues(receipt: Receipt): readonly (RefundValue | undefined)[] {
   const bags = receipt.lines.map((_, index) => ownBag(receipt, index))
   const cuts = receipt.lines.flatMap((line, index) => cutLine(receipt.basket, line, index, bags[index] ?? new Map()))

@@ -22,7 +22,7 @@ export interface Variant {
   readonly offer: readonly OrderPlan[]
   readonly offerReduction: bigint
   readonly rows: readonly (readonly Row[])[]
-  /** What is left of each line. */
+  /** The rest of each line. */
   readonly left: readonly bigint[]
   readonly coupons: readonly { id: string; deduction: bigint; lost: bigint }[]
   readonly cost: bigint
@@ -66,7 +66,10 @@ export function measure(
   return { found: sum(counted), wanted: BigInt(pieces) }
 }
 
-/** What a rebate is worth at its entry amount: the best reached tier, repeated, then capped; null when none is reached. */
+/**
+ * Returns the worth of a rebate at its entry amount: the best reached tier, repeated, then capped; null when none is
+ * reached.
+ */
 function rebateOf(plan: Extract<OrderPlan, { type: 'rebate' }>, lines: readonly ItemLine[]): bigint | null {
   const reached = plan.tiers
     .map((tier) => ({ tier, ...measure(tier, lines) }))

@@ -3,7 +3,7 @@ import type { Charge } from './line.ts'
 import type { Why } from './why.ts'
 
 /**
- * What `priceBasket` answers, as plain JSON with a fixed order of keys: `JSON.stringify` of it is the same in every
+ * The answer of `priceBasket`, as plain JSON with a fixed order of keys: `JSON.stringify` of it is the same in every
  * engine. Units as in `snapshot.ts`. Two implementations agree on everything but `why` and `evaluations`.
  */
 export type PricingResult = Result<PricedBasket, PricingRefusal>
@@ -110,7 +110,7 @@ export interface ExemptedTax {
 export interface Totals {
   /** Σ list amounts of all lines, gift and exchange lines too. */
   readonly originMinor: number
-  /** What the guard compared: Σ after stage D, gift and exchange lines left out. */
+  /** The sum that the guard compared: Σ after stage D, gift and exchange lines left out. */
   readonly afterCouponsMinor: number
   /** Σ line payables: the goods total (before added tax). */
   readonly goodsMinor: number
@@ -118,7 +118,7 @@ export interface Totals {
   readonly taxMinor: number
   /** Tax added only: goods + tax − payable (negative when rounding raised it); else 0. */
   readonly roundingAdjustmentMinor: number
-  /** What the customer owes before cash rounding. */
+  /** The amount the customer owes before cash rounding. */
   readonly payableMinor: number
 }
 
@@ -148,8 +148,9 @@ export type DeductionKind =
   | 'times-card'
 
 /**
- * What a line gives back when all of it comes back, and what goes with it. Only on lines whose pieces made a deal with those of others; every other
- * line gives back its own figures. Each adds up over the receipt to the figure it stands for. Source: pricing.md, Growth 2, 21.
+ * The refund of a line when all of it comes back, and the amounts that go with it. Only on lines whose pieces made a
+ * deal with those of others; every other line gives back its own figures. Each figure adds up over the receipt to the
+ * figure it stands for. Source: pricing.md, Growth 2, 21.
  */
 export interface RefundValue {
   readonly refundMinor: number
@@ -159,7 +160,7 @@ export interface RefundValue {
   readonly refundPointsMinor: number
   /** Of the rounding adjustment. */
   readonly refundAdjustmentMinor: number
-  /** What of it earned points. */
+  /** The part of it that earned points. */
   readonly refundEarningMinor: number
   /** The same by rate, where there are rates of points; those without a base are left out. */
   readonly refundEarningRates?: readonly { readonly rateId: string | null; readonly baseMinor: number }[]
@@ -180,7 +181,7 @@ export interface PricedLine extends Partial<RefundValue> {
   readonly quantity: number
   readonly listUnitPriceMinor: number
   readonly listMinor: number
-  /** What won stage A; the exchange price or 0 for the calculation's own lines. Embedded: the amount. */
+  /** The unit price that won stage A; the exchange price or 0 for the calculation's own lines. Embedded: the amount. */
   readonly unitPriceMinor: number
   readonly priceFrom: PriceSource
   /** Counted goods by how stage B used them, in the order plain, then per plan in plan order paying, rewarded (a bundle's dearest first); others one entry. */
@@ -201,7 +202,10 @@ export interface PricedLine extends Partial<RefundValue> {
   readonly isEarning: boolean
 }
 
-/** Which candidate won stage A; `member` says by which of the two facts, `on` what the level discount multiplied (stack). */
+/**
+ * The candidate that won stage A; `member` says by which of the two facts, `on` what the level discount multiplied
+ * (stack).
+ */
 export type PriceSource =
   | { readonly kind: 'list' | 'manual' }
   | { readonly kind: 'times-card'; readonly code: string }
@@ -360,7 +364,7 @@ export interface PaymentOutcome {
   readonly otherMinor: number
   /** payable + fees + tip − other. */
   readonly cashDueMinor: number
-  /** What cash has to pay when the rest is paid in cash: the due, rounded. */
+  /** The amount to pay in cash when the rest is paid in cash: the due, rounded. */
   readonly cashToPayMinor: number
   /** cashToPay − cashDue where a cash tender is present, else 0. */
   readonly cashRoundingMinor: number
@@ -381,7 +385,7 @@ export interface PaymentOutcome {
 export interface FeeOutcome {
   /** Place of the tender in the payment. */
   readonly tender: number
-  /** What is paid, its tax inside it or on top of it in it. */
+  /** The fee paid, including its tax, whether that lies inside it or on top of it. */
   readonly feeMinor: number
   readonly taxMinor: number
   /** Null without tax. */

@@ -14,7 +14,7 @@ interface CouponFacts {
   readonly isStackable: boolean
   readonly scope: Scope
   readonly outlets: OutletScope
-  /** Which members may use it; left out: whoever shows it. */
+  /** The members who may use it; left out: anyone who shows it. */
   readonly target?: Target
   /** Read exactly like a plan's. */
   readonly window: TimeWindow

@@ -140,7 +140,7 @@ export type Weight =
 export interface PriceEmbeddedLine extends LineFacts {
   readonly kind: 'price-embedded'
   readonly labelAmountMinor: number
-  /** What leaves stock; not used in the calculation. Null when it is not known. */
+  /** The weight that leaves stock; not used in the calculation. Null when it is not known. */
   readonly weight: Weight | null
   /** Replaces the whole amount; else null. */
   readonly manualUnitPriceMinor: number | null

@@ -19,7 +19,9 @@ export type Plan =
 interface PlanFacts {
   /** Unique among the plans. */
   readonly id: string
-  /** Which wording of the plan was priced, 1 and up; the calculation does not read it, the books look it up by it. */
+  /**
+   * The wording of the plan that was priced, 1 and up; the calculation does not read it, the books look it up by it.
+   */
   readonly version?: number
   readonly isEnabled: boolean
   /** Integer, smaller first; 100 where the merchant set none. */
@@ -52,7 +54,7 @@ export type Occasion =
   /** Days of the month (1–31), the month's last day, or both; at least one. */
   | { readonly kind: 'member-day'; readonly days: readonly number[]; readonly isLastDay: boolean }
 
-/** Which lines. Only discountable lines are ever in scope; the lists are never empty (`plan.scope-missing`). */
+/** The lines in scope. Only discountable lines are ever in scope; the lists are never empty (`plan.scope-missing`). */
 export type Scope =
   | { readonly kind: 'all' }
   /** `variantId: null` means every variant of the product. */

@@ -9,7 +9,10 @@ export interface PointsByRate {
   readonly points: number
 }
 
-/** What the rates of points gave, by name in their order; without those that gave nothing and what the level alone gave. */
+/**
+ * Returns the points that the rates gave, by name in their order; without rates that gave nothing and without the
+ * points of the level alone.
+ */
 export function pointsByRate(snapshot: Snapshot, { points }: Pick<PricedBasket, 'points'>): readonly PointsByRate[] {
   return (points.rates ?? []).flatMap(({ rateId, ratio, earned }: RateOutcome) => {
     const rate = snapshot.settings.earnRule?.rates?.find(({ id }) => id === rateId)

@@ -71,7 +71,7 @@ export interface PointRate {
   readonly id: string
   /** 2–50 characters, as papers and the desk call it. */
   readonly name: string
-  /** Which lines, discountable or not. */
+  /** The lines it applies to, discountable or not. */
   readonly scope: Scope
   /** For what is paid by these; null: however it is paid. */
   readonly methods: readonly PaymentMethod[] | null

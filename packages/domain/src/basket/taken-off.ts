@@ -1,6 +1,6 @@
 import type { DeductionKind, PricedBasket } from './answer.ts'
 
-/** What was taken off a basket, by what took it: minor units, 0 and up, but for the rounding, which may add. */
+/** The reductions of a basket by their cause: minor units, 0 and up, except the rounding, which may add. */
 export interface TakenOff {
   /** Specials and plans. */
   readonly promotionMinor: number
@@ -16,7 +16,10 @@ export interface TakenOff {
   readonly exemptionMinor: number
 }
 
-/** Which sum a kind of deduction goes into. A kind without one does not compile, and the books add all the sums up. */
+/**
+ * The sum that each kind of deduction goes into. A kind without one does not compile, and the books add all the sums
+ * up.
+ */
 const sumOfKind = {
   special: 'promotionMinor',
   plan: 'promotionMinor',
@@ -41,7 +44,10 @@ const NOTHING: TakenOff = {
   exemptionMinor: 0,
 }
 
-/** What was taken off, as an order's columns have it: together the origin price less what the goods came to, and the rounding of added tax. */
+/**
+ * Returns the reductions as an order's columns have them: together the origin price less the price of the goods, and
+ * the rounding of added tax.
+ */
 export function takenOff({ deductions, totals }: Pick<PricedBasket, 'deductions' | 'totals'>): TakenOff {
   const sums = { ...NOTHING, roundingMinor: totals.roundingAdjustmentMinor }
   for (const { kind, amountMinor } of deductions) sums[sumOfKind[kind]] += amountMinor

@@ -5,7 +5,7 @@ import type { LineTax } from './line.ts'
 export interface PaymentFacts {
   readonly cashRounding: CashRounding | null
   readonly tenders: readonly Tender[]
-  /** What the customer gives on top, by amount or by percent of the payable (0–10,000, half-up). */
+  /** The tip the customer gives, by amount or by percent of the payable (0–10,000, half-up). */
   readonly tip?: Tip | null
 }
 
@@ -14,11 +14,11 @@ export type Tip =
   | { readonly kind: 'percent'; readonly basisPoints: number }
 
 /**
- * What paying this way costs the customer. Percent (0–10,000, half-up) of `shareMinor`, or an amount; its tax lies inside or on top of it
- * like the outlet's, null = none. Source: pricing.md, Growth 8.
+ * The customer's cost of paying this way. Percent (0–10,000, half-up) of `shareMinor`, or an amount; its tax lies
+ * inside or on top of it like the outlet's, null = none. Source: pricing.md, Growth 8.
  */
 export interface TenderFee {
-  /** What this tender pays of the payable, before fee and tip. */
+  /** The part of the payable that this tender pays, before fee and tip. */
   readonly shareMinor: number
   readonly rate:
     | { readonly kind: 'percent'; readonly basisPoints: number }

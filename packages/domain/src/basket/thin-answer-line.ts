@@ -3,7 +3,10 @@ import { isPlain, isSame, thickRecord, thinRecord, type Plain } from './thin-rec
 /** A line of the whole snapshot. */
 export type GoodsLine = Plain
 
-/** What a line costs that nothing was taken off; undefined for goods that are not counted or have no price of their own. */
+/**
+ * Returns the price of a line without any reduction; undefined for goods that are not counted or have no price of their
+ * own.
+ */
 function listOf({ kind, count, sellPriceMinor }: GoodsLine) {
   if (kind !== 'counted' || typeof count !== 'number' || typeof sellPriceMinor !== 'number') return undefined
   return { quantity: count, unitPriceMinor: sellPriceMinor, amountMinor: count * sellPriceMinor }

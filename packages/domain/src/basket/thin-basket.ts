@@ -64,7 +64,10 @@ export function thickSnapshot(kept: unknown): unknown {
   return { ...coded, lines, settings: thickRecord(coded['settings'] as Plain, settings) }
 }
 
-/** What is thin with the values of some fields in one text; as it stands where one of them is not there, or a field is called `text`. */
+/**
+ * Packs the values of some fields of a thin record into one text; returns it unchanged where one of them is not there,
+ * or a field is called `text`.
+ */
 function packed(thin: Plain, names: readonly string[]): Plain {
   if ('text' in thin || !names.every((name) => name in thin)) return { thin: FORM, ...thin }
   const others = Object.entries(thin).filter(([name]) => !names.includes(name))

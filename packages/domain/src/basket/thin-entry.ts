@@ -5,7 +5,10 @@ import { isPlain, isSame, thickRecord, thinRecord, type Plain } from './thin-rec
 
 const FORM = 1
 
-/** What the order and its lines say of the entry that became them; ids as the database writes them. None of it changes once it is written. */
+/**
+ * The facts of the order and its lines about the entry that became them; ids as the database writes them. None of it
+ * changes once it is written.
+ */
 export interface EntryRows {
   readonly orderId: string
   readonly number: string
@@ -94,7 +97,7 @@ export function thinEntry(entry: unknown, rows: EntryRows): unknown {
 
 /** The whole entry of one as it is kept, with the rows it was kept beside. */
 export function thickEntry(kept: unknown, rows: EntryRows): unknown {
-  // What a device writes is an object: no entry is taken for a thin one.
+  // A device always writes an object, so no entry is mistaken for a thin one.
   if (!Array.isArray(kept) || kept[0] !== FORM) return kept
   const [, orderId, own] = kept as [number, string, Plain]
   const { texts, tenders, ...body } = thickRecord(own, usualEntry(rows))

@@ -1,6 +1,6 @@
 import { isPlain, thickRecord, thinRecord, type Plain } from './thin-record.ts'
 
-/** What differs from line to line, in the order in which a thin line lists it; empty ends are left out. */
+/** The fields that differ from line to line, in the order in which a thin line lists them; empty ends are left out. */
 const COLUMNS = ['productId', 'count', 'sellPriceMinor', 'variantId', 'categoryId', 'brandId'] as const
 
 const usualLine = (index: number, before: Plain | undefined): Plain => ({

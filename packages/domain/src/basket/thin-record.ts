@@ -16,7 +16,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
 }
 
-/** What of an object is not as usual: `thickRecord` with the same `usual` gives all of it back, whatever its fields are called. */
+/**
+ * Returns the fields of an object that differ from the usual: `thickRecord` with the same `usual` gives all of it back,
+ * whatever its fields are called.
+ */
 export function thinRecord(value: Plain, usual: Plain): Record<string, unknown> {
   if (Object.hasOwn(value, WITHOUT)) return { [WITHOUT]: null, whole: value }
   const own = Object.entries(value).filter(([name, field]) => field !== undefined && !isSame(field, usual[name]))

@@ -37,7 +37,7 @@ export interface WhyLine {
 export interface WhyOffer {
   readonly id: string
   readonly isApplied: boolean
-  /** What it took off; 0 when it does not apply. */
+  /** The reduction of the offer; 0 when it does not apply. */
   readonly deductionMinor: number
   /** The part of it that the goods could not carry above their minimum prices; left out: nothing. */
   readonly notGivenMinor?: number
@@ -64,7 +64,7 @@ export type Missing =
       readonly thresholdMinor: number
       readonly entryMinor: number
       readonly missingMinor: number
-      /** What the goods would count at list prices: at or above the threshold, lower prices made them miss it. */
+      /** The value of the goods at list prices: at or above the threshold, lower prices made them miss it. */
       readonly atListMinor: number
     }
   | {
@@ -99,6 +99,6 @@ export interface Hint {
   /** More goods in its scope: an amount or a number of pieces; the other is 0. */
   readonly missingMinor: number
   readonly missingCount: number
-  /** What it would take off at that point, beyond the order offer of now; 0 for a gift or the right to an exchange. */
+  /** The reduction at that point, beyond the present order offer; 0 for a gift or the right to an exchange. */
   readonly gainMinor: number
 }

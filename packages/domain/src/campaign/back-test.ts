@@ -23,7 +23,7 @@ export interface Draft {
   readonly plan: Plan | null
   /** The plan that it would have stood in the place of. */
   readonly replacesId: string | null
-  /** What a piece of a gift costs, by variant, in thousandths of a minor unit; left out where nobody knows. */
+  /** The cost of a piece of a gift, by variant, in thousandths of a minor unit; left out where nobody knows it. */
   readonly giftCosts: Readonly<Record<string, number>>
   /** Other unit prices, by variant; left out: those that were. */
   readonly prices?: Readonly<Record<string, number>>
@@ -31,7 +31,10 @@ export interface Draft {
   readonly labels?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a draft would have made of one basket. Amounts in minor units; `marginMinor` is the change, negative where it falls. */
+/**
+ * The effect that a draft would have had on one basket. Amounts in minor units; `marginMinor` is the change, negative
+ * where it falls.
+ */
 export interface Tried {
   readonly kind: 'untouched' | 'unpriceable' | 'touched'
   readonly paidMinor: number

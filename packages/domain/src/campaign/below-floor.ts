@@ -12,8 +12,9 @@ export interface FloorPlace {
 }
 
 /**
- * What one piece of some goods costs under a plan alone, minor units, whoever it is for and whenever it counts; null where the plan does
- * nothing for one piece. Limits and moments are left aside: what may happen once, may happen.
+ * Returns the price of one piece of some goods under a plan alone, in minor units, whoever it is for and whenever it
+ * counts; null where the plan does nothing for one piece. Limits and moments are left aside: anything that may happen
+ * once counts as possible.
  */
 export function pieceUnder(
   line: BasketLine,

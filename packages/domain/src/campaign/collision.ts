@@ -5,10 +5,10 @@ import { planUses } from '../promotion/plan-uses.ts'
 
 /** Two plans and a basket in which they stand in each other's way. Amounts in minor units. */
 export interface Collision {
-  /** Whose reduction stays whole; null where the calculation shares it out and each gives less than alone. */
+  /** The plan whose reduction stays whole; null where the calculation shares it out and each gives less than alone. */
   readonly winnerId: string | null
   readonly basket: Snapshot
-  /** What each takes off alone, and beside the other. */
+  /** The reduction of each plan alone, and beside the other. */
   readonly sides: readonly [Side, Side]
 }
 
@@ -23,7 +23,7 @@ export interface Side {
 /** Pieces of each goods that are tried, few first: the first with which both plans count is the example. */
 const COUNTS = [1, 2, 3, 4, 6, 10, 20, 50, 99] as const
 
-/** What the first pieces of both plans' goods come to, one line each. */
+/** Returns the lines of the first pieces of both plans' goods, one line each. */
 const linesOf = (goods: readonly BasketLine[], count: number): BasketLine[] => {
   const known = new Map(goods.map((line) => [line.productId, line]))
   return [...known.values()].map((line) => (line.kind === 'counted' ? { ...line, count } : line))

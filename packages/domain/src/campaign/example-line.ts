@@ -1,6 +1,6 @@
 import type { BasketLine } from '../basket/index.ts'
 
-/** What the calculation reads of goods when a plan is tried on them. */
+/** The facts that the calculation reads of goods when a plan is tried on them. */
 export interface ExampleGoods {
   readonly productId: string
   readonly categoryId: string | null

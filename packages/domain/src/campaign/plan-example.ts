@@ -4,7 +4,7 @@ import { fitting } from './example-member.ts'
 import { planOf, type RewardFacts, unused } from '../promotion/plan-of.ts'
 import type { PlanTerms } from '../promotion/plan-terms.ts'
 
-/** What a plan makes of an example: what is paid, minor units, and how many pieces are given along. */
+/** The result of a plan for an example: the amount paid, in minor units, and the number of pieces given free. */
 export interface ExampleResult {
   readonly payableMinor: number
   readonly giftCount: number

@@ -2,8 +2,8 @@ import type { MemberFacts, Missing, Occasion } from '../basket/index.ts'
 import { addDays, daysBetween } from '../time/calendar-day.ts'
 
 /**
- * What keeps `day` (the outlet's calendar, `YYYY-MM-DD`) from being the occasion; nothing when it is. A birthday on 29 February is kept on
- * 28 February in common years. Source: pricing.md, Growth 6.
+ * Returns the reasons that keep `day` (the outlet's calendar, `YYYY-MM-DD`) from being the occasion; none when it is. A
+ * birthday on 29 February is kept on 28 February in common years. Source: pricing.md, Growth 6.
  */
 export function missingForOccasion(occasion: Occasion, member: MemberFacts, day: string): readonly Missing[] {
   if (occasion.kind === 'member-day') {

@@ -81,7 +81,10 @@ function pushTarget(missing: Missing[], target: PlanTarget, isPerMember: boolean
 
 const hasOccasion = ({ occasion }: Plan): boolean => occasion !== undefined && occasion !== null
 
-/** What keeps a rate of points from counting, however it is paid: the level, the days, the occasion. Source: features MB-P11. */
+/**
+ * Returns the reasons that keep a rate of points from counting, however it is paid: the level, the days, the occasion.
+ * Source: features MB-P11.
+ */
 export function missingForRate(rate: PointRate, context: OfferContext): readonly Missing[] {
   const missing: Missing[] = []
   pushTarget(missing, rate.target, false, context.member)

@@ -66,7 +66,7 @@ function relate(first: LineSet, second: LineSet): 'inside' | 'apart' | 'crossing
   return shared === 0 ? 'apart' : 'crossing'
 }
 
-/** What a scope asks of goods. */
+/** The fields of goods that a scope is tested on. */
 export type ScopedGoods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId' | 'labelIds'>
 
 /** Tells whether goods are in a scope, lines of the basket or not, discountable or not. */

@@ -6,8 +6,9 @@ import { localTimeAt } from '../time/local-time.ts'
 export const OPENED_GRACE_MILLISECONDS = 600_000
 
 /**
- * What keeps `moment` outside the window: nothing when it is inside. A time of day that crosses midnight belongs to the
- * day it started on, dates and weekdays are asked of that day. Source: D20; the exact bounds are at `TimeWindow`.
+ * Returns the reasons that keep `moment` outside the window: none when it is inside. A time of day that crosses
+ * midnight belongs to the day it started on; dates and weekdays are tested against that day. Source: D20; the exact
+ * bounds are at `TimeWindow`.
  */
 export function missingInWindow(window: TimeWindow, moment: LocalMoment): readonly Missing[] {
   const isAfterMidnight = crossesMidnight(window) && moment.minute < (window.timeOfDay?.untilMinute ?? 0)

@@ -5,8 +5,9 @@ import { makeBasket, PLAIN } from '../../test/make-basket.ts'
 import { priceBasket } from './price-basket.ts'
 
 /**
- * What 2,000 snapshots of desks that know nothing of bundles, pieces, conditions, exemption, fees and tips cost before those existed,
- * with every row, refusal and reason: entries of such desks still book, and book the same.
+ * The hash of the answers to 2,000 snapshots of desks that know nothing of bundles, pieces, conditions, exemption, fees
+ * and tips, taken before those existed, with every row, refusal and reason: entries of such desks still book, and book
+ * the same.
  */
 const ANSWERS = 'ccd3b4823cba2846fa63739c359581a187791f2e9ff731eb45ed867c838c2e9f'
 

@@ -92,7 +92,7 @@ interface PricedPart {
   readonly pieces: number
 }
 
-/** What the pieces of a group cost, or null where it costs no less than at stage A. */
+/** Returns the prices of a group's pieces, or null where the group costs no less than at stage A. */
 function groupPrices({ reward }: BundlePlan, parts: readonly Part[], state: PieceState): PricedPart[] | null {
   const pieces = parts.flatMap(({ index, pieces: many }) =>
     Array.from({ length: many }, () => ({ index, unitMinor: state.unitMinor[index] ?? 0 })),

@@ -24,7 +24,8 @@ import { payables, priced, refused, rows, rowsOfLines } from '../../test/priced.
 import type { BasketLine, Plan, Snapshot } from '../basket/index.ts'
 import { priceAsOnce } from './index.ts'
 
-// What pricing.md calls Growth, by hand; the random baskets of oracle and properties mix it with everything else.
+// The rules that pricing.md calls Growth, worked out by hand; the random baskets of oracle and properties mix them with
+// everything else.
 
 const basket = (lines: readonly BasketLine[], plans: readonly Plan[], changes: Parameters<typeof snapshot>[0] = {}) =>
   priced(snapshot({ lines, plans, ...changes }))

@@ -20,7 +20,7 @@ export interface Winner {
   readonly items: ItemOutcome
   readonly planSteps: readonly OrderStep[]
   readonly couponSteps: readonly OrderStep[]
-  /** What stage C takes off. */
+  /** The reduction of stage C. */
   readonly orderOffMinor: number
   /** After stage D, gift and exchange lines left out. */
   readonly afterCouponsMinor: number
@@ -30,9 +30,9 @@ export interface Winner {
 /** An order offer of stage C under one outcome of A and B. */
 interface Offer {
   readonly steps: readonly OrderStep[]
-  /** What it takes off by itself. */
+  /** The plan's own reduction. */
   readonly ownMinor: number
-  /** What it takes off with the coupons behind it, where that is known already. */
+  /** The reduction of the plan with the coupons behind it; null where it is not known yet. */
   readonly withCouponsMinor: number | null
 }
 
@@ -118,7 +118,7 @@ function sameAsEarlier(
   return undefined
 }
 
-/** Which plans to drop, fewest first, then the earlier in plan order. */
+/** Returns the sets of plans to drop, fewest first, then the earlier in plan order. */
 function droppingsOf(count: number): readonly (readonly number[])[] {
   const places = Array.from({ length: count }, (_, place) => place)
   if (count > SUBSET_LIMIT) return [[], ...places.map((place) => [place]), places]

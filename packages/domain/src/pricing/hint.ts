@@ -10,7 +10,7 @@ import { nextStep, type ListedGoods } from './price-list.ts'
 import { mostTimesOf, rewardPrice, type PiecePlan } from './quantity-plans.ts'
 
 interface Step extends Hint {
-  /** What the customer would have to add, roughly, in money. */
+  /** The rough cost of the goods that the customer would have to add, in minor units. */
   readonly costMinor: number
 }
 
@@ -184,7 +184,7 @@ function poolStep(prepared: PreparedBasket, winner: Winner, piecePlan: PiecePlan
   return [{ kind: 'plan', id: plan.id, missingMinor: 0, missingCount, gainMinor, costMinor }]
 }
 
-/** What one more group of the cheapest goods would save. */
+/** Returns the saving from one more group of the cheapest goods. */
 function groupGain(plan: PiecePlan['plan'], goods: GoodsLine, unitMinor: number): number {
   if (plan.type !== 'bundle') {
     return (unitMinor - rewardPrice(plan, goods.listUnitMinor)) * (plan.type === 'buy-get' ? plan.getCount : 1)

@@ -3,7 +3,7 @@ import { applyBundle } from './bundle.ts'
 import { applyPiecePlan, mostTimesOf, type PieceUse } from './quantity-plans.ts'
 import { isFromPlan, withStacks, type Candidate, type ReducedGoods } from './unit-price.ts'
 
-/** Which item-level offers a variant of the guard plays with. */
+/** The item-level offers that a variant of the guard plays with. */
 export interface ItemVariant {
   readonly isMemberOn: boolean
   /** Places in plan order, ascending; special prices together stand behind the last plan. */
@@ -77,7 +77,10 @@ export function priceItems(prepared: PreparedBasket, variant: ItemVariant): Item
   return { variant, chosen, uses, amounts, totalMinor, isUsed, isMemberUsed, isReduced, sets }
 }
 
-/** What the use costs less than the same pieces at their stage-A price; may be negative for one line of a pool. */
+/**
+ * Returns how much less the use costs than the same pieces at their stage-A price; may be negative for one line of a
+ * pool.
+ */
 export const savedBy = (use: PieceUse, unitMinor: number): number =>
   (unitMinor - use.basisMinor) * use.paying + (unitMinor - use.rewardMinor) * use.rewarded
 

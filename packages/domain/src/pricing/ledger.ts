@@ -36,7 +36,7 @@ export interface Account {
   readonly taxParts: readonly TaxPart[]
   /** Of its units, after stage B: goods by weight or with a price label are one. */
   readonly prices: UnitPrices
-  /** What it costs at this moment. */
+  /** The line's price at this moment. */
   amountMinor: number
   readonly rows: Deduction[]
 }

@@ -3,9 +3,9 @@ import { accept, refuse, type Result } from '../result.ts'
 import type { PricingRefusal, OrderChange, RoundingOff } from '../basket/index.ts'
 
 /**
- * What a person's change takes off the discountable lines; negative when a target raises the price.
- * `totalMinor` = Σ all line payables, `openMinor` = the part of the discountable lines.
- * Refuses what they cannot carry. Source: pricing.md, stage F; the measure at `OrderChange`.
+ * Returns the amount that a person's change takes off the discountable lines; negative when a target raises the price.
+ * `totalMinor` = Σ all line payables, `openMinor` = the part of the discountable lines. Refuses what they cannot carry.
+ * Source: pricing.md, stage F; the measure at `OrderChange`.
  */
 export function orderChangeOff(
   change: OrderChange,
@@ -33,7 +33,7 @@ export function orderChangeOff(
 export const activeRounding = (rounding: RoundingOff | null): RoundingOff | null =>
   rounding === null || (rounding.by === 'cashier' && !rounding.isPressed) ? null : rounding
 
-/** What rounding takes off a total; negative when it raises it. Source: pricing.md, stage G. */
+/** Returns the amount that rounding takes off a total; negative when it raises it. Source: pricing.md, stage G. */
 export const roundedOff = (rounding: RoundingOff, totalMinor: number): number =>
   totalMinor - roundToUnit(totalMinor, rounding.unitMinor, rounding.mode)
 

@@ -12,7 +12,10 @@ export interface OrderPlan {
   readonly condition: LineSet
 }
 
-/** What a plan of C or C2 finds after stage B: what its goods cost, and what the goods of its threshold cost and how many they are. */
+/**
+ * The amounts that a plan of C or C2 starts from after stage B: the cost of its goods, and the cost and count of the
+ * goods of its threshold.
+ */
 export interface Entry {
   readonly amountMinor: number
   readonly conditionMinor: number
@@ -47,7 +50,10 @@ export interface OrderStep {
   readonly mostMinor: number
 }
 
-/** What a step takes off an amount, never above it; a percentage's remainder is rounded half-up. Source: pricing.md, C and D. */
+/**
+ * Returns the reduction of a step on an amount, never above that amount; a percentage's remainder is rounded half-up.
+ * Source: pricing.md, C and D.
+ */
 export const takenBy = (step: OrderStep, amountMinor: number): number =>
   Math.min(
     step.mostMinor,
@@ -133,8 +139,8 @@ function splitOff({ indexes }: LineSet, takenMinor: number, amounts: number[], f
 }
 
 /**
- * What each step of a row takes off. Where each earlier set lies wholly inside or outside every later one, sums are
- * enough and no line is split; where minimum prices stop some lines, each step is split.
+ * Returns the reduction of each step of a row. Where each earlier set lies wholly inside or outside every later one,
+ * sums are enough and no line is split; where minimum prices stop some lines, each step is split.
  */
 export function takenBySteps(
   steps: readonly OrderStep[],

@@ -19,17 +19,20 @@ export interface EarningLine {
   readonly payableMinor: number
   /** How many of its pieces are paid, for a rule that counts those. */
   readonly paidPieces?: number
-  /** What of it earns at which rate, where that is known already and not asked of its goods; `rateId` null is the level's own. */
+  /**
+   * The amounts that earn at each rate, where they are known already and need not be worked out from the goods;
+   * `rateId` null is the level's own rate.
+   */
   readonly rates?: readonly EarningAtRate[]
 }
 
-/** What of a line earns at one rate of points. */
+/** The part of a line that earns at one rate of points. */
 export interface EarningAtRate {
   readonly rateId: string | null
   readonly baseMinor: number
 }
 
-/** What earns at one rate; null is the level's own ratio. */
+/** The amount that earns at one rate; null is the level's own ratio. */
 export interface RatedBase {
   readonly rate: PointRate | null
   readonly baseMinor: number
@@ -40,8 +43,9 @@ export const ratioOf = (rate: PointRate | null, { earnRatioHundredths }: MemberF
   rate === null ? earnRatioHundredths * 100 : rate.ratioHundredths * (rate.isTimesLevel ? earnRatioHundredths : 100)
 
 /**
- * What these lines earn on, by rate in the order of their priority, the level's own last. A line that is paid in several ways is split over
- * them as the whole payment is; for each part the first rate counts whose goods, level, days and way of paying it is. Source: features MB-P11.
+ * Returns the amounts that these lines earn on, by rate in the order of their priority, the level's own last. A line
+ * that is paid in several ways is split over them as the whole payment is. For each part the first rate counts that
+ * matches its goods, level, days and payment method. Source: features MB-P11.
  */
 export function ratedBases(
   snapshot: Snapshot,
@@ -143,7 +147,10 @@ function goodsOf({ lines, plans, exchangeChoices }: Snapshot): (lineId: string) 
   return (lineId) => goods.get(lineId)
 }
 
-/** What became of every rate of points, where there are some and a member can earn. Source: features MB-P11, CD-D01. */
+/**
+ * Returns the outcome of every rate of points, where there are some and a member can earn. Source: features MB-P11,
+ * CD-D01.
+ */
 export function whyRates(
   snapshot: Snapshot,
   { points, lines }: Pick<PricedBasket, 'points' | 'lines'>,

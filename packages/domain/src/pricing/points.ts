@@ -49,17 +49,18 @@ export interface PointsEarned {
 /** The part of a basket that earns. */
 export interface Earning {
   readonly lines: readonly EarningLine[]
-  /** What bonus balance paid of it, where the rule lets that earn nothing. */
+  /** The part that bonus balance paid, where the rule lets it earn nothing. */
   readonly bonusMinor: number
-  /** What the whole basket costs, before fees and tip. */
+  /** The cost of the whole basket, before fees and tip. */
   readonly payableMinor: number
 }
 
 /**
- * What a basket earns: every full `spentMinor` of the earning lines' payables, without added tax and rounding adjustment and less the bonus,
- * gives `points`, times the level's ratio or the rate that counts, cut. Where several rates count, the goods lie dearest rate first and each
- * full amount has the rate on which it becomes full, so that no rate ever costs a customer a point of another. Nobody earns without a member.
- * Answers Infinity where no integer holds it. Source: pricing.md, stage J; features MB-P11.
+ * Returns the points that a basket earns: every full `spentMinor` of the earning lines' payables, without added tax and
+ * rounding adjustment and less the bonus, gives `points`, times the level's ratio or the rate that counts, cut. Where
+ * several rates count, the goods are ordered by rate, dearest first, and each full amount has the rate on which it
+ * becomes full, so that no rate ever costs a customer a point of another. Nobody earns without a member. Answers
+ * Infinity where no integer holds it. Source: pricing.md, stage J; features MB-P11.
  */
 export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor }: Earning): PointsEarned {
   const { member, settings } = snapshot
@@ -77,14 +78,14 @@ export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor
   return { earnBaseMinor, earned: rates.reduce((sum, one) => sum + one.earned, 0), rates }
 }
 
-/** What bonus balance paid of a basket, where the rule of points lets it earn nothing; else 0. */
+/** Returns the part of a basket that bonus balance paid, where the rule of points lets it earn nothing; else 0. */
 export function bonusNotEarning({ payment, settings }: Snapshot): number {
   if (settings.earnRule?.isBonusBalanceEarning !== false) return 0
   const tenders = payment?.tenders ?? []
   return tenders.reduce((sum, tender) => sum + (tender.kind === 'balance' ? tender.bonusMinor : 0), 0)
 }
 
-/** What bonus balance paid is taken off all bases alike: nobody knows which goods it paid. */
+/** Takes the amount that bonus balance paid off all bases alike: nobody knows which goods it paid for. */
 function lessBonus(bases: readonly RatedBase[], bonusMinor: number): readonly RatedBase[] {
   if (bonusMinor === 0 || bases.length === 0) return bases
   const off = splitExactly(

@@ -45,10 +45,10 @@ import { explain } from './why.ts'
 // why.ts and hint.ts explain.
 
 /**
- * What a basket costs and why: the one calculation, pure and the same in every engine.
+ * Returns the price of a basket and the reasons for it: the one calculation, pure and the same in every engine.
  *
- * Takes anything: what is no sound snapshot is refused with a code and facts (`PRICING_REFUSAL_CODES`), never thrown.
- * Units, ranges, ties: at the fields of `Snapshot`. Source: pricing.md.
+ * Takes anything: a value that is no sound snapshot is refused with a code and facts (`PRICING_REFUSAL_CODES`), and
+ * nothing is thrown. Units, ranges, ties: at the fields of `Snapshot`. Source: pricing.md.
  */
 export const priceBasket = (snapshot: unknown): PricingResult => priceAsOnce(snapshot, {})
 

@@ -5,7 +5,7 @@ import type { GoodsLine } from '../cart/goods-line.ts'
 export interface ListedGoods {
   readonly row: ListPrice
   readonly indexes: readonly number[]
-  /** What the lines come to, thousandths of a piece, kilogram or pound, or of a gram. */
+  /** The quantity of the lines together, in thousandths of a piece, kilogram or pound, or of a gram. */
   readonly thousandths: number
 }
 

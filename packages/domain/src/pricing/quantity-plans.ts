@@ -17,13 +17,13 @@ export interface PiecePlan {
   readonly condition: LineSet | null
 }
 
-/** What stage B did with some pieces of one line. */
+/** The result of stage B for some pieces of one line. */
 export interface PieceUse {
   readonly index: number
   readonly place: number
   readonly paying: number
   readonly rewarded: number
-  /** What the paying pieces pay. */
+  /** The price of the paying pieces. */
   readonly basisMinor: number
   readonly rewardMinor: number
   /** The pieces started from the stage-A price and not from list. */
@@ -62,7 +62,9 @@ export function poolsOf(
   return [...pools.values()].map((pool) => byList(pool, goods))
 }
 
-/** Which of a plan's pools a line's pieces lie in: all lie in one, or those of a product and variant in each. */
+/**
+ * Returns the key of the pool that a line's pieces belong to: one pool for all, or one for each product and variant.
+ */
 export const poolOf = ({ pooling }: PiecePlan['plan'], goods: GoodsLine | undefined): string =>
   pooling === 'mix' ? '' : JSON.stringify([goods?.line.productId, goods?.line.variantId])
 
@@ -179,7 +181,7 @@ function poolUses(
   return uses
 }
 
-/** What a rewarded piece costs, never above its basis. */
+/** Returns the price of a rewarded piece, never above its basis. */
 export function rewardPrice(plan: BuyGetPlan | SecondItemPlan, basisMinor: number): number {
   const { reward } = plan
   if (!reward) return 0

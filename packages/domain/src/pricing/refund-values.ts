@@ -21,7 +21,7 @@ interface Cut {
   /** The deal: a plan and its pool; null for pieces in none. */
   readonly group: string | null
   readonly afterMinor: number
-  /** What the pieces cost at stage A. */
+  /** The price of the pieces at stage A. */
   readonly weightMinor: number
 }
 

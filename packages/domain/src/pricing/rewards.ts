@@ -21,7 +21,7 @@ export interface Rewards {
   readonly exchangeAccounts: readonly Account[]
 }
 
-/** What a gift or exchange plan finds, and the lines that make it. */
+/** The basis of a gift or exchange plan, and the lines that make it up. */
 type Reached = Omit<Entry, 'amountMinor'> & { readonly lineIds: readonly string[] }
 
 /** Gifts and exchanges of the winning variant. Source: pricing.md, C2. */

@@ -16,7 +16,10 @@ export interface Candidate {
   readonly from: PriceSource
   readonly unitMinor: number
   readonly amountMinor: number
-  /** Which item-level plan it needs: its place in plan order, the place behind the plans for a special, −1 for none. */
+  /**
+   * The place of the item-level plan that this price needs: its place in plan order, the place behind the plans for a
+   * special, −1 for none.
+   */
   readonly plan: number
   readonly needsMember: boolean
   /** Its plan leaves reduced goods out: it competes only where no other plan or special would win. */

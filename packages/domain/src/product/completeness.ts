@@ -1,4 +1,4 @@
-/** What a product needs so that it is found, sold, reordered and understood. Source: PR-D04. */
+/** The facts that a product needs so that it is found, sold, reordered and understood. Source: PR-D04. */
 export interface CompletenessFacts {
   readonly hasCode: boolean
   readonly hasCategory: boolean
@@ -10,9 +10,9 @@ export interface CompletenessFacts {
 export type CompletenessFix = 'code' | 'category' | 'purchase-price' | 'picture' | 'warning-line'
 
 /**
- * What each is worth of a hundred, the weightiest first: without a code it cannot be scanned, without a category no plan and no tax of
- * one reaches it, without a purchase price it has no margin, without a picture no tile is known at a glance, without a warning line nobody is
- * told to order.
+ * The points of each fact out of a hundred, the weightiest first. Without a code a product cannot be scanned, without a
+ * category no plan and no tax of one reaches it, without a purchase price it has no margin, without a picture no tile
+ * is known at a glance, without a warning line nobody is told to order.
  */
 const WORTH: readonly (readonly [fact: keyof CompletenessFacts, fix: CompletenessFix, points: number])[] = [
   ['hasCode', 'code', 25],

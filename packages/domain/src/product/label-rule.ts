@@ -23,7 +23,7 @@ export interface LabelRule {
   readonly isVerifierTested: boolean
 }
 
-/** What a label said. Exactly the parts its mask has. */
+/** The reading of a label. It has exactly the parts of its mask. */
 export interface LabelReading {
   readonly ruleId: string
   readonly prefix: string

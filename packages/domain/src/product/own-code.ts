@@ -1,4 +1,4 @@
-/** What a code of our own making names. */
+/** The kinds of thing that our own codes name. */
 export type OwnCodeKind = 'member' | 'coupon' | 'receipt' | 'parked' | 'badge'
 
 /**
@@ -16,7 +16,10 @@ const OWN_CODE_PREFIXES: Readonly<Record<OwnCodeKind, string>> = {
 /** The text to print as a bar code or QR for `code`, read back by {@link readOwnCode}. */
 export const printOwnCode = (kind: OwnCodeKind, code: string): string => OWN_CODE_PREFIXES[kind] + code
 
-/** What one of our own codes names, in either case (a keyboard scanner may turn letters round); undefined for any other text. */
+/**
+ * Returns the kind and the code of one of our own codes, in either case (a keyboard scanner may swap upper and lower
+ * case); undefined for any other text.
+ */
 export function readOwnCode(text: string): { readonly kind: OwnCodeKind; readonly code: string } | undefined {
   const begins = text.slice(0, 3).toUpperCase()
   for (const kind of KINDS) {

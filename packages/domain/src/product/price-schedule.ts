@@ -20,7 +20,7 @@ export interface ScheduledPrice {
   readonly memberPriceMinor: number | null
 }
 
-/** What a scheduled price changes, and what may stand in its way. */
+/** The facts of the goods that a scheduled price changes, or that may stand in its way. */
 export interface PricedGoods {
   readonly sellPriceMinor: number
   readonly memberPriceMinor: number | null
@@ -69,7 +69,7 @@ export function pricedAt<Goods extends PricedGoods>(
 
 export type ScheduleState = 'waiting' | 'begun' | 'withdrawn'
 
-/** What became of a schedule: begun as soon as one outlet has begun. */
+/** Returns the state of a schedule: begun as soon as one outlet has begun. */
 export function scheduleState(facts: {
   readonly withdrawnAt: string | null
   readonly outlets: readonly { readonly begunAt: string | null }[]

@@ -2,7 +2,7 @@ import { findCurrency } from '../money/money.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from './field-limits.ts'
 
-/** What the rules between a product's fields look at. Prices in minor units of the outlet's currency. */
+/** The facts that the rules between a product's fields look at. Prices in minor units of the outlet's currency. */
 export interface ProductFacts {
   readonly type: 'standard' | 'weighed' | 'combined'
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
@@ -13,7 +13,7 @@ export interface ProductFacts {
   readonly listings: readonly ListingFacts[]
 }
 
-/** What the two shelf days were before a change. */
+/** The two shelf-day values before a change. */
 export type ShelfDays = Pick<ProductFacts, 'shelfLifeDays' | 'expiryWarningDays'>
 
 export interface ListingFacts {

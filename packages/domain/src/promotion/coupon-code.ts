@@ -16,8 +16,9 @@ export function couponCode(parts: readonly number[]): string {
 }
 
 /**
- * What somebody typed or scanned as a code: capitals, without blanks and hyphens; undefined where the check signs say that it is mistyped
- * or no code at all. One wrong sign, and two neighbours changed about, are always found.
+ * Returns the code that somebody typed or scanned, in capitals, without blanks and hyphens; undefined where the check
+ * signs say that it is mistyped or no code at all. A single wrong sign, or two adjacent signs swapped, is always
+ * detected.
  */
 export function readCouponCode(typed: string): string | undefined {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()

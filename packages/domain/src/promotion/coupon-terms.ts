@@ -2,7 +2,10 @@ import type { OutletScope, PresentedCoupon, Scope, Target, TimeWindow } from '..
 import { addDays } from '../time/calendar-day.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 
-/** What a merchant writes down of a coupon; each one issued is worth that. Amounts in minor units of `currency`. Source: specification §3, D19. */
+/**
+ * The terms that a merchant sets for a coupon; each coupon issued is worth that. Amounts in minor units of `currency`.
+ * Source: specification §3, D19.
+ */
 export interface CouponTerms {
   readonly name: string
   readonly currency: string
@@ -11,7 +14,7 @@ export interface CouponTerms {
   readonly thresholdMinor: number
   readonly scope: Scope
   readonly outlets: OutletScope
-  /** Which members may be given it and use it; left out: whoever shows it. */
+  /** The members who may be given the coupon and use it; left out: anyone who shows it. */
   readonly target?: Target | undefined
   /** Dates are the validity where `validDays` is null; times and weekdays hold always. */
   readonly window: TimeWindow

@@ -37,7 +37,7 @@ const anyWord: fc.Arbitrary<CouponWord> = fc.record({
     .map(([body, last]) => body.join('') + last),
 })
 
-/** What is signed, and with what: the same for two words only where nothing has changed. */
+/** Returns the signed text with its signer and signature: the same for two words only where nothing has changed. */
 const said = (text: string): string | undefined => {
   const read = readCouponWord(text)
   return read && `${couponClaimText({ ...read, merchantId })}\n${read.signature}`

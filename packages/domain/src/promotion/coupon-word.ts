@@ -1,7 +1,7 @@
 import { dayNumberOf, dayOfNumber, isCalendarDay } from '../time/calendar-day.ts'
 import { readCouponCode } from './coupon-code.ts'
 
-/** What the printed code of a coupon says of it, so that it can be told from a made-up one without a line. */
+/** The claim that a coupon's printed code makes, so that it can be told from a forged one while offline. */
 export interface CouponClaim {
   readonly merchantId: string
   /** As the books have it, or will once its receipt's sale is booked. */
@@ -12,7 +12,7 @@ export interface CouponClaim {
   /** The first and the last day on which it is good. */
   readonly fromDate: string
   readonly untilDate: string
-  /** Whose it is alone; null: whoever shows it. */
+  /** The only member who may use the coupon; null: anyone who shows it. */
   readonly memberId: string | null
   /** The device's part of the numbers of whoever printed it; empty: the server signed. */
   readonly signer: string
@@ -24,7 +24,7 @@ export interface CouponWord extends Omit<CouponClaim, 'merchantId'> {
 }
 
 const KIND = 'KC1'
-/** What no other word that a device or the server signs begins with. */
+/** A prefix that no other text signed by a device or the server begins with. */
 const PURPOSE = 'kassa-coupon-1'
 const WORD =
   /^KC1\.([2-9A-Z]{10})\.([0-9a-z]{25})\.([0-9a-z]{25})\.([0-9a-z]{1,5})\.([0-9a-z]{1,5})\.([0-9a-z]{25}|)\.([A-Za-z0-9_/-]{0,38})\.([A-Za-z0-9_-]{86})$/
@@ -50,8 +50,8 @@ export const writeCouponWord = ({ signature, signer, ...word }: CouponWord): str
   ].join('.')
 
 /**
- * What such a word says; undefined for any other text, and for one that is not written as `writeCouponWord` writes it, so that no two texts
- * are the same coupon. Whether it is true, the signature says.
+ * Reads a coupon word; undefined for any other text, and for one that is not written as `writeCouponWord` writes it, so
+ * that no two texts are the same coupon. Only the signature tells whether the claim is true.
  */
 export function readCouponWord(text: string): CouponWord | undefined {
   const [, code = '', couponId = '', templateId = '', from = '', until = '', member = '', signer = '', signature = ''] =

@@ -1,6 +1,6 @@
 import type { Scope } from '../basket/index.ts'
 
-/** What may name labels in a basket: a plan, a coupon, a rate of points. */
+/** An offer that may name labels in a basket: a plan, a coupon, a rate of points. */
 interface OnOffer {
   readonly scope: Scope
   readonly conditionScope?: Scope | null

@@ -41,8 +41,8 @@ export function checkMarkdownRule<Rule extends MarkdownRule>(rule: Rule): Result
 }
 
 /**
- * What the rule takes off a lot with so many days left, and what it took before: basis points, most first. Empty where no step is reached,
- * and for a lot whose last day is over (negative).
+ * Returns the reductions of the rule for a lot with so many days left, the present one and those before it, in basis
+ * points, largest first. Empty where no step is reached, and for a lot whose last day is over (negative).
  */
 export const offsAt = ({ steps }: Pick<MarkdownRule, 'steps'>, daysLeft: number): number[] =>
   daysLeft < 0
@@ -52,7 +52,7 @@ export const offsAt = ({ steps }: Pick<MarkdownRule, 'steps'>, daysLeft: number)
         .map(({ offBasisPoints }) => offBasisPoints)
         .toSorted((one, other) => other - one)
 
-/** What is usually taken off goods with so many days left where no rule says it, in basis points. */
+/** Returns the usual reduction for goods with so many days left where no rule sets one, in basis points. */
 export function usualOff(daysLeft: number): 2_000 | 3_000 | 5_000 {
   if (daysLeft <= 1) return 5_000
   return daysLeft <= 3 ? 3_000 : 2_000

@@ -17,7 +17,7 @@ export interface MarkdownPlace<Currency extends string = string> {
   readonly fromDate: string
 }
 
-/** What a lot is marked down by. */
+/** The terms that a lot is marked down by. */
 export interface Markdown {
   readonly name: string
   readonly offBasisPoints: number
@@ -58,6 +58,6 @@ export function markdownTerms<Currency extends string>(
 
 const LONGEST_NAME = 50
 
-/** What such a plan is called: the word for it, the lot's last day and the goods. */
+/** Returns the name of such a plan: the word for it, the lot's last day and the goods. */
 export const markdownName = (word: string, expiresOn: string, goods: string): string =>
   Array.from(`${word} ${expiresOn} ${goods}`).slice(0, LONGEST_NAME).join('').trim()

@@ -4,23 +4,26 @@ import type { Benefit, LotLimit, PlanLimits, PlanTerms } from './plan-terms.ts'
 
 /** How often a plan was used before this basket, as the books or the desk know it. */
 export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number } & {
-  /** What was reduced so far, of plans for lots; left out: nothing. */
+  /** The quantity reduced so far, for plans of lots; left out: none. */
   readonly quantity?: number
 }
 
 export const unused: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
 
-/** What the house adds to a plan's terms so that it can be priced. */
+/** The facts that the house adds to a plan's terms so that it can be priced. */
 export interface PlanStanding {
   readonly id: string
-  /** Which wording of the plan this is; a sale names it. */
+  /** The version of the plan's wording; a sale names it. */
   readonly version: number
   readonly isEnabled: boolean
   readonly priority: number
   readonly used: PlanUsed
 }
 
-/** What a gift or exchange item is at the outlet, by the id that is scanned; undefined where it is not sold there. */
+/**
+ * Returns the facts of a gift or exchange item at the outlet, by the id that is scanned; undefined where it is not sold
+ * there.
+ */
 export type RewardGoodsOf = (variantId: string) => RewardFacts | undefined
 
 export type RewardFacts = Omit<GiftItem, 'countPerTime' | 'id'>
@@ -73,7 +76,7 @@ export function isOverLots(
   return benefit.type === 'bundle' ? used + more > lots.quantity : used >= lots.quantity
 }
 
-/** What the calculation takes as a number of times. */
+/** The largest number of times that the calculation accepts. */
 const PLAN_COUNT_MOST = 999_999
 
 const limitKinds = { total: 'total', perDay: 'per-day', perMember: 'per-member' } as const

@@ -1,9 +1,9 @@
 import type { ListPrice, Occasion, OutletScope, PlanTarget, Scope, TimeWindow } from '../basket/index.ts'
 
 /**
- * What a merchant writes down of a marketing plan: everything the calculation reads but what the house adds (id, version, how often it
- * was used, what its gifts cost today). Amounts are minor units of `currency`: the plan counts at outlets of that currency alone.
- * Source: specification §3, D21.
+ * The terms that a merchant sets for a marketing plan: everything the calculation reads except what the house adds (id,
+ * version, how often it was used, what its gifts cost today). Amounts are minor units of `currency`: the plan counts at
+ * outlets of that currency alone. Source: specification §3, D21.
  */
 export interface PlanTerms {
   readonly name: string
@@ -31,11 +31,11 @@ export interface PlanLimits {
 export interface LotLimit {
   /** Their last day. */
   readonly expiresBy: string
-  /** What is left of them, 1–999,999,999: pieces, thousandths of weighed goods, or grams. */
+  /** The quantity left, 1–999,999,999: pieces, thousandths of weighed goods, or grams. */
   readonly quantity: number
 }
 
-/** What the plan gives, by its type. Source: D21; bundle: pricing.md, Growth 1. */
+/** The benefit of a plan, by its type. Source: D21; bundle: pricing.md, Growth 1. */
 export type Benefit =
   | { readonly type: 'promotion'; readonly priceMinor: number }
   | {

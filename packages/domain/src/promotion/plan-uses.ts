@@ -1,6 +1,9 @@
 import type { PricedBasket, PricedLine } from '../basket/index.ts'
 
-/** What a plan took off a basket, minor units, 0 and up, and off how much: pieces, thousandths or grams of weighed goods. */
+/**
+ * The reduction of a plan on a basket, in minor units, 0 and up, and the quantity it applied to: pieces, thousandths or
+ * grams of weighed goods.
+ */
 export interface PlanReduction {
   readonly planId: string
   readonly reductionMinor: number

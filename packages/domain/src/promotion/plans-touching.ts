@@ -1,7 +1,7 @@
 import type { BasketLine, CategoryParent, Plan, Scope } from '../basket/index.ts'
 import { planForBasket } from './price-list-terms.ts'
 
-/** What of a line says which goods it is. */
+/** The fields of a line that identify its goods. */
 export type GoodsOfLine = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId'> & {
   /** All that they carry. */
   readonly labelIds?: readonly string[] | undefined

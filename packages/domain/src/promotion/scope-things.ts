@@ -1,6 +1,6 @@
 import type { Scope } from '../basket/index.ts'
 
-/** What a scope names, whatever it is; all goods name nothing. */
+/** Returns the things that a scope names, of any kind; the scope of all goods names nothing. */
 export function thingsOf(scope: Scope): readonly unknown[] {
   switch (scope.kind) {
     case 'all':

@@ -16,10 +16,16 @@ export interface Purse {
 
 const METHODS: Readonly<Record<number, MoneyPurse>> = { 100: 'gift-card', 101: 'house-account' }
 
-/** Which kind a payment method's number spends from; undefined for every other method. Source: D104. */
+/**
+ * Returns the kind of stored-value account that a payment method's number spends from; undefined for every other
+ * method. Source: D104.
+ */
 export const purseKindOf = (method: number): MoneyPurse | undefined => METHODS[method]
 
-/** What can be spent of a purse while `heldMinor` of it is promised to payments that have begun; at least 0. */
+/**
+ * Returns the amount of an account that can be spent while `heldMinor` of it is promised to payments that have begun;
+ * at least 0.
+ */
 export const spendable = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
   Math.max(0, totalMinor + creditMinor - heldMinor)
 
@@ -44,7 +50,10 @@ export function payInto({ kind, totalMinor }: Purse, amountMinor: number, decima
     : accept(amountMinor)
 }
 
-/** What of a payment into a purse can be taken back: what of it is not back yet, as far as the purse can still spend it. */
+/**
+ * Returns the amount of a payment into an account that can be taken back: the part that was not refunded yet, as far as
+ * the account can still spend it.
+ */
 export const mostTakenBack = (
   paidIn: { readonly amountMinor: number; readonly refundedMinor: number },
   spendableMinor: number,

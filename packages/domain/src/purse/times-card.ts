@@ -3,7 +3,10 @@ import { scopeFinder } from '../offers/scope.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { addDays } from '../time/calendar-day.ts'
 
-/** What a times card is sold as: so many uses of goods at a price, minor units. Source: members.md §2, MB-P12. */
+/**
+ * The terms that a session pass is sold on: so many uses of goods at a price, in minor units. Source: members.md §2,
+ * MB-P12.
+ */
 export interface TimesTerms {
   readonly priceMinor: number
   readonly uses: number
@@ -30,8 +33,8 @@ export interface TimesCard {
 }
 
 /**
- * What the uses that are left of a card are worth: their share of what was paid for it, rounded down, so that all its uses together are worth what
- * was paid. Below 0 uses nothing, and never more than was paid.
+ * Returns the worth of a pass's remaining uses: their share of the amount paid for it, rounded down, so that all its
+ * uses together are worth that amount. Below 0 uses it is nothing, and it is never more than the amount paid.
  */
 export const worthOfUses = ({ paidMinor, usesSold, usesLeft }: TimesCard): number =>
   multiplyDivide(paidMinor, Math.min(usesSold, Math.max(0, usesLeft)), usesSold, 'down')
@@ -50,7 +53,10 @@ export interface CardUses {
   readonly lineIds: readonly string[]
 }
 
-/** Which cards a sale uses how often: each piece of a line that a card pays is one. Each card once, in the order of the lines. */
+/**
+ * Returns the passes that a sale uses and how often: each piece of a line that a pass pays is one use. Each pass
+ * appears once, in the order of the lines.
+ */
 export function cardUsesOf(lines: readonly Pick<PricedLine, 'id' | 'quantity' | 'deductions'>[]): readonly CardUses[] {
   const found = new Map<string, CardUses>()
   for (const { id, quantity, deductions } of lines) {

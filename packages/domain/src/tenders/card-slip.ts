@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from '../result.ts'
 import type { PaymentMethod } from '../payment/method.ts'
 
-/** What the slip of a standalone card terminal says beside its approval code. Source: payments.md, 4 (terminal). */
+/** The facts on the slip of a standalone card terminal beside its approval code. Source: payments.md, 4 (terminal). */
 export interface CardSlip {
-  /** What tells the terminals of a shop apart. */
+  /** The name that tells one terminal of a shop from another. */
   readonly terminal: string | null
   readonly batch: string | null
   /** The last four digits of the card. */
@@ -23,8 +23,9 @@ const shape = /^[0-9A-Z][0-9A-Z\-_./#]*$/
 const plain = (typed: string): string | null => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() || null
 
 /**
- * What was typed from a slip, null where nothing was. Refuses with `card-slip.last-four` for anything but four digits, and with
- * `card-slip.strange` (`field`, `most`) for a terminal or a batch of other characters than letters, digits and - _ . / #, or a longer one.
+ * Reads the values typed from a slip, null where nothing was typed. Refuses with `card-slip.last-four` for anything but
+ * four digits, and with `card-slip.strange` (`field`, `most`) for a terminal or a batch of other characters than
+ * letters, digits and - _ . / #, or a longer one.
  */
 export function readCardSlip(typed: Readonly<Record<keyof CardSlip, string>>): Result<CardSlip | null> {
   const slip = { terminal: plain(typed.terminal), batch: plain(typed.batch), lastFour: plain(typed.lastFour) }

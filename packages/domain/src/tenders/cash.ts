@@ -4,8 +4,9 @@ import type { CashRounding, PaymentFacts, Tender } from '../basket/index.ts'
 import { facesOf } from '../payment/denominations.ts'
 
 /**
- * What cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's coins; `nearest` takes half away
- * from zero, `half-down` towards it, `up` any rest away from it. Source: pricing.md, stage I, Growth 2 (19).
+ * Returns the amount that cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's
+ * coins. `nearest` takes half away from zero, `half-down` towards it, `up` any rest away from it. Source: pricing.md,
+ * stage I, Growth 2 (19).
  */
 export const roundCash = (amountMinor: number, rounding: CashRounding | null): number =>
   rounding ? roundToUnit(amountMinor, rounding.unitMinor, modeFor(amountMinor, rounding)) : amountMinor
@@ -65,6 +66,6 @@ export function countOut(
   return { faces, restMinor }
 }
 
-/** What counted notes and coins are worth. */
+/** Returns the worth of the counted notes and coins. */
 export const sumOfFaces = (faces: readonly FaceCount[]): number =>
   faces.reduce((sum, { faceMinor, count }) => sum + faceMinor * count, 0)

@@ -5,11 +5,11 @@ import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 export interface ForeignRate {
   /** Of the notes. */
   readonly currency: CurrencyCode
-  /** What they are worth in. */
+  /** The currency in which the notes are valued. */
   readonly into: CurrencyCode
   /** Millionths of one unit of `into` for one unit of `currency`: 7.12 is 7,120,000. */
   readonly rateMillionths: number
-  /** What the shop keeps of it, basis points. */
+  /** The shop's share of the rate, in basis points. */
   readonly spreadBasisPoints: number
   /** Steps of the worth, minor units of `into`. */
   readonly unitMinor: number
@@ -39,7 +39,10 @@ const worthOf = ({ currency, into, rateMillionths, spreadBasisPoints }: ForeignR
   10n ** BigInt(10 + CURRENCIES[currency].exponent),
 ]
 
-/** What `amountMinor` (0 and up) of the notes counts, minor units of `into`, on the steps of the rate. Source: payments.md §7. */
+/**
+ * Returns the worth of `amountMinor` (0 and up) of the notes, in minor units of `into`, on the steps of the rate.
+ * Source: payments.md §7.
+ */
 export function foreignValue(amountMinor: number, rate: ForeignRate): number {
   const [above, below] = worthOf(rate)
   const unit = BigInt(rate.unitMinor)
@@ -59,7 +62,8 @@ export function foreignDue(dueMinor: number, rate: ForeignRate): number {
 }
 
 /**
- * What is wrong with a list of rates, or null: `foreign.same-currency` for one into itself, `foreign.rate-twice` for a second of a pair.
+ * Returns the fault of a list of rates, or null: `foreign.same-currency` for one into itself, `foreign.rate-twice` for
+ * a second of a pair.
  */
 export function ratesFault(
   rates: readonly Pick<ForeignRate, 'currency' | 'into'>[],
@@ -69,6 +73,6 @@ export function ratesFault(
   return pairs.size === rates.length ? null : 'foreign.rate-twice'
 }
 
-/** What notes of other currencies counted together, minor units of the outlet's. */
+/** Returns the worth of the foreign cash together, in minor units of the outlet's currency. */
 export const foreignWorth = (foreign: readonly Pick<ForeignCash, 'worthMinor'>[] = []): number =>
   foreign.reduce((sum, { worthMinor }) => sum + worthMinor, 0)

@@ -1,11 +1,11 @@
 import { mayCost, type MethodFee } from './method-fee.ts'
 import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
-/** What a merchant says of one way to pay. Source: payments.md, 1. */
+/** The merchant's settings for one payment method. Source: payments.md, 1. */
 export interface MethodChoice {
   readonly method: PaymentMethod
   readonly isEnabled: boolean
-  /** What the tile says instead of the method's own name; null: its own name. */
+  /** The text of the tile in place of the method's own name; null: its own name. */
   readonly label: string | null
   /** Whether a payment that no channel carried needs the number of its slip. */
   readonly needsReference: boolean
@@ -16,7 +16,7 @@ export interface MethodChoice {
   readonly offlineMostMinor: number | null
   /** The most a desk takes this way altogether until it has sent what it took; null: any amount. */
   readonly offlineTotalMinor: number | null
-  /** What the customer pays for paying this way; null: nothing. Source: PY-P08. */
+  /** The fee that the customer pays for paying this way; null: nothing. Source: PY-P08. */
   readonly fee: MethodFee | null
 }
 

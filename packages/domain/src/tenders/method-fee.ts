@@ -2,7 +2,10 @@ import type { LineTax, TaxSettings, TenderFee } from '../basket/index.ts'
 import { feesOf } from './settle-payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
-/** What paying one way costs the customer: basis points of what it pays, or minor units each time; taxed like the outlet's goods, or not. */
+/**
+ * The fee of a payment method for the customer: basis points of the amount it pays, or minor units each time; taxed
+ * like the outlet's goods, or not.
+ */
 export interface MethodFee {
   readonly rate: TenderFee['rate']
   readonly isTaxed: boolean
@@ -20,11 +23,11 @@ interface WithFee {
   readonly fee?: TenderFee | null
 }
 
-/** What of a tender's amount is its fee, tax and all, minor units; 0 without one. */
+/** Returns the fee within a tender's amount, with its tax, in minor units; 0 without one. */
 export const feeIn = ({ fee }: Pick<WithFee, 'fee'>, tax: TaxSettings): number =>
   fee ? (feesOf([{ kind: 'electronic', amountMinor: 0, fee }], tax)[0]?.feeMinor ?? 0) : 0
 
-/** What of the payable is left for one more tender: fees pay none of it, and a tip is given last. */
+/** Returns the part of the payable that is left for one more tender: fees pay none of it, and a tip is given last. */
 export const payableLeft = (payableMinor: number, before: readonly WithFee[], tax: TaxSettings): number =>
   Math.max(
     0,

@@ -77,7 +77,7 @@ function feeOf({ shareMinor, rate, tax }: TenderFee, tender: number, settings: T
   return { tender, feeMinor, taxMinor, taxId: tax?.id ?? null, ...rowOf(rateMillionths, undefined) }
 }
 
-/** What the customer gives on top: an amount, or a percentage of the payable, half-up; 0 without a tip. */
+/** Returns the tip: an amount, or a percentage of the payable, half-up; 0 without a tip. */
 export const tipOf = (tip: Tip | null, payableMinor: number): number =>
   tip === null ? 0 : tip.kind === 'amount' ? tip.amountMinor : partOf(payableMinor, tip.basisPoints)
 

@@ -1,6 +1,8 @@
 import type { Tip } from '../basket/index.ts'
 
-/** What a shop proposes to customers who want to give something, basis points of the payable: 1–4 steps of 1–5,000. Source: CD-P20. */
+/**
+ * The limits of the tips that a shop proposes, in basis points of the payable: 1–4 steps of 1–5,000. Source: CD-P20.
+ */
 export const TIP_LIMITS = { presets: { min: 1, max: 4 }, basisPoints: { min: 1, max: 5_000 } } as const
 
 /** The most a tip may be beside a payable, minor units: as much again. More is taken for an amount typed in the wrong place. */
@@ -24,7 +26,7 @@ export function tipOfAmount(
 /** How a sale was paid, as far as it matters for where its tip lies. */
 export interface PaidPart {
   readonly kind: 'cash' | 'electronic' | 'gift-card' | 'balance'
-  /** What the tender paid, tip and all, minor units. */
+  /** The amount the tender paid, tip included, in minor units. */
   readonly paidMinor: number
 }
 

@@ -52,7 +52,10 @@ export function writtenTenders<Note extends ForeignCash>(
   return others.length === tenders.length ? others : [...others, cashOf(tenders, outcome)]
 }
 
-/** What the customer put down, beside which the change is said: the cash; without cash what was paid otherwise, but for goods that came back. */
+/**
+ * Returns the amount the customer put down, beside which the change is shown: the cash; without cash the amount paid
+ * otherwise, leaving out the goods that came back.
+ */
 export function handedOver(tenders: readonly Pick<WrittenTender, 'method' | 'receivedMinor'>[]): number {
   const inCash = tenders.filter(({ method }) => isCash(method))
   const shown = inCash.length > 0 ? inCash : tenders.filter(({ method }) => method !== EXCHANGE_METHOD)

@@ -1,6 +1,6 @@
 import { LARGEST_MINOR, type PricingRefusal } from '../../basket/index.ts'
 
-/** What is wrong with a value; the path grows from the inside out, so that sound input builds no text. */
+/** The fault of a value; the path grows from the inside out, so that sound input builds no text. */
 export interface Fault {
   path: string
   readonly expected: string

@@ -8,7 +8,7 @@ import { english } from './english.ts'
 import { japanese } from './japanese.ts'
 import type { SentenceWords } from './sentence-words.ts'
 
-/** What things are called, by their ids; undefined for what is not known here (it then shows as "?"). */
+/** The names of things by their ids; undefined for a thing that is not known here (it then shows as "?"). */
 export interface SentenceNames {
   readonly product: (productId: string, variantId: string | null) => string | undefined
   readonly goods: (variantId: string) => string | undefined
@@ -70,7 +70,7 @@ interface Saying {
   readonly names: SentenceNames
 }
 
-/** What a scope names, the first few by name. */
+/** Returns the text of the things that a scope names, the first few by name. */
 export function goodsText(scope: Scope, words: SentenceWords, names: SentenceNames): string {
   switch (scope.kind) {
     case 'all':

@@ -1,4 +1,4 @@
-/** What a plan's sentence is made of in one language. Amounts, names and days come in as they are shown. */
+/** The building blocks of a plan's sentence in one language. Amounts, names and days come in as they are shown. */
 export interface SentenceWords {
   readonly everything: string
   /** Names as a list; `more` further ones are only counted. */
