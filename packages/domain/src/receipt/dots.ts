@@ -39,7 +39,10 @@ export const DITHERINGS = ['threshold', 'spread'] as const
 export type Dithering = (typeof DITHERINGS)[number]
 
 const MIDDLE = 128
-/** What of the error goes where, in sixteenths: right, below left, below, below right. Source: Floyd and Steinberg, 1976. */
+/**
+ * The spread of the error to the neighbors, in sixteenths: right, below left, below, below right. Source: Floyd and
+ * Steinberg, 1976.
+ */
 const SPREAD = [
   [1, 0, 7],
   [-1, 1, 3],

@@ -2,7 +2,7 @@ import type { ReceiptBlock } from './receipt-document.ts'
 import { qrCode } from './symbols/qr-code.ts'
 import type { ReceiptWords } from './words/en.ts'
 
-/** What a shop's authority or its agent gave for a sale: a number, and the text that its code says. Source: D56. */
+/** The receipt of a shop's authority or its agent for a sale: a number, and the text of its code. Source: D56. */
 export interface FiscalReceipt {
   readonly number: string
   readonly code: string

@@ -24,20 +24,20 @@ export interface KeptSale {
     readonly name: string
     readonly note: string
     readonly serials: readonly string[]
-    /** Who sold it; empty where it was the cashier. */
+    /** The seller; empty where it was the cashier. */
     readonly seller: string
   }[]
-  /** What plans and coupons of the sale are called, by their ids. */
+  /** The names of the sale's plans and coupons, by their ids. */
   readonly offerNames: Readonly<Record<string, string>>
   /** Coupons that its receipt brought for the next visit; left out: none. */
   readonly nextCoupons?: readonly NextCoupon[]
-  /** What was left of the cards and accounts that paid it; left out: none. */
+  /** The remaining balance of the cards and accounts that paid it; left out: none. */
   readonly purses?: readonly ReceiptPurse[]
-  /** What it left of its member's points and balance; left out and null: it has none, or moved nothing of the kind. */
+  /** The member's points and balance after it; left out and null: it has no member, or moved nothing of the kind. */
   readonly memberLeft?: MemberLeft | null
-  /** What came back with it in exchange; left out and null: it was sold by itself. */
+  /** The goods returned with it in exchange; left out and null: none. */
   readonly returned?: KeptReturn | null
-  /** What the authority gave for it; left out and null: nothing yet. */
+  /** The receipt of the authority for it; left out and null: none yet. */
   readonly fiscal?: FiscalReceipt | null
   readonly shop: ReceiptShop
 }
@@ -58,7 +58,7 @@ function quantityOf({ quantity, weightUnit }: KeptReturn['lines'][number]): stri
   return `${quantityText(quantity, weightUnit === 'g' ? 0 : 3)} ${weightUnit}`
 }
 
-/** What came back, each line by its goods and how many of them. */
+/** Returns the returned goods, each line by its goods and their quantity. */
 const returnedGoods = ({ lines, ...kept }: KeptReturn): ReturnedGoods => ({
   ...kept,
   lines: lines.map((line) => {
@@ -67,7 +67,7 @@ const returnedGoods = ({ lines, ...kept }: KeptReturn): ReturnedGoods => ({
   }),
 })
 
-/** What a receipt of a kept sale is made from. */
+/** Returns the facts that a receipt of a stored sale is made from. */
 function factsOf(sale: KeptSale, isCopy: boolean): ReceiptFacts {
   const lineOf = ({ id }: { readonly id: string }) => sale.lines.find(({ lineId }) => lineId === id)
   const { returned, ...facts } = sale

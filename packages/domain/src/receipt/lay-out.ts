@@ -11,7 +11,7 @@ export type LineColumns = PaperColumns | typeof SHEET_COLUMNS
 /** Dots of a row: 12 a cell. */
 export const dotsOf = (columns: LineColumns): number => columns * 12
 
-/** What is left to do with paper: whole lines of known width, codes, feeds. */
+/** A line of paper that is ready to print: whole lines of known width, codes, feeds. */
 export type PaperLine =
   | {
       readonly kind: 'text'

@@ -57,7 +57,10 @@ function partsOf(paper: PointsExchangePaper, shop: ReceiptShop): PaperParts {
   }
 }
 
-/** What a member gets with goods for points, by the cashier receipt's template, the product's own where none is given. Source: members.md §5. */
+/**
+ * Lays out the paper that a member gets with goods for points, by the cashier receipt's template, the product's own
+ * where none is given. Source: members.md §5.
+ */
 export const pointsExchangeReceipt = (
   paper: PointsExchangePaper,
   shop: ReceiptShop,

@@ -1,6 +1,9 @@
 import { countedIn } from '../sales/number-format.ts'
 
-/** What a receipt says of itself, so that it can be told from a forged one. `soldAt` in epoch seconds, the total in minor units. */
+/**
+ * The claim that a receipt makes, so that it can be told from a forged one. `soldAt` in epoch seconds, the total in
+ * minor units.
+ */
 export interface ReceiptClaim {
   readonly merchantId: string
   /** The number of the sale; the range of the device that signed is in it. */
@@ -19,7 +22,7 @@ export interface ReceiptProof extends ReceiptClaim {
 export const RECEIPT_KEYS = 200
 
 const KIND = 'KR1'
-/** What no other word that a device signs begins with. */
+/** A prefix that no other text signed by a device begins with. */
 const PURPOSE = 'kassa-receipt-1'
 const PROOF =
   /(?:^|#)KR1\.([0-9a-f]{32})\.((?:[A-Z0-9-]{1,12}\/)?[A-Za-z0-9_-]{1,25}-[0-9]{4,15})\.([0-9a-z]{1,8})\.([0-9a-z]{1,9})\.([A-Z]{3})\.([A-Za-z0-9_-]{86})$/
@@ -43,7 +46,10 @@ export const writeProof = ({ merchantId, number, soldAt, totalMinor, currency, s
 const uuidOf = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** What such a word, or an address that ends in one, says; undefined for any other text. Whether it is true, the signature says. */
+/**
+ * Reads a receipt proof, or an address that ends in one; undefined for any other text. Only the signature tells whether
+ * the claim is true.
+ */
 export function readProof(text: string): ReceiptProof | undefined {
   const [, hex, number, soldAt, total, currency, signature] = PROOF.exec(text) ?? []
   if (!hex || !number || !soldAt || !total || !currency || !signature) return undefined

@@ -12,7 +12,10 @@ import { printTemplate } from './template/print-template.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words/en.ts'
 
-/** What the receipt of a recharge is made from. Minor units; principal is what was paid, bonus what came on top (D22). */
+/**
+ * The facts that the receipt of a recharge is made from. Minor units; principal is the amount paid, bonus the gift on
+ * top (D22).
+ */
 export interface RechargePaper {
   readonly number: string
   /** An instant. */

@@ -12,7 +12,7 @@ import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words/en.ts'
 
-/** What went out one way. */
+/** The amount that went out by one payment method. */
 interface BackBy {
   /** Specification §4, and D104. */
   readonly method: number
@@ -45,15 +45,15 @@ export interface RefundPaper {
   readonly number: string
   /** An instant. */
   readonly at: string
-  /** What really went out, by the method of specification §4; cash rounded. Minor units. */
+  /** The amounts that really went out, by the method of specification §4; cash rounded. Minor units. */
   readonly money: readonly BackBy[]
-  /** What of it is fees of paying that go back; left out: nothing. */
+  /** The part of it that is payment fees going back; left out: none. */
   readonly feeMinor?: number
   /** The tip in it, of a sale undone whole; left out: none. */
   readonly tipMinor?: number
   /** Null for a refund without the sale at hand. */
   readonly sale: RefundedSale | null
-  /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
+  /** The effect on the member of its sale; left out and null: it has no member, or nobody knows. */
   readonly member?: RefundedMember | null
 }
 
@@ -82,7 +82,10 @@ const taxesOf = (
   mode: TaxSettings['mode'],
 ): ReceiptBlock[] => (sale?.taxMode === mode ? taxRows(sale.taxes, mode, outlet.currency, words) : [])
 
-/** What a refund has to print: its sale, goods, tax and money, and what it did for its member; it has no note of its own. */
+/**
+ * Returns the parts that a refund has to print: its sale, goods, tax and money, and its effect on the member; it has no
+ * note of its own.
+ */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
   const { number, at, money, feeMinor = 0, tipMinor = 0, member = null } = paper
@@ -131,7 +134,10 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   }
 }
 
-/** What the customer gets with the money, by the cashier receipt's template, the product's own where none is given. */
+/**
+ * Lays out the paper that the customer gets with the money, by the cashier receipt's template, the product's own where
+ * none is given.
+ */
 export const refundReceipt = (
   paper: RefundPaper,
   shop: ReceiptShop,

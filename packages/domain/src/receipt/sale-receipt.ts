@@ -40,7 +40,7 @@ export interface ReceiptTender {
   readonly foreign?: readonly ForeignCash[] | undefined
 }
 
-/** What the receipt of a sale is made from; the server and the desk have the same. */
+/** The facts that the receipt of a sale is made from; the server and the desk have the same. */
 export interface ReceiptFacts {
   readonly number: string
   readonly at: string
@@ -56,29 +56,32 @@ export interface ReceiptFacts {
   readonly isTraining?: boolean
   /** For whom it is given to: what was bought and where it can be exchanged, and nothing of what it cost. Source: CD-P19. */
   readonly isGift?: boolean
-  /** Who the sale is booked to, as paper may say it; left out where nobody is, or where the desk does not know. */
+  /**
+   * The member that the sale is booked to, as far as paper may name them; left out where there is none, or where the
+   * desk does not know.
+   */
   readonly member?: ReceiptMember
-  /** What the sale left of the member's points and balance; left out and null: nobody knows. */
+  /** The member's points and balance after the sale; left out and null: nobody knows. */
   readonly memberLeft?: MemberLeft | null
-  /** What a plan or a coupon is called; a deduction nobody has a name for is called by its kind. */
+  /** The name of a plan or a coupon; a deduction without a known name is called by its kind. */
   readonly offerNameOf?: (id: string) => string | undefined
-  /** What a combined product on a line includes, each as `2 × Tea`; none for other goods. Source: CD-S05. */
+  /** The parts that a combined product on a line includes, each as `2 × Tea`; none for other goods. Source: CD-S05. */
   readonly partsOf?: (line: PricedLine) => readonly string[]
   /** The serial numbers of the pieces on a line. */
   readonly serialsOf?: (line: PricedLine) => readonly string[]
-  /** What the cashier wrote on a line; empty for nothing. */
+  /** The cashier's note on a line; empty for none. */
   readonly noteOf?: (line: PricedLine) => string
-  /** Who sold a line; empty where it was the cashier. */
+  /** The seller of a line; empty where it was the cashier. */
   readonly sellerOf?: (line: PricedLine) => string
   /** Coupons for the next visit, each with its code. */
   readonly nextCoupons?: readonly NextCoupon[]
-  /** What is left of the cards and accounts that paid it; left out where none did, or nobody knows. */
+  /** The remaining balance of the cards and accounts that paid it; left out where none did, or nobody knows. */
   readonly purses?: readonly ReceiptPurse[]
-  /** What came back with it in exchange; left out where nothing did. */
+  /** The goods returned with it in exchange; left out where there are none. */
   readonly returned?: ReturnedGoods
-  /** What its code says, signed by the device (`receipt-proof.ts`); left out: no code prints. */
+  /** The text of its code, signed by the device (`receipt-proof.ts`); left out: no code prints. */
   readonly proof?: string | null
-  /** What the authority gave for it; left out and null: nothing yet. */
+  /** The receipt of the authority for it; left out and null: none yet. */
   readonly fiscal?: FiscalReceipt | null
 }
 
@@ -88,7 +91,7 @@ export interface NextCoupon {
   readonly code: string
   /** Its last day, as in a calendar. */
   readonly untilDate: string
-  /** What its QR code says, signed (`coupon-word.ts`); left out: its code alone. */
+  /** The text of its QR code, signed (`coupon-word.ts`); left out: its code alone. */
   readonly word?: string | undefined
 }
 
@@ -103,7 +106,9 @@ export function lineQuantityText(line: PricedLine, snapshot: Snapshot): string {
 
 const currencyOf = ({ currencyCode }: PricedBasket): CurrencyCode => currencyCode as CurrencyCode
 
-/** What a deduction is called, with its share where it is one: `Special price 12% off`, `特价 8.8折`. Source: I1-S03. */
+/**
+ * Returns the name of a deduction, with its share where it is one: `Special price 12% off`, `特价 8.8折`. Source: I1-S03.
+ */
 function deductionText(deduction: Deduction, lineId: string, facts: ReceiptFacts, words: ReceiptWords): string {
   const { kind, id } = deduction
   const off = offOf(deduction, facts.snapshot, lineId)
@@ -168,7 +173,10 @@ function taxBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): Rec
   return taxRows(taxes, snapshot.settings.tax.mode, currencyOf(answer), words)
 }
 
-/** What is not paid because the sale is exempt, and the paper that says so. Source: pricing.md, Growth 7. */
+/**
+ * Returns the blocks with the tax that is not charged because the sale is exempt, and the document that proves it.
+ * Source: pricing.md, Growth 7.
+ */
 function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] {
   const { exemption } = snapshot
   if (!exemption || !answer.exemption) return []
@@ -198,7 +206,10 @@ function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly s
   ]
 }
 
-/** What was added to the price stands above the total; what lies in it, and what is not paid, in the breakdown. */
+/**
+ * Tax that was added to the price stands above the total; tax inside the price, and tax not charged, stand in the
+ * breakdown.
+ */
 const breakdown = (facts: ReceiptFacts, words: ReceiptWords): ReceiptBlock[] => [
   ...(facts.snapshot.settings.tax.mode === 'included' ? taxBlocks(facts, words) : []),
   ...(facts.answer.lines.some((line) => isReduced(line, facts.answer.currencyCode))
@@ -218,7 +229,7 @@ function conditionsOf({ isCopy, snapshot, answer, tenders }: ReceiptFacts): Read
   ])
 }
 
-/** What a sale has to print. */
+/** Returns the parts that a sale has to print. */
 const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   number: facts.number,
   at: facts.at,
@@ -250,7 +261,10 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
   note: (words) => (facts.note === null ? [] : [{ kind: 'text', text: `${words.note}: ${facts.note}` }]),
 })
 
-/** What a gift's paper has to print: the goods, with a code by which they are exchanged; no amount stands anywhere on it. */
+/**
+ * Returns the parts that a gift's paper has to print: the goods, with a code by which they are exchanged; no amount
+ * stands anywhere on it.
+ */
 function giftParts(facts: ReceiptFacts, shop: ReceiptShop): PaperParts {
   const nothing = (): ReceiptBlock[] => []
   const mark = (text: string, isBold: boolean): ReceiptBlock => ({ kind: 'text', text, align: 'center', isBold })

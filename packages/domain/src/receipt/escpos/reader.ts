@@ -9,7 +9,7 @@ export interface PaperRun {
   readonly heightFactor: number
 }
 
-/** What came out of the printer, from top to bottom. */
+/** A part of the printed paper, from top to bottom. */
 export type PaperPart =
   | { readonly kind: 'line'; readonly align: 'left' | 'center' | 'right'; readonly runs: readonly PaperRun[] }
   | { readonly kind: 'image'; readonly widthDots: number; readonly heightDots: number; readonly bits: Uint8Array }
@@ -84,7 +84,10 @@ const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const modulesOf = (symbols: number): number => (symbols + 1) * 11 + 13
 
 const BRACE = 0x7b
-/** What the bytes of a Code 128 say, by its sets B and C, and in how many symbols with the one that names the set first. */
+/**
+ * Returns the data in the bytes of a Code 128, by its sets B and C, and its number of symbols including the first one,
+ * which names the set.
+ */
 function code128Of(bytes: Uint8Array): { readonly data: string; readonly symbols: number } {
   if (bytes[0] !== BRACE) return { data: ascii(bytes), symbols: bytes.length + 1 }
   let [data, symbols, isC] = ['', 0, false]
@@ -261,7 +264,7 @@ class VirtualPrinter {
   }
 }
 
-/** What ESC/POS bytes of any maker leave on the paper. Commands it does not know by name are passed over. */
+/** Returns the paper that ESC/POS bytes of any maker print. Unknown commands are passed over. */
 export const readEscpos = (bytes: Uint8Array): PaperPart[] => new VirtualPrinter(bytes).run()
 
 /** How much of the bytes means nothing to this reader; 0 where it took every one. */

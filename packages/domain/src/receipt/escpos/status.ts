@@ -8,8 +8,8 @@ export type PrinterProblem = 'cover' | 'paper' | 'fault'
 const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12
 
 /**
- * What a printer's two answers say (offline cause, paper); null: it takes paper, or does not say. A roll that is near its end still
- * prints.
+ * Returns the problem that a printer's two answers report (offline cause, paper); null: it takes paper, or does not
+ * say. A roll that is near its end still prints.
  */
 export function printerProblem(answers: readonly number[]): PrinterProblem | null {
   const [offline, paper] = answers

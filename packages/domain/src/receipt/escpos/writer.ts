@@ -9,7 +9,7 @@ import { qrCode } from '../symbols/qr-code.ts'
 import type { ReceiptBlock, ReceiptDocument, TextSize } from '../receipt-document.ts'
 
 export interface WriteOptions {
-  /** What the printer reads; `bitmap` draws every line. Setting `sales.receipt`. */
+  /** The encoding that the printer reads; `bitmap` draws every line. Setting `sales.receipt`. */
   readonly encoding: CodePage | 'bitmap'
   readonly columns: PaperColumns
   readonly isCut: boolean

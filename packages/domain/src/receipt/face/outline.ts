@@ -21,7 +21,7 @@ export type GlyphSource = (character: string) => CellGlyph | undefined
 
 export const UNITS_PER_EM = 1_000
 export const CELL_UNITS = 500
-/** What a line takes above and below its base line; together one line's pitch. */
+/** The height of a line above its base line and its depth below; together one line's pitch. */
 export const ASCENT = 1_005
 export const DESCENT = 245
 
@@ -48,5 +48,5 @@ const box = (cells: number): Contour[] => {
   return [ring(0), ring(50).toReversed()]
 }
 
-/** What stands for a character that no source has: an empty box, so that nothing is missing unseen. */
+/** Returns the glyph for a character that no source has: an empty box, so that a missing character is seen. */
 export const unknownGlyph = (cells: 0 | 1 | 2): CellGlyph => ({ cells, contours: cells === 0 ? [] : box(cells) })

@@ -9,13 +9,14 @@ import type { ReceiptTemplate } from '../template/receipt-template.ts'
 import type { ReceiptWords } from '../words/en.ts'
 
 /**
- * What a customer can ask for: an invoice; in Japan a 領収書; in China that the shop issues a fapiao, which only the tax office's own
- * program can: our paper then is the request, with a code for that program, and never called one. Source: RC-P04.
+ * The documents a customer can ask for: an invoice; in Japan a 領収書; in China a fapiao, which only the tax office's own
+ * program can issue: our paper then is the request, with a code for that program, and is never called a fapiao. Source:
+ * RC-P04.
  */
 export const INVOICE_KINDS = ['invoice', 'ryoshusho', 'fapiao-request'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Which of them an outlet gives, by its currency. */
+/** Returns the kind of document that an outlet issues, by its currency. */
 export function invoiceKindOf(currency: string): InvoiceKind {
   if (currency === 'JPY') return 'ryoshusho'
   return currency === 'CNY' ? 'fapiao-request' : 'invoice'
@@ -28,7 +29,7 @@ export interface Invoice {
   readonly at: string
   readonly buyerName: string
   readonly buyerTaxNumber: string
-  /** What it is for, in the buyer's words; empty for goods. */
+  /** The purpose in the buyer's words; empty for goods. */
   readonly purpose: string
   /** Of the order that was given back before this was issued. */
   readonly refundedMinor: number
@@ -55,7 +56,7 @@ const BODY: ReceiptTemplate = {
 
 const text = (value: string): ReceiptBlock => ({ kind: 'text', text: value })
 
-/** What the program of the tax office is fed with: order, amount, buyer, tax number, one a line. */
+/** Returns the text that the tax office's program reads: order, amount, buyer, tax number, one a line. */
 const requestCode = (invoice: Invoice, sale: KeptSale, payable: string): string =>
   [sale.number, payable, invoice.buyerName, invoice.buyerTaxNumber].join('\n')
 

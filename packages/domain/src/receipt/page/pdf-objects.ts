@@ -13,7 +13,10 @@ export const pdfText = (text: string): string =>
 /** A number with no more decimals than a page shows. */
 export const pdfNumber = (value: number): string => String(Number(value.toFixed(3)))
 
-/** What a page is multiplied by: with the decimals of a place, paper of 40 cm would end three dots too early. */
+/**
+ * Writes the factor that a page is multiplied by: with the decimals of a place, paper of 40 cm would end three dots too
+ * early.
+ */
 export const pdfFactor = (value: number): string => String(Number(value.toFixed(8)))
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -20,7 +20,7 @@ export interface PdfLook {
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** Which characters the glyphs are, so that a text can be found and copied. */
+/** Writes the map from glyphs to characters, so that a text can be found and copied. */
 function toUnicode({ glyphs }: FaceSubset): string {
   const pairs = glyphs.map(({ character }, index) => {
     const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))

@@ -5,13 +5,13 @@ import { amountText } from '../../text/money-text.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
 import type { ReceiptWords } from '../words/en.ts'
 
-/** Who a sale is booked to, as paper may say it; a name nobody knows is empty. */
+/** The member that a sale is booked to, as far as paper may name them; an unknown name is empty. */
 export interface ReceiptMember {
   readonly name: string
   readonly cardNumber: string
 }
 
-/** What a sale left its member: told only of what the sale moved, and only where somebody knows. */
+/** The member's points and balance after a sale: told only where the sale moved them, and only where somebody knows. */
 export interface MemberLeft {
   /** Points after the sale; null where nobody knows, or where it moved none. */
   readonly points: number | null
@@ -19,16 +19,16 @@ export interface MemberLeft {
   readonly balanceMinor: number | null
 }
 
-/** What a refund did for the member of its sale. */
+/** The effect of a refund on the member of its sale. */
 export interface RefundedMember {
   /** Null where the desk does not know who it is. */
   readonly who: ReceiptMember | null
   /** Points that came back, and points earned that went. */
   readonly pointsReturned: number
   readonly pointsTaken: number
-  /** What coupons that can be used again are called. */
+  /** The names of coupons that can be used again. */
   readonly coupons: readonly string[]
-  /** What it left; null where nobody knows. */
+  /** The points and balance after it; null where nobody knows. */
   readonly left: MemberLeft | null
 }
 
@@ -44,7 +44,10 @@ const row = (left: string, right: string): ReceiptBlock => ({ kind: 'row', left,
 const whoRow = ({ name, cardNumber }: ReceiptMember, words: ReceiptWords): ReceiptBlock =>
   row(words.member, `${name} ${cardNumber}`.trim())
 
-/** Whose sale it was, points used and earned by what, then what it left of points and balance. Nothing without a member. */
+/**
+ * Returns the rows of the sale's member: the name, points used and earned by cause, then the points and balance after
+ * it. No rows without a member.
+ */
 export function memberRows({ member, memberLeft, snapshot, answer }: MemberSale, words: ReceiptWords): ReceiptBlock[] {
   if (!snapshot.member) return []
   const { used, earned } = answer.points
@@ -59,7 +62,10 @@ export function memberRows({ member, memberLeft, snapshot, answer }: MemberSale,
   ]
 }
 
-/** Whose sale comes back, the points and coupons that go with it, then what it left of points and balance. What went back onto the balance is money given back. */
+/**
+ * Returns the rows of the refunded sale's member: the name, the points and coupons that go with the refund, then the
+ * points and balance after it. An amount that went back onto the balance counts as money given back.
+ */
 export function refundedMemberRows(
   member: RefundedMember,
   words: ReceiptWords,

@@ -16,12 +16,14 @@ export interface ReturnedGoods {
   /** The order they came from; null where a copy does not know it. */
   readonly orderNumber: string | null
   readonly lines: readonly { readonly name: string; readonly amountMinor: number }[]
-  /** What they were worth, and what really went out beside the new goods. */
+  /** The worth of the returned goods, and the amounts that really went out beside the new goods. */
   readonly moneyMinor: number
   readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
 }
 
-/** What came back with the sale and what went out for it, under the way the sale was paid. */
+/**
+ * Returns the rows of the goods returned with the sale and the money paid out for them, below the payment of the sale.
+ */
 export function returnedRows(
   { number, orderNumber, lines, moneyMinor, money }: ReturnedGoods,
   currency: CurrencyCode,
@@ -68,7 +70,7 @@ export function paymentRows(
   ]
 }
 
-/** What tells the slip of a card: the end of its number and the approval, the terminal and its batch. */
+/** Returns the rows that identify a card's slip: the end of its number and the approval, the terminal and its batch. */
 function slipRows({ card, reference }: ReceiptTender, words: ReceiptWords): ReceiptBlock[] {
   if (!card) return []
   const { lastFour, terminal, batch } = card

@@ -9,13 +9,13 @@ export interface ReceiptPurse {
   /** The number of the way to pay; null for a times card. */
   readonly method: number | null
   readonly code: string
-  /** What a times card is called; empty for money. */
+  /** The name of a session pass; empty for money. */
   readonly name: string
   /** Minor units that can be spent, or uses. */
   readonly left: number
 }
 
-/** Which card or account it was, and what is left on it. */
+/** Returns the rows that name each card or account and its remaining balance. */
 export const purseRows = (
   purses: readonly ReceiptPurse[],
   currency: CurrencyCode,

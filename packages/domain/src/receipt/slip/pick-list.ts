@@ -49,9 +49,10 @@ function claimedFor(
 }
 
 /**
- * Which printer writes which lines of a sale. A printer takes its categories with all below them, the nearest claim first; where several
- * claim the same category each writes the line. What none claims goes to the main one. Nothing is written where no printer claims
- * anything, or nothing was sold. Every line stands somewhere, in the order in which it was sold.
+ * Assigns the lines of a sale to the printers that write them. A printer takes its categories with all below them, the
+ * nearest claim first; where several claim the same category each writes the line. Lines that none claims go to the
+ * main printer. Nothing is written where no printer claims anything, or nothing was sold. Every line stands somewhere,
+ * in the order in which it was sold.
  */
 export function pickParts(
   lines: readonly PickLine[],

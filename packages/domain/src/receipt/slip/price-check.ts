@@ -4,12 +4,15 @@ import { receiptTime, type ReceiptShop } from '../receipt-shop.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { code128 } from '../symbols/code-128.ts'
 
-/** What goods cost when somebody asked. Amounts in minor units; `reducedMinor` is what is left of the price, null where nothing comes off. */
+/**
+ * The price of goods when somebody asked. Amounts in minor units; `reducedMinor` is the price after reductions, null
+ * where there are none.
+ */
 export interface CheckedPrice {
   readonly name: string
   readonly sellPriceMinor: number
   readonly reducedMinor: number | null
-  /** What the price is for: a unit, or what weighed goods are priced by; empty: a piece. */
+  /** The unit of the price: a unit, or the unit that weighed goods are priced by; empty: a piece. */
   readonly per: string
   readonly codes: readonly string[]
   readonly customCode: string | null

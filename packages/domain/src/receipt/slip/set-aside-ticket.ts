@@ -4,7 +4,7 @@ import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 
-/** What the paper of a quotation, pre-order or layaway is made from. Minor units. */
+/** The facts that the paper of a quotation, pre-order or layaway is made from. Minor units. */
 export interface SetAsidePaper {
   readonly number: string
   readonly kind: SetAsideKind

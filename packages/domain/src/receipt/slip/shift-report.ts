@@ -8,7 +8,7 @@ import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
 import { methodName, receiptWords } from '../words/receipt-words.ts'
 import type { ReceiptWords } from '../words/en.ts'
 
-/** What a shift amounts to, as paper shows it. Minor units of the shift's currency. */
+/** The figures of a shift, as paper shows them. Minor units of the shift's currency. */
 export interface ShiftFigures {
   readonly floatMinor: number
   readonly sales: number
@@ -36,7 +36,7 @@ export interface ShiftFigures {
   readonly trainings?: number
   readonly trainingSales?: number
   readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
-  /** What customers gave on top; left out is none. */
+  /** The tips of customers; left out: none. */
   readonly tipsMinor?: number
   /** Fees of ways to pay, tax and all; left out is none. */
   readonly feesMinor?: number
@@ -72,9 +72,9 @@ export interface ShiftPaper {
     readonly note: string
     /** Nobody counted: the day's cut-off closed it. */
     readonly isUncounted?: boolean
-    /** What was found of every method but cash; left out where it was not counted. */
+    /** The counted amount of every method but cash; left out where none was counted. */
     readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-    /** What was found of the notes of other currencies; left out where none were taken. */
+    /** The counted amounts of foreign cash; left out where none was taken. */
     readonly foreign?: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[]
     readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   } | null
@@ -109,7 +109,7 @@ const foreignRows = (
         { kind: 'rule' },
       ]
 
-/** What was found of them, and how far it is off. */
+/** Returns the rows of the counted foreign cash, and of its difference from the books. */
 const foreignCountRows = (
   found: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[],
   taken: NonNullable<ShiftFigures['foreign']>,

@@ -3,7 +3,7 @@ import type { Bars } from './code-128.ts'
 
 /** The digits 0 to 9 with odd parity; even parity is these backwards, the right half starts with a bar. Source: GS1 General Specifications 5.2. */
 const ODD = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112']
-/** Which of the six digits on the left have even parity, by the first digit of the number. */
+/** The places of even parity among the six digits on the left, by the first digit of the number. */
 const EVEN = ['', '356', '346', '345', '256', '236', '234', '246', '245', '235']
 
 const digitsOf = (code: string): number[] => Array.from(code, Number)

@@ -19,7 +19,7 @@ const head = [
 ]
 const money = [always({ type: 'totals', shows: TOTAL_PARTS }), always({ type: 'payments' })]
 
-/** What prints where nobody has made a template. */
+/** The templates that print where nobody has made one. */
 export const builtInTemplates: Readonly<Record<TemplateKind, ReceiptTemplate>> = {
   cashier: {
     version: 1,

@@ -26,7 +26,7 @@ export const inForceAt = <Version extends Timed>(versions: readonly Version[], a
 
 export type VersionState = 'in-force' | 'scheduled' | 'past' | 'withdrawn'
 
-/** What became of each version of one place at a moment. */
+/** Returns the state of a version of one place at a moment. */
 export function stateOf(version: Timed, versions: readonly Timed[], at: number): VersionState {
   if (version.isWithdrawn) return 'withdrawn'
   if (!hasBegun(version, at)) return 'scheduled'
@@ -43,7 +43,7 @@ function nearestAt(places: readonly (readonly SavedTemplate[])[], at: number): R
 }
 
 /**
- * What prints from now on: what counts now, then each later switch with its moment, so that a device without a line switches in
+ * Returns the template that prints now, then each later switch with its moment, so that an offline device switches in
  * time. `places` from the outlet outwards. Moments at which nothing changes are left out.
  */
 export function switchesFrom(

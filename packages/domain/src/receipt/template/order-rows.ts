@@ -2,7 +2,7 @@ import type { ReceiptBlock } from '../receipt-document.ts'
 import type { ReceiptWords } from '../words/en.ts'
 import type { ORDER_PARTS } from './receipt-template.ts'
 
-/** What is known about a paper, as it is read; a part left out is not printed. */
+/** The facts about a paper, as it is read; a part left out is not printed. */
 export interface OrderFacts {
   readonly number: string
   readonly date: string

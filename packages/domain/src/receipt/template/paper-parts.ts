@@ -5,8 +5,8 @@ import type { Condition, ModuleContent } from './receipt-template.ts'
 type Shown<Type extends ModuleContent['type']> = Extract<ModuleContent, { type: Type; shows: unknown }>['shows']
 
 /**
- * What one paper has to print, whatever it is of: a sale, a refund, a recharge. Each part draws the module of its name in the
- * given words; a part with nothing to say is empty.
+ * The parts that one paper has to print, whatever it is of: a sale, a refund, a recharge. Each part draws the module of
+ * its name in the given words; a part with nothing to say is empty.
  */
 export interface PaperParts {
   readonly number: string
@@ -22,7 +22,7 @@ export interface PaperParts {
   readonly tax: (words: ReceiptWords) => ReceiptBlock[]
   readonly member: (words: ReceiptWords) => ReceiptBlock[]
   readonly note: (words: ReceiptWords) => ReceiptBlock[]
-  /** What tells it from a forged one, as its code says it; null: nobody signed it. */
+  /** The text of the code that tells it from a forged one; null: nobody signed it. */
   readonly proof: string | null
   /** The amount that the paper is about, as text: what `{total}` stands for. */
   readonly totalText: string

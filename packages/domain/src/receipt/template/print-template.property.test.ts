@@ -18,7 +18,7 @@ import type { ReceiptTemplate, TemplateModule } from './receipt-template.ts'
 
 const printable = (most: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('09AZaz :/?=&-')), minLength: 1, maxLength: most })
-/** What an authority gave for a sale, or nothing. */
+/** The receipt of an authority for a sale, or none. */
 const fiscals = fc.option(fc.record({ number: printable(50), code: printable(500) }))
 const papers = fc
   .tuple(fc.integer({ min: 1, max: 2 ** 31 }), fiscals)

@@ -7,7 +7,7 @@ import type { ReceiptWords } from '../words/en.ts'
 import type { PaperParts } from './paper-parts.ts'
 import type { ReceiptTemplate, TemplateModule } from './receipt-template.ts'
 
-/** What stands in for a word in braces, in a text and in a QR code. */
+/** The words in braces that are replaced, in a text and in a QR code. */
 export const PLACEHOLDERS = ['number', 'date', 'total', 'outlet', 'merchant'] as const
 
 interface Printing {

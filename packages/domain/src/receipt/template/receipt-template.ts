@@ -19,7 +19,7 @@ export const CONDITIONS = [
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** What a module with parts can show, in the order in which it prints. */
+/** The parts that a module can show, in the order in which they print. */
 export const MERCHANT_PARTS = ['outlet', 'merchant', 'address', 'phone', 'tax-number'] as const
 export const ORDER_PARTS = ['number', 'date', 'cashier', 'device'] as const
 export const PRODUCT_PARTS = ['serials', 'deductions', 'notes', 'sellers'] as const
@@ -36,7 +36,7 @@ export interface TemplateImage {
   readonly bits: string
 }
 
-/** What a module holds, by its type. Source: specification §5, RC-S02. */
+/** The content of a module, by its type. Source: specification §5, RC-S02. */
 export type ModuleContent =
   | { readonly type: 'merchant'; readonly shows: readonly (typeof MERCHANT_PARTS)[number][] }
   | { readonly type: 'order'; readonly shows: readonly (typeof ORDER_PARTS)[number][] }

@@ -48,10 +48,10 @@ export const en = {
   nextVisit: 'For your next visit',
   goodUntil: 'Good until',
   pointsEarned: 'Points earned',
-  /** What a sale left of a member's points and balance. */
+  /** The member's points and balance after a sale. */
   pointsLeft: 'Points after this sale',
   balanceLeft: 'Balance after this sale',
-  /** What a refund did for the member of its sale. */
+  /** The effect of a refund on the member of its sale. */
   pointsReturned: 'Points given back',
   pointsTaken: 'Points taken back',
   couponReturned: 'Coupon given back',
@@ -146,7 +146,7 @@ export const en = {
     left: 'Left to pay',
     lastDay: 'Until',
   },
-  /** What is left on a card or account: an amount, or uses. */
+  /** The remaining balance of a card or account: an amount, or uses. */
   left: 'Left on it',
   usesLeft: '{uses} uses',
   serial: 'S/N',

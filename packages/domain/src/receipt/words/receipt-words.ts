@@ -6,7 +6,10 @@ import { zh } from './zh.ts'
 /** Words of paper in the outlet's language, which need not be the screen's (D1); at hand without a network. */
 export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = { 'en-US': en, 'zh-CN': zh, 'ja-JP': ja }
 
-/** What a payment method is called on paper; its number where it is newer than this program. Source: specification §4. */
+/**
+ * Returns the name of a payment method on paper; its number where it is newer than this program. Source: specification
+ * §4.
+ */
 export const methodName = (words: ReceiptWords, method: number): string =>
   (words.method as Readonly<Record<string, string>>)[method] ?? String(method)
 
