@@ -23,7 +23,10 @@ export function multiplyDivide(value: number, numerator: number, denominator: nu
 export const roundToUnit = (value: number, unit: number, mode: RoundingMode): number =>
   multiplyDivide(value, 1, unit, mode) * unit
 
-/** What remains of an amount after `offBasisPoints` (0–10,000), half-up. Source: pricing.md, percentages of an amount. */
+/**
+ * Returns the rest of an amount after `offBasisPoints` (0–10,000), half-up. Source: pricing.md, percentages of an
+ * amount.
+ */
 export const lessPercent = (amountMinor: number, offBasisPoints: number): number =>
   multiplyDivide(amountMinor, 10_000 - offBasisPoints, 10_000, 'half-up')
 

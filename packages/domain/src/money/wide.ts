@@ -14,7 +14,7 @@ export const wideOf = (exact: bigint): WideMinor => {
 export const addWide = (parts: readonly WideMinor[]): WideMinor =>
   wideOf(parts.reduce<bigint>((sum, part) => sum + BigInt(part), 0n))
 
-/** What is left of a sum after another, exact at every size. */
+/** Returns a sum less another, exact at every size. */
 export const lessWide = (whole: WideMinor, part: WideMinor): WideMinor => wideOf(BigInt(whole) - BigInt(part))
 
 /** For sorting: negative where `a` is less, 0 where they are the same. */

@@ -9,7 +9,7 @@ export interface MethodCorrection {
   readonly cashRoundingMinor: number
   /** Notes of another currency lie in the drawer for it. */
   readonly hasForeign?: boolean
-  /** What of the sale was given back before, minor units. */
+  /** The amount of the sale that was refunded before, in minor units. */
   readonly refundedMinor: number
   readonly to: number
 }

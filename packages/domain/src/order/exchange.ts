@@ -3,11 +3,14 @@ import type { MethodCap } from './sale-tenders.ts'
 
 /** How goods for goods come out, minor units. */
 export interface Exchange {
-  /** What the returned goods pay of the new ones: the tender that stands on both documents, less on one, more on the other. */
+  /**
+   * The amount that the returned goods pay of the new ones: the tender that stands on both documents, less on one, more
+   * on the other.
+   */
   readonly exchangedMinor: number
-  /** What the customer still pays for the new goods. */
+  /** The amount the customer still pays for the new goods. */
   readonly toPayMinor: number
-  /** What the customer gets beside them, before cash rounding. */
+  /** The amount the customer gets back beside them, before cash rounding. */
   readonly toGiveMinor: number
 }
 
@@ -19,9 +22,9 @@ const isExchanged = ({ method }: MethodCap): boolean => {
 }
 
 /**
- * What returned goods (`moneyMinor`, with what each method can take back) and new ones come to together. The sums are exact: new goods =
- * exchanged + to pay, returned goods = exchanged + to give; the refund rule lays the same when it is asked with the price of the new
- * goods. Source: payments.md §3.
+ * Returns the settlement of returned goods (`moneyMinor`, with what each method can take back) against new ones. The
+ * sums are exact: new goods = exchanged + to pay, returned goods = exchanged + to give; the refund rule finds the same
+ * split when it is given the price of the new goods. Source: payments.md §3.
  */
 export function exchangeOf(
   { moneyMinor, caps }: { readonly moneyMinor: number; readonly caps: readonly MethodCap[] },

@@ -36,7 +36,7 @@ export function refundAllowed(facts: RefundCircumstances): Result<{ readonly app
   return withinLimit(facts.moneyMinor, facts.limitMinor)
 }
 
-/** What is given back without the sale at hand: today's price or a typed one, each line for itself, linked to no order. */
+/** A refund without the sale at hand: today's price or a typed one, each line for itself, linked to no order. */
 export interface RefundWithoutSale {
   readonly isPermitted: boolean
   readonly reason: string

@@ -9,9 +9,10 @@ export interface FeeBack {
 }
 
 /**
- * What of a tender's fee goes back when `outMinor` of what it paid does, after `beforeMinor` did: each refund the cumulative half-up share after it less
- * that before, so that all of the tender gives all of the fee. Its tax is the same share of the fee that is back by then: never more than the
- * fee it stands in, and none without a fee. Source: pricing.md, Growth 8; PY-P08.
+ * Returns the part of a tender's fee that goes back when `outMinor` of the amount it paid does, after `beforeMinor`
+ * did. Each refund gets the cumulative half-up share after it less that before, so that refunding all of the tender
+ * refunds all of the fee. Its tax is the same share of the fee that is back by then: never more than the fee it belongs
+ * to, and none without a fee. Source: pricing.md, Growth 8; PY-P08.
  */
 export function feeBackOf(tender: RefundableTender, beforeMinor: number, outMinor: number): FeeBack {
   if (!('fee' in tender) || !tender.fee || tender.paidMinor === 0) return { feeMinor: 0, feeTaxMinor: 0 }

@@ -4,11 +4,13 @@ import type { RefundedSoFar } from './refunded-so-far.ts'
 import type { RefundedGift } from './refund.types.ts'
 
 /**
- * Which gifts and exchanged items the kept goods no longer carry, and what is withheld for those that did not come back.
+ * Returns the gifts and exchanged items that the kept goods no longer carry, and the amount withheld for those that did
+ * not come back.
  *
- * The kept goods are tested on their frozen amount after stage B, or on their pieces; a gift given several times stays as often as it is still reached. A gift
- * due back and not returned is charged at its recorded (list) value, an exchanged item at what it cost less than list, all together at most `mostMinor`; what was withheld for
- * one that comes back later is given back. Source: pricing.md, Refunds, gift; Growth 2, 21.
+ * The kept goods are tested on their frozen amount after stage B, or on their pieces; a gift given several times stays
+ * as often as it is still reached. A gift due back and not returned is charged at its recorded (list) value, an
+ * exchanged item at its reduction from list, all together at most `mostMinor`; an amount withheld for one that comes
+ * back later is given back. Source: pricing.md, Refunds, gift; Growth 2, 21.
  */
 export function refundGifts(
   order: RefundableOrder,

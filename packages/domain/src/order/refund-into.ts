@@ -6,7 +6,7 @@ import type { Refund, RefundedTender } from './refund.types.ts'
  */
 export const storedRefund = (planned: Refund): Refund => ({ ...planned, tenders: planned.tenders.map(stored) })
 
-/** What of a refund stays as stored value. Minor units. */
+/** Returns the part of a refund that stays as stored value. Minor units. */
 export const storedBy = ({ tenders }: Pick<Refund, 'tenders'>): number =>
   tenders.reduce((sum, { storedMinor = 0 }) => sum + storedMinor, 0)
 

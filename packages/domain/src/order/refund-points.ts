@@ -67,7 +67,10 @@ export function pointsHeldBehind(planned: Refund, amountMinor: number, rule: Spe
   return pointsInMoney(settled, rule) === withheldMinor ? taken - settled - returned : undefined
 }
 
-/** What the kept goods would earn: by the rates that counted when they were sold, and as they were paid then. */
+/**
+ * Returns the points that the kept goods would earn: by the rates that counted when they were sold, and as they were
+ * paid then.
+ */
 function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMinor: number): number {
   const { earnRule, earnRatioHundredths } = order.points
   const payableMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)

@@ -22,7 +22,7 @@ export const shareOf = (total: number, quantity: number, whole: number): number 
 export const quantityAfter = (line: RefundableLine, soFar: RefundedSoFar, request: RefundRequest): number =>
   soFar.quantityOf(line.id) + (request.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0)
 
-/** What the customer still has paid for: the frozen figures less what went back. */
+/** Returns the share of the sale that the customer keeps and has paid for: the frozen figures less those refunded. */
 export function leftOf(order: RefundableOrder, soFar: RefundedSoFar): Omit<RefundShare, 'lines'> {
   return {
     goodsMinor: order.goodsMinor - soFar.goodsMinor,

@@ -56,11 +56,11 @@ export function refundTenders(
   return accept(order.tenders.map((tender) => giveBack(soFar, tender, back(tender))).filter(isMoved))
 }
 
-/** What of the tenders of a refund pays for goods taken in exchange. Minor units. */
+/** Returns the part of a refund's tenders that pays for goods taken in exchange. Minor units. */
 export const exchangedBy = (tenders: readonly RefundedTender[]): number =>
   tenders.reduce((sum, { exchangedMinor = 0 }) => sum + exchangedMinor, 0)
 
-/** What the coins of the outlet add to (or, negative, take off) what a tender gives back. */
+/** Returns the amount that the outlet's coins add to (or, negative, take off) the refund of a tender. */
 export const roundedBy = ({
   amountMinor,
   paidOutMinor,

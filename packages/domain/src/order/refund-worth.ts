@@ -19,7 +19,7 @@ import { idsOf, type RefundableLine, type RefundableOrder } from './refundable-o
 import { repriceKept, type PriceBasket } from './reprice-kept.ts'
 import type { Repriced, RefundRequest } from './refund.types.ts'
 
-/** What the returned goods are worth, and what the kept ones still earn on. */
+/** The worth of the returned goods, and the amount the kept ones still earn on. */
 export interface Worth {
   readonly share: RefundShare
   /** Spent points that come back. */

@@ -13,13 +13,14 @@ import type { PriceBasket } from './reprice-kept.ts'
 import type { Refund, RefundRequest } from './refund.types.ts'
 
 /**
- * What a refund of these lines gives back, to the minor unit: the preview and the refund itself are this one answer.
+ * Returns the refund for these lines, to the minor unit: the preview and the refund itself are this one answer.
  *
- * `earlier` are all refunds of the order before. Any sequence of refunds that returns everything adds up to exactly what was paid, per tax
- * rate, in points both ways, in both balance buckets and in cash; the refund that returns the last goods gives back what is left.
- * Refuses with `refund.nothing-chosen`, `refund.unknown-line` (`lineId`), `refund.line-twice` (`lineId`), `refund.quantity-invalid`
- * (`lineId`, `quantity`), `refund.more-than-sold` (`lineId`, `left`, `wanted`), `refund.nothing-left`, `refund.cannot-reprice`
- * (`reason`) and the codes of {@link refundTenders}. Source: pricing.md, Refunds; D16.
+ * `earlier` are all refunds of the order before. Any sequence of refunds that returns everything adds up to exactly
+ * what was paid, per tax rate, in points both ways, in both balance buckets and in cash; the refund that returns the
+ * last goods gives back the rest. Refuses with `refund.nothing-chosen`, `refund.unknown-line` (`lineId`),
+ * `refund.line-twice` (`lineId`), `refund.quantity-invalid` (`lineId`, `quantity`), `refund.more-than-sold` (`lineId`,
+ * `left`, `wanted`), `refund.nothing-left`, `refund.cannot-reprice` (`reason`) and the codes of {@link refundTenders}.
+ * Source: pricing.md, Refunds; D16.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -114,7 +115,9 @@ function faultOf(order: RefundableOrder, soFar: RefundedSoFar, request: RefundRe
   return undefined
 }
 
-/** What bonus balance paid of what is kept, by its value, where the earn rule lets that earn nothing. */
+/**
+ * Returns the bonus balance's part of the kept goods, by their value, where the earn rule lets that part earn nothing.
+ */
 function bonusKept(order: RefundableOrder, soFar: RefundedSoFar, valueMinor: number): number {
   if (order.points.earnRule?.isBonusBalanceEarning ?? true) return 0
   const bonusMinor = order.tenders.reduce((sum, tender) => sum + (tender.kind === 'balance' ? tender.bonusMinor : 0), 0)

@@ -5,13 +5,16 @@ export type RefundMode = 'prorated' | 'reprice'
 
 export interface RefundRequest {
   readonly mode: RefundMode
-  /** What comes back, each line once; a gift's line too. Quantities in the unit of the line. */
+  /** The returned lines, each once; a gift's line too. Quantities in the unit of the line. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
   /** How the money goes back; null takes the proposal (electronic → gift card → balance → cash). */
   readonly tenders: readonly { readonly tenderId: string; readonly amountMinor: number }[] | null
   /** Points the member holds now; null without a member. */
   readonly memberPointsNow: number | null
-  /** What new goods cost that are taken along with this refund; as much of the money as may pays them. Left out: nothing is exchanged. */
+  /**
+   * The price of new goods that are taken along with this refund; as much of the money as may pays them. Left out:
+   * nothing is exchanged.
+   */
   readonly exchangeMinor?: number
   /** How the drawer that pays rounds cash; null: to the minor unit. Left out: as the sale's own did. */
   readonly cashRounding?: CashRounding | null
@@ -38,7 +41,7 @@ export interface RefundSettings {
 export interface Refund {
   readonly mode: RefundMode
   readonly lines: readonly RefundedLine[]
-  /** What the returned goods were worth as paid: goods + added tax − adjustment. */
+  /** The worth of the returned goods as paid: goods + added tax − adjustment. */
   readonly valueMinor: number
   readonly goodsMinor: number
   readonly adjustmentMinor: number
@@ -94,13 +97,16 @@ export interface RefundedTender {
   readonly tenderId: string
   readonly kind: 'electronic' | 'gift-card' | 'balance' | 'cash'
   readonly amountMinor: number
-  /** What really goes out: for cash rounded, else the amount, less what pays for new goods, and with the fee that goes back. */
+  /**
+   * The amount that really goes out: for cash rounded, else the amount, less what pays for new goods, and with the fee
+   * that goes back.
+   */
   readonly paidOutMinor: number
   /** Of the amount, what pays for goods taken in exchange; left out where nothing does. */
   readonly exchangedMinor?: number
   /** Of the amount, what stays with the shop as stored value instead of going out this way; left out: nothing. Source: D122. */
   readonly storedMinor?: number
-  /** What goes out beside the amount of the fee this tender cost, and the tax in it; left out where nothing does. */
+  /** The part of this tender's fee that goes out beside the amount, and the tax in it; left out where there is none. */
   readonly feeMinor?: number
   readonly feeTaxMinor?: number
   /** The tip of this tender that goes out beside the amount; left out where none does. */

@@ -18,7 +18,7 @@ import { paidPieces } from '../member/points.ts'
  * these figures, of a line those it gives back (its refund value, where it has one), so that any sequence of refunds adds up to them. Source: pricing.md, Refunds.
  */
 export interface RefundableOrder {
-  /** What the customer owed: goods + added tax − adjustment. */
+  /** The amount the customer owed: goods + added tax − adjustment. */
   readonly payableMinor: number
   readonly goodsMinor: number
   /** Rounding-off of a tax-added outlet, taken off after tax; 0 otherwise. */
@@ -36,7 +36,7 @@ export interface RefundableOrder {
   readonly coupons: readonly { readonly id: string; readonly lastDay: string | null }[]
   readonly tenders: readonly RefundableTender[]
   readonly cashRounding: CashRounding | null
-  /** What the sale was priced from, and the plans that applied, for the reprice mode. */
+  /** The snapshot that the sale was priced from, and the plans that applied, for the reprice mode. */
   readonly frozen: Snapshot
   readonly planIds: readonly string[]
 }
@@ -53,10 +53,10 @@ export interface RefundableLine {
   /** After stage B: what thresholds of gifts are tested on. */
   readonly afterItemsMinor: number
   readonly listMinor: number
-  /** What points, and a person's change of the whole order, took off this line. */
+  /** The amounts that points, and a person's change of the whole order, took off this line. */
   readonly pointDeductionMinor: number
   readonly orderChangeMinor: number
-  /** What of it earned points, and where there are rates of points, at which. */
+  /** The part of it that earned points, and where there are rates of points, at which rate. */
   readonly earningMinor: number
   /** How many of its own pieces were paid and earned, for a rule that counts those. */
   readonly paidPieces?: number
@@ -79,7 +79,10 @@ export interface RefundableGift extends Pick<
   'planId' | 'times' | 'count' | 'thresholdMinor' | 'thresholdPieces' | 'scopeLineIds'
 > {
   readonly lineId: string
-  /** What is withheld for all of it where the goods no longer reach: the list value of a gift, what an exchanged item cost less than list. */
+  /**
+   * The amount withheld for all of it where the goods no longer reach the threshold: the list value of a gift, the
+   * reduction of an exchanged item from list.
+   */
   readonly worthMinor: number
 }
 
@@ -100,7 +103,7 @@ export type RefundableTender =
       readonly id: string
       readonly kind: 'electronic' | 'gift-card'
       readonly paidMinor: number
-      /** What paying so cost beside it, its tax in it; left out: nothing. */
+      /** The fee of paying this way, its tax included; left out: none. */
       readonly fee?: FeePaid
       readonly tip?: TipPaid
     }
@@ -147,7 +150,7 @@ export function refundableOrderOf(
   }
 }
 
-/** What a tender paid of the payable. */
+/** Returns the amount that a tender paid of the payable. */
 export const paidBy = (tender: RefundableTender): number =>
   tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.paidMinor
 
@@ -158,7 +161,9 @@ export const idsOf = (answer: PricedBasket, wanted: 'plan' | 'coupon'): readonly
 const deductedBy = (line: PricedLine, wanted: DeductionKind): number =>
   line.deductions.reduce((sum, { kind, amountMinor }) => (kind === wanted ? sum + amountMinor : sum), 0)
 
-/** What a line gives back when all of it comes back, without added tax: it may be more than was paid for the line. */
+/**
+ * Returns the refund of a line when all of it comes back, without added tax: it may be more than was paid for the line.
+ */
 export const refundMinorOf = ({
   refundMinor,
   payableMinor,

@@ -3,7 +3,7 @@ import { rowKeyOf } from '../tax/rate.ts'
 import type { TaxFigure } from '../tax/tax-rows.ts'
 import type { Refund } from './refund.types.ts'
 
-/** What earlier refunds of one order gave back, added up. */
+/** The sums of earlier refunds of one order. */
 export interface RefundedSoFar {
   readonly valueMinor: number
   readonly goodsMinor: number

@@ -7,11 +7,13 @@ import type { RefundableLine, RefundableOrder } from './refundable-order.ts'
 export type PriceBasket = (snapshot: Snapshot) => PricingResult
 
 /**
- * What the kept goods cost under the frozen plans, coupons, member, settings and clock, or null when no goods are kept.
+ * Returns the price of the kept goods under the frozen plans, coupons, member, settings and clock, or null when no
+ * goods are kept.
  *
- * No gift or exchange is chosen: those lines keep their frozen price. A percentage a person took off stays a percentage; an amount or a target
- * counts with the kept goods' share of what it took off. Points still in use may be used again, more may not.
- * Refuses with `refund.cannot-reprice` (`reason`: the code of the calculation). Source: pricing.md, Refunds, modes.
+ * No gift or exchange is chosen: those lines keep their frozen price. A percentage a person took off stays a
+ * percentage; an amount or a target counts with the kept goods' share of its reduction. Points still in use may be used
+ * again, more may not. Refuses with `refund.cannot-reprice` (`reason`: the code of the calculation). Source:
+ * pricing.md, Refunds, modes.
  */
 export function repriceKept(
   order: RefundableOrder,

@@ -15,7 +15,7 @@ export interface SalePayment {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
-  /** What of the amount is the fee of paying this way; left out: none. */
+  /** The part of the amount that is the fee of paying this way; left out: none. */
   readonly feeMinor?: number
   /** Whether nothing goes back this way: it goes back in cash. Left out: it goes back as it came. Source: payments.md, 1. */
   readonly isBackInCash?: boolean
@@ -101,7 +101,9 @@ function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, '
   })
 }
 
-/** What the drawer took for a tender; what an exchange paid as the coins of the outlet could pay it out. */
+/**
+ * Returns the amount the drawer took for a tender; for an exchange the amount that the outlet's coins could pay out.
+ */
 const takenOf = ({ method, amountMinor }: MethodAmount, { payment }: Pick<Snapshot, 'payment'>): number =>
   method === EXCHANGE_METHOD ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
 
@@ -141,20 +143,22 @@ export function layOnTenders(
   return accept([...chosen].map(([tenderId, amountMinor]) => ({ tenderId, amountMinor })))
 }
 
-/** What a payment method of a sale can still give back at most, and what a refund gives back to it. Minor units. */
+/**
+ * The most that a payment method of a sale can still give back, and the amount a refund gives back to it. Minor units.
+ */
 export interface MethodCap {
   readonly method: number
   readonly maximumMinor: number
   readonly proposedMinor: number
   /** Added to (negative: taken off) the proposed by rounding to coins. */
   readonly cashRoundingMinor: number
-  /** What of the fees of paying so goes back beside it. */
+  /** The part of the payment fees that goes back beside it. */
   readonly feeMinor: number
   /** Ways of the sale that give nothing back, for which this one does. */
   readonly insteadOf: readonly number[]
 }
 
-/** What goes out of a tender for the goods, and what of it is the rounding to coins. */
+/** Returns the amount that goes out of a tender for the goods, and the part of it that is the rounding to coins. */
 const outOf = (tender: Refund['tenders'][number]) => ({
   outMinor: tender.amountMinor - (tender.exchangedMinor ?? 0),
   cashRoundingMinor: roundedBy(tender),

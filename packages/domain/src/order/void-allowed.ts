@@ -7,7 +7,7 @@ export interface VoidCircumstances {
   /** The open shift at the drawer where it is undone. */
   readonly shiftHere: string
   readonly isShiftOpen: boolean
-  /** What of the sale was given back before, minor units. */
+  /** The amount of the sale that was refunded before, in minor units. */
   readonly refundedMinor: number
   /** Whether goods that came back paid a part of it. */
   readonly isExchange: boolean

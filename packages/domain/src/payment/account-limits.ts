@@ -1,7 +1,7 @@
 import { findCurrency } from '../money/money.ts'
 import { CHANNEL_FACTS, type AccountField, type ChannelName } from './channel.ts'
 
-/** What the contract with a channel may say otherwise of one account. */
+/** The fields of one account that the contract with a channel may set differently. */
 const agreed: readonly AccountField[] = ['most', 'deadlineSeconds'].map((name) => ({
   name,
   isSecret: false,
@@ -14,7 +14,7 @@ export const accountFields = (channel: ChannelName): readonly AccountField[] => 
   ...agreed,
 ]
 
-/** What one payment of an account may be at most, and after how many seconds a till proposes to take it back. */
+/** The largest payment of an account, and the seconds after which a till proposes to take it back. */
 export interface AccountLimits {
   /** Minor units of the outlet's currency. */
   readonly mostMinor: number

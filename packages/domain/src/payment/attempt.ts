@@ -18,7 +18,7 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** What became known of an attempt, whoever said it. `lost`: whoever asked died before the answer. `by-hand`: a person decided. */
+/** News of an attempt, from any source. `lost`: the caller died before the answer. `by-hand`: a person decided. */
 export type AttemptNews =
   | 'sent'
   | 'paid'
@@ -65,7 +65,7 @@ const next: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptNews, A
     paid: 'reversing',
   },
   reversed: {},
-  // What its channel says after all is no person's to decide any more.
+  // Once the channel states the outcome after all, no person may decide it any more.
   'reversal-failed': {
     paid: 'paid',
     closed: 'closed',
@@ -89,7 +89,7 @@ export function nextAttempt(state: AttemptState, news: AttemptNews): Result<Atte
   return after === undefined ? refuse({ code: 'attempt.not-now', facts: { state, news } }) : accept(after)
 }
 
-/** What may be done about an attempt now. `send` never a second time; `ask` as long as the channel may know more. */
+/** The actions allowed on an attempt now. `send` never a second time; `ask` as long as the channel may know more. */
 export type AttemptAction = 'send' | 'ask' | 'take-back' | 'decide-by-hand'
 
 const actions: Readonly<Record<AttemptAction, readonly AttemptState[]>> = {

@@ -7,7 +7,10 @@ export type Carrier<Open> =
   | { readonly by: 'channel'; readonly open: Open }
   /** Its tile is by hand; a code that is scanned goes to the wallet it belongs to. */
   | { readonly by: 'code'; readonly open: readonly Open[] }
-  /** What is paid elsewhere, by the number of a slip; with an account at one of these channels the desk would move it. */
+  /**
+   * Payments made elsewhere, by the number of a slip; with an account at one of these channels the desk would move the
+   * money itself.
+   */
   | { readonly by: 'hand'; readonly channels: readonly ChannelName[] }
 
 /** The channels that take a method by a code which says whose it is; none where it has channels of its own. Source: payments.md, 1. */
@@ -19,7 +22,7 @@ function codeChannelsOf<Open extends { readonly channel: ChannelName }>(
   return open.filter(({ channel }) => certifiedChannelsOf(method).includes(channel))
 }
 
-/** What carries a method where these channels are open, as the desk takes it. Source: payments.md, 1; D67. */
+/** Returns the carrier of a method where these channels are open, as the desk takes it. Source: payments.md, 1; D67. */
 export function carriedBy<Open extends { readonly channel: ChannelName }>(
   method: PaymentMethod,
   open: readonly Open[],

@@ -34,10 +34,10 @@ export interface AccountField {
 }
 
 interface ChannelFacts {
-  /** What a customer can pay with through it; the first gives it its name. */
+  /** The payment methods that it carries; the first gives it its name. */
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
   readonly ways: readonly PayWay[]
-  /** What it moves; null: any currency. */
+  /** The currencies that it moves; null: any currency. */
   readonly currencies: readonly string[] | null
   /** Whether each account moves one currency only, which stands in its field `currency`; a live one moves one of these. */
   readonly liveCurrencies: readonly string[] | null
@@ -49,7 +49,9 @@ interface ChannelFacts {
   readonly mostMinor: number
   /** Whether its notices come to one address of the account, which is told to the channel by hand. */
   readonly hasAccountNotices: boolean
-  /** What an account of it needs, in the order of its form; `accountFields` has all that it may say. */
+  /**
+   * The fields that an account of it needs, in the order of its form; `accountFields` has all the fields it may have.
+   */
   readonly fields: readonly AccountField[]
 }
 

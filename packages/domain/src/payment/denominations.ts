@@ -8,7 +8,10 @@ export interface Denominations {
   readonly usualNotes: readonly number[]
 }
 
-/** What a drawer is counted by (D51) and quick cash is made of, per currency; the units out of use are left out. */
+/**
+ * The denominations that a drawer is counted by (D51) and quick cash is made of, per currency; units out of use are
+ * left out.
+ */
 export const DENOMINATIONS: Readonly<Record<CurrencyCode, Denominations>> = {
   CNY: {
     notes: [10_000, 5_000, 2_000, 1_000, 500, 100],

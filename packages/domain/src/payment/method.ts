@@ -2,8 +2,9 @@
 export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 
 /**
- * What a customer pays with, by the numbers of the specification and, from 100 on, our own; words inside, numbers at the edge. A house account
- * settles as a gift card does: what it paid goes back into it. Source: specification §4, D67, D104.
+ * The payment methods, by the numbers of the specification and, from 100 on, our own; words inside, numbers at the
+ * edge. A house account settles as a gift card does: the amount it paid goes back into it. Source: specification §4,
+ * D67, D104.
  */
 export const PAYMENT_METHODS = {
   cash: { number: 0, kind: 'cash' },

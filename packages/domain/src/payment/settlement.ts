@@ -1,7 +1,7 @@
 /**
- * What a channel's settlement file says against what is known here. A difference is a word that people read: paid there and unknown here,
- * paid there and not here, another amount, a refund that is not settled here, another fee than agreed, another day, found by amount and
- * time only. Source: payments.md, 8; PY-D03.
+ * The differences between a channel's settlement file and the payments known here. Each is a word that people read:
+ * paid there and unknown here, paid there and not here, another amount, a refund that is not settled here, another fee
+ * than agreed, another day, found by amount and time only. Source: payments.md, 8; PY-D03.
  */
 export const SETTLEMENT_DIFFERENCES = [
   'unknown-here',
@@ -26,7 +26,7 @@ export interface SettledLine {
   readonly refundNumber: string
   /** More than 0, minor units. */
   readonly amountMinor: number
-  /** What the channel keeps of it; below 0: what it gives back of that. Null where the file does not say. */
+  /** The channel's fee; below 0: the channel gives that much back. Null where the file does not say. */
   readonly feeMinor: number | null
   /** `yyyy-mm-ddThh:mm:ss` or `yyyy-mm-dd`, as the place's clock says; empty where the file does not say. */
   readonly at: string
@@ -62,7 +62,7 @@ const NEAR_MS = 10 * 60_000
 const clock = (at: string): number => Date.parse(`${at.length === 10 ? `${at}T00:00:00` : at}Z`)
 
 interface Rules {
-  /** What the channel was agreed to keep, basis points of the amount; null: not told. */
+  /** The fee agreed with the channel, in basis points of the amount; null: not told. */
   readonly feeBasisPoints: number | null
 }
 
@@ -86,7 +86,10 @@ function differenceOf(
   return line.at !== '' && line.at.slice(0, 10) !== here.at.slice(0, 10) ? 'other-day' : null
 }
 
-/** What nobody has spoken of yet, found by its numbers and by its amount and time without looking at all of it for each line. */
+/**
+ * The payments that no line has named yet, found by their numbers and by their amount and time without looking at all
+ * of them for each line.
+ */
 class Unspoken<Here extends SettledHere> {
   readonly #open: Map<Here, number>
   readonly #by = new Map<string, Here[]>()

@@ -12,8 +12,8 @@ const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
 }
 
 /**
- * What a shop takes while nobody has said otherwise: cash, cards, the wallets people carry where its currency is spent, and what its members
- * have on their cards.
+ * Returns the methods a shop takes until somebody chooses others: cash, cards, the wallets people carry where its
+ * currency is spent, and its members' stored value.
  */
 export const usualMethods = (currencyCode: string): readonly PaymentMethod[] => [
   ...(usual[currencyCode] ?? ['cash', 'bank-card']),

@@ -1,16 +1,16 @@
 import type { OrderChange, Snapshot, TaxExemption } from '../basket/index.ts'
 
-/** What somebody with wider limits lets pass at a desk. */
+/** The kinds of step that somebody with wider limits may approve at a desk. */
 export type ApprovalKind = 'line-price' | 'order-change' | 'exemption' | 'refund' | 'shift'
 
-/** What exactly was let pass: nothing else is covered by it. */
+/** The exact thing that was approved: nothing else is covered by it. */
 export interface ApprovedThing {
   readonly what: string
   /** The order, the refund or the count it belongs to. */
   readonly subjectId: string
   /** The line, for the price of one; null otherwise. */
   readonly lineId: string | null
-  /** What was allowed, as one of the texts below says it. */
+  /** The approved value, as one of the texts below states it. */
   readonly value: string
   readonly currency: string
 }
@@ -74,7 +74,7 @@ export interface AskedApproval {
   readonly askedBy: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
-  /** What it would come to without what is asked (null where there is no before), and with it. Minor units. */
+  /** The amount without the requested change (null where there is no before), and with it. Minor units. */
   readonly beforeMinor: number | null
   readonly afterMinor: number
 }

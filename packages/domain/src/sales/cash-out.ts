@@ -6,13 +6,13 @@ export type CashDestination = (typeof CASH_DESTINATIONS)[number]
 export interface CashMove {
   readonly amountMinor: number
   readonly destination: CashDestination | null
-  /** What the safe's envelope or the bank's receipt shows; empty where nothing. */
+  /** The number on the safe's envelope or the bank's receipt; empty where there is none. */
   readonly slip: string
 }
 
 /**
- * What is missing of a movement, or null: `cash.destination-in` for money that is put in and yet goes somewhere, `cash.slip-missing` for a deposit
- * at the bank without the number of its receipt. Source: payments.md §7.
+ * Returns the fault of a cash movement, or null: `cash.destination-in` for money that is put in and yet has a
+ * destination, `cash.slip-missing` for a deposit at the bank without the number of its receipt. Source: payments.md §7.
  */
 export function cashMoveFault({
   amountMinor,

@@ -1,4 +1,4 @@
-/** What a number people read belongs to; sales carry no letter, everything else does. */
+/** The kinds of document that a number belongs to; sales carry no letter, everything else does. */
 export type NumberedDocument =
   | 'sale'
   | 'refund'

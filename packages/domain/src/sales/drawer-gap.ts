@@ -5,7 +5,7 @@ export type DrawerGapKind = (typeof DRAWER_GAP_KINDS)[number]
 /** Two amounts of one drawer that should agree, or an amount above its bound. Minor units. */
 export interface DrawerGap {
   readonly kind: DrawerGapKind
-  /** What the last closing left, what was counted, or the outlet's bound. */
+  /** The amounts compared: left by the last closing, counted, or the outlet's bound. */
   readonly expectedMinor: number
   readonly foundMinor: number
 }

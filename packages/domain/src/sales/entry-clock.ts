@@ -2,7 +2,7 @@ import { businessDayOf, type BusinessDayRule } from '../time/business-day.ts'
 import type { CalendarDay } from '../time/calendar-day.ts'
 import { isClockAhead, isClockFarOff, isMomentPossible } from './clock-ahead.ts'
 
-/** What an entry of a till's journal says of its time, and what the server knows of it. */
+/** The time that an entry of a till's journal states, and the server's facts about it. */
 export interface EntryMoment {
   /** The till's clock, and the server's less the till's in milliseconds as last measured; null when never. */
   readonly at: string
@@ -30,7 +30,7 @@ export function dayOfEntry(moment: EntryMoment, rule: BusinessDayRule): Calendar
   return businessDayOf(isPast ? corrected : receivedAt, rule)
 }
 
-/** What of it somebody should look at, as of a sale. Source: D105. */
+/** Returns the faults of the entry's time that somebody should look at, as of a sale. Source: D105. */
 export function clockFaults(moment: EntryMoment, rule: BusinessDayRule): ClockFault[] {
   const corrected = correctedOf(moment)
   return [

@@ -13,7 +13,7 @@ export interface ShiftPayment {
   readonly changeMinor: number
 }
 
-/** What may have made a drawer over or short, the likelier first. */
+/** The possible causes of a drawer that is over or short, the likeliest first. */
 export const DIFFERENCE_KINDS = [
   'cash-was-card',
   'card-was-cash',
@@ -52,7 +52,7 @@ const isCountSwapped = (counts: readonly FaceCount[], differenceMinor: number): 
 
 type Test = (payment: ShiftPayment, differenceMinor: number) => boolean
 
-/** What a payment would have to look like. Over is positive, short negative. */
+/** Tests whether a payment would fit each cause. Over is positive, short negative. */
 const tests: Partial<Record<DifferenceKind, Test>> = {
   'cash-was-card': ({ kind, method, amountMinor }, over) => kind === 'order' && isCash(method) && amountMinor === -over,
   'card-was-cash': ({ kind, method, amountMinor }, over) => kind === 'order' && !isCash(method) && amountMinor === over,
@@ -75,10 +75,11 @@ const documentOf = ({ documentId, number, kind, amountMinor }: ShiftPayment) => 
 })
 
 /**
- * What would explain a drawer that is over (positive) or short (negative) to the minor unit, the likelier first; nothing for an even one. Each is
- * a place to look, not a verdict: a card sale booked as cash of the same amount, and the reverse; a refund that was booked and not taken
- * out; change given twice, or kept; digits typed the wrong way round, in what was handed over or in the count; and, where the difference
- * is one or more of one note (`faces`, minor units), money put in or taken out that nobody wrote down. Source: payments.md §7.
+ * Returns the possible explanations of a drawer that is over (positive) or short (negative), exact to the minor unit,
+ * the likeliest first; none for an even one. Each is a place to look, not a verdict: a card sale booked as cash of the
+ * same amount, and the reverse; a refund that was booked and not taken out; change given twice, or kept; digits
+ * transposed, in the amount received or in the count; and, where the difference is one or more of one note (`faces`,
+ * minor units), money put in or taken out that nobody wrote down. Source: payments.md §7.
  */
 export function explainDifference(
   differenceMinor: number,

@@ -11,9 +11,9 @@ export interface MethodCount {
 }
 
 /**
- * What was counted of each method but cash, beside what the shift's payments less refunds add up to; a method that was counted and never
- * taken is expected to be 0, one that was taken and not counted stands with nothing counted. Empty where nothing was counted. Cash is
- * counted by its faces. Source: SH-P03.
+ * Returns the count of each method but cash, beside the sum of the shift's payments less refunds; a method that was
+ * counted and never taken is expected to be 0, one that was taken and not counted has no count. Empty where nothing was
+ * counted. Cash is counted by its faces. Source: SH-P03.
  */
 export function comparedMethods(
   counted: readonly { readonly method: number; readonly countedMinor: number }[],

@@ -1,4 +1,7 @@
-/** What a format of numbers is set for. Numbers of orders and refunds come from a till, those of invoices from the outlet. */
+/**
+ * The documents that a number format is set for. Numbers of orders and refunds come from a till, those of invoices from
+ * the outlet.
+ */
 export const NUMBERED = ['order', 'refund', 'invoice'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
@@ -7,7 +10,7 @@ export type NumberFormats = Readonly<Record<Numbered, string | null>>
 
 export const USUAL_NUMBERS: NumberFormats = { order: null, refund: null, invoice: null }
 
-/** What is told apart by a number: the range of the till or the outlet that gives it, and its count there. */
+/** The identity of a number: the range of the till or the outlet that gives it, and its count there. */
 export interface CountedNumber {
   /** `1-02`: outlet and till; of an invoice the outlet alone. Holds no slash. */
   readonly range: string

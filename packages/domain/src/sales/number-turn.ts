@@ -4,7 +4,7 @@ export const NUMBERS_PER_REGISTRATION = 1_000_000
 /** The first running number of a registration; `epoch` counts them from 1. */
 export const firstNumberOf = (epoch: number): number => (epoch - 1) * NUMBERS_PER_REGISTRATION + 1
 
-/** What is known of the till that gave a number. */
+/** The facts about the till that gave a number. */
 export interface NumberingTill {
   readonly epoch: number
   /** The sequence of the entry that carries the number. */

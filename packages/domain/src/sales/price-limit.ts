@@ -1,6 +1,6 @@
 import { multiplyDivide } from '../money/round.ts'
 
-/** What a role may do to prices by itself. Source: D7, specification of roles. */
+/** The limits within which a role may change prices without approval. Source: D7, specification of roles. */
 export interface PriceLimits {
   /** The most taken off a line or an order, basis points of what it was, 0–10,000; null: any. */
   readonly maxDiscountBasisPoints: number | null
@@ -21,7 +21,10 @@ export interface LineChange {
   readonly floors: GoodsFloors
 }
 
-/** What a change of the whole order makes of it: the goods' totals without and with it, and of each line what is paid with it. */
+/**
+ * The effect of a change of the whole order: the goods' totals without and with it, and the amount paid for each line
+ * with it.
+ */
 export interface OrderChanged {
   readonly beforeMinor: number
   readonly afterMinor: number

@@ -2,7 +2,7 @@
 export const SELLER_MODES = ['none', 'basket', 'line'] as const
 export type SellerMode = (typeof SELLER_MODES)[number]
 
-/** Who sold a line; lines that nobody is named for were sold by the cashier. */
+/** The seller of a line; lines without a named seller were sold by the cashier. */
 export interface SellerOfLine {
   readonly lineId: string
   readonly staffId: string
@@ -15,8 +15,8 @@ interface Attributed {
 }
 
 /**
- * Who is written down for each line of a basket: the line's own seller where lines are asked for, else the basket's. A line of the cashier's own is
- * left out, and so is everything where nobody is asked.
+ * Returns the seller to record for each line of a basket: the line's own seller where sellers of lines are asked for,
+ * else the basket's. A line of the cashier's own is left out, and so is every line where no seller is asked for.
  */
 export function sellersOf(
   lines: readonly Attributed[],
@@ -30,7 +30,7 @@ export function sellersOf(
   })
 }
 
-/** What the books know of somebody who is named as a seller. */
+/** The facts in the books about somebody who is named as a seller. */
 export interface SellerFacts {
   readonly id: string
   readonly isEnabled: boolean
@@ -40,7 +40,7 @@ export interface SellerFacts {
 
 export type SellerFault = 'line-unknown' | 'unknown' | 'disabled' | 'elsewhere'
 
-/** What is not as the books say about a seller that a till has written down; undefined where all is. */
+/** Returns the contradiction between the books and a seller that a till has recorded; undefined where there is none. */
 export function sellerFault(
   { lineId, staffId }: SellerOfLine,
   lineIds: ReadonlySet<string>,

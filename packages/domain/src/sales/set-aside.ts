@@ -2,8 +2,8 @@ import { accept, refuse, type Refusal, type Result } from '../result.ts'
 import { addDays, addMonths } from '../time/calendar-day.ts'
 
 /**
- * What a shop promised a customer under a number: a quotation says what it costs, a pre-order and a layaway keep the goods besides and take
- * money ahead, a layaway by days. Source: CD-P17, CD-P18.
+ * The promises of a shop to a customer under a number: a quotation promises a price; a pre-order and a layaway also
+ * keep the goods and take money ahead, a layaway by days. Source: CD-P17, CD-P18.
  */
 export const SET_ASIDE_KINDS = ['quotation', 'pre-order', 'layaway'] as const
 export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
@@ -46,7 +46,7 @@ export function termsFault({ kind, totalMinor, lastDay, dues }: Terms, today: st
 
 interface Standing extends Terms {
   readonly state: SetAsideState
-  /** What was paid ahead and not taken back, minor units. */
+  /** The amount paid ahead and not refunded, in minor units. */
   readonly paidMinor: number
 }
 
@@ -62,8 +62,8 @@ export function payAhead({ kind, state, totalMinor, paidMinor }: Standing, amoun
 }
 
 /**
- * What is to be paid next, and until when: the first part that is not paid yet, else what is left until the last day; of nothing left, and of a
- * quotation, 0 until the last day.
+ * Returns the next amount due and its last day: the first part that is not paid yet, else the rest until the last day;
+ * 0 until the last day for a quotation or where nothing is left to pay.
  */
 export function nextDue({ kind, totalMinor, lastDay, dues }: Terms, paidMinor: number): Due {
   if (!keepsGoods(kind)) return { day: lastDay, amountMinor: 0 }

@@ -1,4 +1,6 @@
-/** What a person may do with a shift. `report` is the X reading, `hand-over` the interim count for the next cashier. */
+/**
+ * The actions of a person on a shift. `report` is the X reading, `hand-over` the interim count for the next cashier.
+ */
 export type ShiftAction = 'sell' | 'refund' | 'move-cash' | 'open-drawer' | 'report' | 'hand-over' | 'close' | 'reprint'
 
 /** A shift is open until it has a moment of closing. */

@@ -11,8 +11,8 @@ export interface CashEntry {
 }
 
 /**
- * What should be in the drawer: the float plus every cash entry of the shift. The float is what the last closing left, so no earlier shift
- * counts. Source: D51, lesson 55, complaint 14.
+ * Returns the cash that should be in the drawer: the float plus every cash entry of the shift. The float is the amount
+ * left by the last closing, so no earlier shift counts. Source: D51, lesson 55, complaint 14.
  */
 export const expectedCash = (floatMinor: number, entries: readonly CashEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, floatMinor)
@@ -84,7 +84,7 @@ export function approveCount(
 
 export interface ShiftClosing extends ShiftCount {
   readonly nextFloatMinor: number
-  /** What leaves the drawer for the safe: counted − next float. */
+  /** The amount that leaves the drawer for the safe: counted − next float. */
   readonly depositMinor: number
   readonly approvedBy: string | null
 }

@@ -1,4 +1,4 @@
-/** What somebody says to the time clock: work begins, a break, back from it, work ends. Source: SH-P08. */
+/** The steps of the time clock: work begins, a break, back from it, work ends. Source: SH-P08. */
 export const CLOCK_STEPS = ['in', 'break', 'back', 'out'] as const
 export type ClockStep = (typeof CLOCK_STEPS)[number]
 
@@ -22,7 +22,7 @@ export interface ClockEntry {
 /** Where somebody stands: not at work, at work, on a break. */
 export type ClockState = 'out' | 'in' | 'break'
 
-/** What can sensibly follow. */
+/** The steps that can sensibly follow each state. */
 export const clockSteps: Readonly<Record<ClockState, readonly ClockStep[]>> = {
   out: ['in'],
   in: ['break', 'out'],
@@ -42,8 +42,9 @@ export interface WorkedDay {
 }
 
 /**
- * What the entries of one person and day come to, in whatever order they are given. What has no end counts nothing yet; what does not follow (work
- * that begins twice, an end without a beginning) makes the day unclear: time up to it counts nothing, and it goes on from there.
+ * Returns the work time of one person and day from its entries, given in any order. A period without an end counts
+ * nothing yet. An entry that does not follow (work that begins twice, an end without a beginning) makes the day
+ * unclear: time up to it counts nothing, and counting goes on from there.
  */
 export function workedDay(entries: readonly ClockEntry[]): WorkedDay {
   let [state, since]: [ClockState, number] = ['out', 0]
