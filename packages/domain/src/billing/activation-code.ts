@@ -9,7 +9,10 @@ export const CODE_BYTES = 15
 /** The code that fifteen random bytes make, without dashes. */
 export const codeOf = (bytes: Uint8Array): string => checkedCodeOf(bytes.slice(0, CODE_BYTES))
 
-/** What somebody typed as a code, without dashes and blanks; undefined where it cannot be one: a sign is wrong, or the check does not fit. */
+/**
+ * Returns the code that somebody typed, without dashes and blanks; undefined where it cannot be one: a sign is wrong,
+ * or the check does not fit.
+ */
 export const readCode = (typed: string): string | undefined => readCheckedCode(typed, CODE_LENGTH)
 
 /** In fours, as it is written on paper. */

@@ -2,8 +2,8 @@ import type { LicenceFunction } from './functions.ts'
 import type { LicenceView } from './licence-state.ts'
 
 /**
- * What a call is to a licence: `open` is never refused (signing in, the own account, the licence and its bills, exports, data, what
- * devices bring and ask), `reading` shows, `changing` changes.
+ * The effect of a call for a licence: `open` is never refused (signing in, the own account, the licence and its bills,
+ * exports, data, what devices bring and ask), `reading` shows, `changing` changes.
  */
 export type CallKind = 'open' | 'reading' | 'changing'
 

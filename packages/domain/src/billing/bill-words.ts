@@ -3,7 +3,7 @@ import type { BillState } from './bill-can.ts'
 import type { BillingPeriod } from './licence-proration.ts'
 import type { BillLine, BillType } from './quote.ts'
 
-/** What a printed bill says. */
+/** The words of a printed bill. */
 export interface BillWords {
   readonly title: string
   readonly creditNote: string

@@ -2,7 +2,7 @@ import { unitPriceOf, wholePrice, type Edition, type Extras } from './edition.ts
 import type { LicenceFunction } from './functions.ts'
 import type { BillingPeriod } from './licence-proration.ts'
 
-/** What a merchant has of everything that a version counts, and the functions it works with. */
+/** A merchant's use of everything that a version counts, and the functions it works with. */
 export interface Usage {
   readonly outlets: number
   readonly codes: number
@@ -19,7 +19,7 @@ export interface Fit {
 
 const beyond = (used: number, limit: number | null): number => (limit === null ? 0 : Math.max(0, used - limit))
 
-/** What a version would cost for a period with everything in use; undefined where it cannot carry it. */
+/** Returns the cost of a version for a period with everything in use; undefined where it cannot carry it. */
 function fitOf(edition: Edition, usage: Usage, period: BillingPeriod): Fit | undefined {
   const { limits, functions, prices } = edition
   if (usage.functions.some((one) => !functions.includes(one))) return undefined

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import type { LicenceFunction } from './functions.ts'
 import type { BillingPeriod } from './licence-proration.ts'
 
-/** What a version may be used for at most; null: as many as one likes. */
+/** The limits of a version; null: no limit. */
 export interface LicenceLimits {
   readonly outlets: number | null
   readonly codes: number | null
@@ -67,7 +67,7 @@ export function checkPrices(prices: EditionPrices, currencyCode: string): Result
   return isSold ? accept(null) : refuse({ code: 'version.price-missing' })
 }
 
-/** What is added to a package. */
+/** The extras added to a package. */
 export interface Extras {
   readonly outlets: number
   readonly codes: number
@@ -75,7 +75,7 @@ export interface Extras {
 
 export const NO_EXTRAS: Extras = { outlets: 0, codes: 0 }
 
-/** What one unit beyond the package costs for one period; null where the edition sells none. */
+/** Returns the price of one unit beyond the package for one period; null where the edition sells none. */
 export function unitPriceOf(prices: EditionPrices, kind: keyof Extras, period: BillingPeriod): number | null {
   const [month, year] =
     kind === 'outlets' ? [prices.outletMonth, prices.outletYear] : [prices.codeMonth, prices.codeYear]

@@ -9,13 +9,13 @@ export interface LicenceDays {
   readonly functions: readonly LicenceFunction[]
 }
 
-/** What a desk may rely on without a line: the licence as the server knew it when it signed. Source: features OF-D03. */
+/** The licence that a desk may rely on while offline, as the server knew it when it signed. Source: features OF-D03. */
 export interface Entitlement extends LicenceDays {
   readonly deviceId: string
   readonly issuedAt: string
 }
 
-/** What is signed, always in this order. */
+/** Returns the signed text, with its fields always in this order. */
 export const entitlementText = ({ deviceId, issuedAt, activatedOn, endsOn, functions }: Entitlement): string =>
   JSON.stringify({ deviceId, issuedAt, activatedOn, endsOn, functions })
 

@@ -1,7 +1,7 @@
 /**
- * What a version of billing opens beside the ground that every licence has: selling, goods, outlets, staff, devices, the log, the licence
- * itself. Which permissions, calls and parts of the desk each one names stands in the contract (`billing/function-rights.ts`).
- * Source: specification §3 (functions of a version).
+ * The functions that a version of billing opens beside those that every licence has: selling, goods, outlets, staff,
+ * devices, the log, the licence itself. The contract names the permissions, calls and parts of the desk of each
+ * (`billing/function-rights.ts`). Source: specification §3 (functions of a version).
  */
 export const LICENCE_FUNCTIONS = [
   'inventory',

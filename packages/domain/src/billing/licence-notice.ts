@@ -1,6 +1,6 @@
 import type { LicenceState } from './licence-state.ts'
 
-/** What somebody at work has to know of their merchant's licence. */
+/** The states of a merchant's licence that somebody at work has to know of. */
 export type LicenceNotice = 'trial-ending' | 'ending' | 'grace' | 'read-only'
 
 /** A banner comes no earlier than so many days before the end; letters come before (`dueReminder`). Source: BL-P05. */

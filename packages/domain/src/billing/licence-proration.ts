@@ -2,7 +2,7 @@ import { multiplyDivide } from '../money/round.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { addDays, addMonths, daysBetween } from '../time/calendar-day.ts'
 
-/** What a licence is bought for. Source: specification §9. */
+/** The periods a licence is bought for. Source: specification §9. */
 export type BillingPeriod = 'month' | 'year' | 'lifetime'
 
 /** Days a period counts in proration; a lifetime is used up like five years. Source: D28. */
@@ -28,7 +28,7 @@ export function remainingDays(licence: Licence, today: string): number {
   return Math.max(0, days)
 }
 
-/** What `days` days of a period priced `priceMinor` are worth, half-up. Source: D28. */
+/** Returns the worth of `days` days of a period priced `priceMinor`, half-up. Source: D28. */
 const worthOfDays = (priceMinor: number, period: BillingPeriod, days: number): number =>
   multiplyDivide(priceMinor, days, PERIOD_DAYS[period], 'half-up')
 
@@ -71,8 +71,8 @@ export function quoteUpgrade(
 }
 
 /**
- * What extra outlets or codes cost until the licence's own end: unit price × units for the remaining days, at least 0.01; with a lifetime
- * licence the whole price. Source: D28.
+ * Returns the price of extra outlets or codes until the licence's own end: unit price × units for the remaining days,
+ * at least 0.01; with a lifetime licence the whole price. Source: D28.
  */
 export function quoteExtra(licence: Licence, unitPriceMinor: number, units: number, today: string): number {
   const whole = unitPriceMinor * units

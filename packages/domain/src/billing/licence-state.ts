@@ -15,7 +15,10 @@ export interface LicenceView {
   readonly canRead: true
 }
 
-/** What a licence allows on a business day: in use until its end, then seven days of grace, then read-only. Source: D27. */
+/**
+ * Returns the rights of a licence on a business day: in use until its end, then seven days of grace, then read-only.
+ * Source: D27.
+ */
 export function licenceAt(
   licence: { readonly activatedOn: string | null; readonly endsOn: string | null; readonly isTrial: boolean },
   today: string,

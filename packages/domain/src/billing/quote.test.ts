@@ -203,7 +203,7 @@ const priceOf = ({ edition, period, extras }: HeldLicence): number => {
   )
 }
 
-/** What a bill must cost, by the second calculation. */
+/** Returns the expected price of a bill, by a second calculation. */
 function expected(quote: BillQuote, before: HeldLicence | null, count: number, day: string): number {
   const { type, after } = quote
   if (type === 'purchase' || type === 'renewal') return priceOf(after) * (after.period === 'lifetime' ? 1 : count)

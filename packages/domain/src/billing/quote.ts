@@ -16,7 +16,7 @@ import {
 export const BILL_TYPES = ['purchase', 'renewal', 'upgrade', 'outlets', 'codes'] as const
 export type BillType = (typeof BILL_TYPES)[number]
 
-/** What a merchant holds. */
+/** The licence that a merchant holds. */
 export interface HeldLicence {
   readonly edition: Edition
   readonly period: BillingPeriod
@@ -34,7 +34,7 @@ export interface HeldLicence {
 export interface BillLine {
   readonly kind: 'version' | 'outlets' | 'codes' | 'credit' | 'coupon' | 'minimum'
   readonly quantity: number
-  /** What one unit costs for one whole period. */
+  /** The price of one unit for one whole period. */
   readonly unitMinor: number
   readonly from: string | null
   readonly until: string | null
@@ -240,7 +240,10 @@ function unusedDays(
   return { unused: Math.max(0, all - used), all }
 }
 
-/** What a refund of a bill gives back unless somebody writes another amount: the unused whole days, never above what was paid. Source: D28. */
+/**
+ * Returns the refund of a bill unless somebody enters another amount: the unused whole days, never above the amount
+ * paid. Source: D28.
+ */
 export function quoteBillRefund(
   bill: { readonly totalMinor: number; readonly from: string; readonly until: string | null },
   today: string,

@@ -1,8 +1,8 @@
 import type { SumName } from './sums.ts'
 
 /**
- * What a figure is: where it comes from, so that the page works it out of the same thing that it explains. `share` is in basis points of
- * the whole, and both quotients are cut, not rounded (D3); a quotient by nothing is no figure.
+ * The definition of a figure and its source, so that the page works it out of the same thing that it explains. `share`
+ * is in basis points of the whole, and both quotients are cut, not rounded (D3); a quotient by nothing is no figure.
  */
 export interface FigureDefinition<Key extends string = string> {
   readonly unit: 'money' | 'count' | 'share'
@@ -15,7 +15,10 @@ export interface FigureDefinition<Key extends string = string> {
   readonly isCost?: true
 }
 
-/** Which documents stand behind a figure: sales; refunds of goods without voids; voids; or both of these, which are what gave goods back. */
+/**
+ * The documents behind a figure: sales; refunds of goods without voids; voids; or both of these, which are the
+ * documents that gave goods back.
+ */
 export type Opened = 'orders' | 'refunds' | 'voids' | 'returns'
 
 export type Definitions<Key extends string> = Readonly<Record<Key, FigureDefinition>>

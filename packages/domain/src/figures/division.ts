@@ -30,7 +30,7 @@ const ofWholeDays: readonly Division[] = ['day', 'week', 'month', 'weekday', 'ou
 export const canCross = (rows: Division, columns: Division): boolean =>
   rows !== columns && (ofWholeDays.includes(rows) || ofWholeDays.includes(columns))
 
-/** Which of two crossing divisions says what is kept: the one that is not of whole days. */
+/** Returns which of two crossing divisions decides what is kept: the one that is not of whole days. */
 export const keptBy = (rows: Division, columns: Division | null): Division =>
   columns !== null && ofWholeDays.includes(rows) ? columns : rows
 

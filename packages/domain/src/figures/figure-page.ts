@@ -9,7 +9,7 @@ export type FigureOrder = (typeof figureOrders)[number]
 export const FILE_ROWS = 2_000
 
 interface FigurePage {
-  /** What its rows can be divided by; the first is taken unless told. */
+  /** The divisions its rows can have; the first is used unless another is asked for. */
   readonly by: readonly [Division, ...Division[]]
   readonly columns: (by: Division) => readonly FigureKey[]
   /** The first is taken unless told; none: by net after refunds. */

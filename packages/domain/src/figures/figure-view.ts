@@ -19,7 +19,7 @@ export type ViewPage = (typeof viewPages)[number]
 /** Views that one person keeps of all pages. */
 export const VIEWS = 50
 
-/** What a page is asked by, as its address says it: periods of a name stand as `days`, so that they move with the days. */
+/** The query of a page as its address states it: named periods stand as `days`, so that they move with the days. */
 export type ViewAddress = Readonly<Record<string, string>>
 
 /** A table that a view asks for: one thing by itself, or one figure of two things laid across each other. */

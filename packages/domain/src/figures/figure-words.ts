@@ -2,7 +2,10 @@ import type { Locale } from '../text/locale.ts'
 import type { Division } from './division.ts'
 import type { FigureKey } from './figures.ts'
 
-/** What figures, and the things they are divided by, are called in files that the server writes; the screens’ own words say the same. */
+/**
+ * The names of figures and of the things they are divided by, in files that the server writes; the screens’ own words
+ * are the same.
+ */
 export interface FigureWords {
   readonly figure: Readonly<Record<FigureKey, string>>
   readonly by: Readonly<Record<Division, string>>
@@ -10,7 +13,7 @@ export interface FigureWords {
   readonly without: Readonly<Record<string, string>>
   readonly level: { readonly none: string; readonly without: string; readonly of: (number: string) => string }
   readonly rounding: { readonly cash: string; readonly tax: string }
-  /** What customers pay beside their sales. */
+  /** The amounts customers pay beside their sales. */
   readonly beside: { readonly fee: string; readonly tip: string }
   readonly week: (day: string) => string
   readonly gone: string

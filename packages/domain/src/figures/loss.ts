@@ -1,6 +1,7 @@
 /**
- * What a shop looks at when goods or money leave without a sale: lines deleted before payment, baskets given up, sales voided, money given back for
- * goods whose sale nobody has, prices changed by hand, and drawers opened without a sale. Source: AU-P03.
+ * The kinds of event that a shop watches when goods or money leave without a sale: lines deleted before payment,
+ * baskets given up, sales voided, money given back for goods without a known sale, prices changed by hand, and drawers
+ * opened without a sale. Source: AU-P03.
  */
 export const lossKinds = ['line', 'basket', 'void', 'without-sale', 'price', 'no-sale'] as const
 export type LossKind = (typeof lossKinds)[number]

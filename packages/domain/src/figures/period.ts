@@ -22,8 +22,9 @@ const WEEK = 7
 const WEEKS_OF_A_YEAR = 52
 
 /**
- * What a period is held against: as many days right before it (`before`; whole weeks before where it is shorter than one, so that a Monday stands
- * beside a Monday), or the same weekdays of the year before (`year`, 52 weeks).
+ * Returns the period that a period is compared with: as many days right before it (`before`; whole weeks before where
+ * it is shorter than one, so that a Monday stands beside a Monday), or the same weekdays of the year before (`year`, 52
+ * weeks).
  */
 export function comparedPeriod({ from, to }: Period, with_: 'before' | 'year'): Period {
   const days = daysOf({ from, to })

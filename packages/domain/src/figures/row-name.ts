@@ -30,7 +30,10 @@ const names: Partial<Readonly<Record<Division, (key: string, locale: Locale, wor
     key === 'rounding' ? words.rounding.tax : /^[0-9]+$/.test(key) ? `${Number(key) / 100}%` : key,
 }
 
-/** What a row of figures is called in a file: the thing’s own name, the word for its key, or that there was none or it is gone. */
+/**
+ * Returns the name of a row of figures in a file: the thing’s own name, the word for its key, or a word for none or for
+ * a thing that is gone.
+ */
 export function rowName(
   by: Division,
   row: { readonly key: string; readonly name: string | null },

@@ -1,9 +1,9 @@
 import { addWide, type WideMinor } from '../money/wide.ts'
 
 /**
- * What is added up of the books, of one business day and outlet, in one currency; everything a page shows is worked out of these. Counts are
- * whole; amounts are minor units; quantities are pieces, or thousandths of kg and pound, or grams. Nothing here is negative but by
- * corrections of the method of payment. Source: figures.md, D80.
+ * The sums that are added up from the books, of one business day and outlet, in one currency; everything a page shows
+ * is worked out of these. Counts are whole; amounts are minor units; quantities are pieces, or thousandths of kg and
+ * pound, or grams. Only corrections of the payment method can make a sum negative. Source: figures.md, D80.
  */
 export interface Sums {
   /** Sales that were paid, each counted once. */
@@ -21,9 +21,9 @@ export interface Sums {
   readonly returnedQuantity: WideMinor
   /** At list prices, before anything was taken off. */
   readonly grossMinor: WideMinor
-  /** What was taken off, from all sources. */
+  /** The reductions, from all sources. */
   readonly deductedMinor: WideMinor
-  /** What was to be paid, with tax. */
+  /** The amount to pay, with tax. */
   readonly netMinor: WideMinor
   /** The tax in it. */
   readonly taxMinor: WideMinor
@@ -31,11 +31,11 @@ export interface Sums {
   readonly refundedTaxMinor: WideMinor
   readonly voidedMinor: WideMinor
   readonly voidedTaxMinor: WideMinor
-  /** What the goods had cost when they were sold, at moving average. */
+  /** The cost of the goods when they were sold, at moving average. */
   readonly costMinor: WideMinor
   /** The cost of what came back into stock; what came back damaged is lost. */
   readonly restockedMinor: WideMinor
-  /** What was sold, and came back, of goods whose cost nobody knows, without tax. */
+  /** The value, without tax, of goods sold (and returned) whose cost nobody knows. */
   readonly uncostedMinor: WideMinor
   readonly uncostedBackMinor: WideMinor
 }

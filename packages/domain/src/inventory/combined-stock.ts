@@ -1,10 +1,13 @@
-/** What one combination is made of: `quantity` ≥ 1 of each item, in the item's own unit. */
+/** A component of a combination: `quantity` ≥ 1 of each item, in the item's own unit. */
 export interface Component {
   readonly variantId: string
   readonly quantity: number
 }
 
-/** What leaves (or returns, for a negative count) for `count` combinations: each component once, in the order of first mention. Source: D15. */
+/**
+ * Returns the components that leave (or return, for a negative count) for `count` combinations: each once, in the order
+ * of first mention. Source: D15.
+ */
 export const componentsOf = (components: readonly Component[], count: number): readonly Component[] =>
   needed(components).map(([variantId, quantity]) => ({ variantId, quantity: quantity * count }))
 

@@ -1,10 +1,10 @@
-/** What is known of a lot that expires. Quantities in pieces, thousandths or grams. */
+/** The facts of a lot that expires. Quantities in pieces, thousandths or grams. */
 export interface LotAtRisk {
-  /** What should still be there of it. */
+  /** The quantity that should still be there. */
   readonly quantity: number
-  /** What is left of lots of the same goods that expire before it and may still be sold: they go first. */
+  /** The quantity left in lots of the same goods that expire earlier and may still be sold: they go first. */
   readonly ahead: number
-  /** What sold in `days` days that count; null where there is nothing to go by. Source: D14. */
+  /** The quantity sold in `days` days that count; null where there is no basis for one. Source: D14. */
   readonly sold: number | null
   readonly days: number | null
   /** Days until the last one, which still counts; negative once expired. */
@@ -12,8 +12,9 @@ export interface LotAtRisk {
 }
 
 /**
- * What of a lot will be left when its last day is over, if it goes on selling as it does: whole pieces (thousandths, grams), rounded up for
- * the worse. Null where nobody knows how it sells. Source: features IN-D05, MK-P12.
+ * Returns the quantity of a lot that will be left when its last day is over, if it goes on selling as it does: whole
+ * pieces (thousandths, grams), rounded up to the worse case. Null where nobody knows how it sells. Source: features
+ * IN-D05, MK-P12.
  */
 export function leftAtExpiry({ quantity, ahead, sold, days, daysLeft }: LotAtRisk): number | null {
   if (daysLeft < 0) return quantity

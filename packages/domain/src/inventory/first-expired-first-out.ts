@@ -15,13 +15,13 @@ export interface LotPick {
 
 export interface LotPicks {
   readonly picks: readonly LotPick[]
-  /** What the lots do not hold. */
+  /** The quantity that the lots do not hold. */
   readonly short: number
 }
 
 /**
- * Which lots `quantity` is taken from: what expires first goes first, then what came first, then the id. Expired lots are left out under
- * policy block; otherwise they are taken last and marked. Source: complaint 24, PR-P07.
+ * Returns the lots that `quantity` is taken from: ordered by expiry, then by arrival, then by id. Expired lots are left
+ * out under policy block; otherwise they are taken last and marked. Source: complaint 24, PR-P07.
  */
 export function pickLots(lots: readonly Lot[], quantity: number, today: string, expired: 'block' | 'warn'): LotPicks {
   const isExpired = ({ expiresOn }: Lot) => expiresOn !== null && expiresOn < today

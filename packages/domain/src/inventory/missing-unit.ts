@@ -3,12 +3,12 @@ import { multiplyDivide } from '../money/round.ts'
 /** Goods below zero, their last receipt, and what is known of the packs they come in. Whole pieces. */
 export interface PiecesReceived {
   readonly onHand: number
-  /** What the last receipt brought, as it was booked, and what was sold since. */
+  /** The quantity of the last receipt as it was booked, and the quantity sold since. */
   readonly received: number
   readonly soldSince: number
   /** Pieces a supplier packs together, as the product says; 1 where it says nothing. */
   readonly packSize: number
-  /** What the receipt paid for a piece, and what a piece usually costs; null where nobody said. */
+  /** The price that the receipt paid for a piece, and its usual price; null where none was given. */
   readonly paidMinor: number
   readonly usualMinor: number | null
 }
@@ -16,7 +16,7 @@ export interface PiecesReceived {
 /** The receipt counted packs where the book counts pieces. */
 export interface MissingUnit {
   readonly packSize: number
-  /** What came, in pieces, and how much of that is not in the book. */
+  /** The number of pieces that arrived, and the number of those that are not in the book. */
   readonly pieces: number
   readonly missing: number
   /** A piece cost as much as a pack, or the product says how many are in one. */

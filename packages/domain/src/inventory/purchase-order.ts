@@ -56,7 +56,7 @@ export type PurchaseOrderObstacle =
   | 'purchase-order.closed'
   | 'purchase-order.cancelled'
 
-/** What may be done in which state; what is missing may not. Source: D11. */
+/** The actions allowed in each state; those not listed are not allowed. Source: D11. */
 const ALLOWED: Readonly<Record<PurchaseOrderState, readonly PurchaseOrderAction[]>> = {
   draft: ['edit', 'delete', 'submit', 'receive-now'],
   submitted: ['receive', 'cancel'],
@@ -84,7 +84,7 @@ export function purchaseOrderCan(
 export interface GoodsReceipt {
   readonly lineId: string
   readonly quantity: number
-  /** What it really cost for one unit; null takes the order's price. */
+  /** The real cost of one unit; null takes the order's price. */
   readonly unitPriceMinor: number | null
 }
 

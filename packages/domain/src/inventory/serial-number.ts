@@ -17,7 +17,7 @@ export const mayBeSerialNumber = (code: string): boolean =>
   code.length <= SERIAL_LIMITS.length.max &&
   !/^(\d{8}|\d{12,14})$/.test(code)
 
-/** What the lines of a document say of one product. */
+/** The serial numbers that the lines of a document give for one product. */
 export interface SerialLine {
   readonly variantId: string
   readonly name: string
@@ -68,7 +68,7 @@ export const leavesNumbered = (
 /** Whether a piece in this state can come in from outside; null for a number nobody has seen yet. */
 export const mayArrive = (state: SerialState | null): boolean => state !== 'in-stock' && state !== 'in-transit'
 
-/** What the books know of a number that was sold. */
+/** The facts in the books about a number that was sold. */
 export interface SoldSerialFacts {
   readonly state: SerialState | null
   readonly outletId: string | null
@@ -77,9 +77,9 @@ export interface SoldSerialFacts {
 export type SoldSerialDoubt = 'sale.serial-sold' | 'sale.serial-elsewhere' | 'sale.serial-gone' | 'sale.serial-unknown'
 
 /**
- * What somebody should look at when a piece was sold at an outlet: it was sold before, lies at another outlet or on its way, had left
- * otherwise, or nobody ever saw it and every piece there has a number. Null: nothing. A sale that happened is booked whatever this answers.
- * Source: D73.
+ * Returns the doubt that somebody should look into when a piece was sold at an outlet: it was sold before, lies at
+ * another outlet or on its way, had left otherwise, or was never seen although every piece there has a number. Null: no
+ * doubt. A sale that happened is booked whatever this returns. Source: D73.
  */
 export function doubtOfSold(
   { state, outletId }: SoldSerialFacts,

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts'
 
-/** What happens when more is asked for than is there; a setting of each product. */
+/** The policy when more is asked for than is there; a setting of each product. */
 export type StockPolicy = 'block' | 'warn' | 'allow'
 
 /** When the question is asked. Once paid, goods have left the shop whatever the books say; offline nobody can reserve. */

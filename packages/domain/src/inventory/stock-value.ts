@@ -1,12 +1,13 @@
 import { LARGEST_MINOR } from '../basket/index.ts'
 
 /**
- * What a stock is worth at moving-average cost: a quantity, its whole value, so that nothing is lost in a rounded average, and the average itself,
- * which is what goods cost that are not there any more.
+ * The value of a stock at moving-average cost: a quantity, its whole value, so that nothing is lost in a rounded
+ * average, and the average itself, which is the cost of goods that are not there any more.
  *
- * Quantity 0 is worth 0; a negative quantity (sold before received) has a negative value, guessed at the average. Where nobody knows a cost the
- * value is 0 and says nothing; the first known cost values what is there ({@link takeFirstCost}). The database's functions
- * `kassa_value_after_out`, `kassa_value_after_in` and `kassa_average` say the same, case by case. Source: D84, lessons 53 and 54, IN-P09.
+ * Quantity 0 is worth 0; a negative quantity (sold before received) has a negative value, guessed at the average. Where
+ * nobody knows a cost the value is 0 and means nothing; the first known cost values what is there ({@link
+ * takeFirstCost}). The database's functions `kassa_value_after_out`, `kassa_value_after_in` and `kassa_average` say the
+ * same, case by case. Source: D84, lessons 53 and 54, IN-P09.
  */
 export interface StockValue {
   /** Pieces or grams; thousandths of a kg or pound. */
@@ -58,7 +59,10 @@ export const worthAt = (
 const worthOf = (quantity: number, averageThousandths: number, isThousandths: boolean): number =>
   Number(halfUp(BigInt(quantity), BigInt(averageThousandths), perUnit(isThousandths)))
 
-/** What is owed is a guess, and a guess of more than the largest amount says that much, so that a paid sale is always booked. */
+/**
+ * The value owed is a guess; one above the largest amount counts as the largest amount, so that a paid sale is always
+ * booked.
+ */
 const owed = (minor: number): number => Math.max(-LARGEST_MINOR, minor)
 
 /** A movement of goods whose cost nobody knows: only the quantity changes. */
@@ -68,7 +72,10 @@ const moveUnpriced = (before: StockValue, quantity: number): StockValueChange =>
   repairMinor: 0,
 })
 
-/** What is there of unknown cost, or was sold of it before it came, once a first cost is known. What has one already stays as it is. */
+/**
+ * Values stock of unknown cost, or stock sold before its cost was known, once a first cost is known. A stock that has a
+ * cost already stays as it is.
+ */
 export function takeFirstCost(before: StockValue, averageThousandths: number): StockValue {
   if (before.averageThousandths !== null) return before
   const valueMinor = owed(worthOf(before.quantity, averageThousandths, before.isThousandths))

@@ -26,7 +26,7 @@ export function stocktakeCan(
 /** So many goods are counted in a quarter of an hour, at three quarters of a minute each. Source: IN-D02. */
 export const GOODS_IN_15_MINUTES = 20
 
-/** What one counter found in one place at one moment; several of them (shelf, store room, devices) add up. */
+/** The count of one counter in one place at one moment; several of them (shelf, store room, devices) add up. */
 export interface Count {
   readonly variantId: string
   /** Counter and place; a later count by the same key replaces the earlier one. */

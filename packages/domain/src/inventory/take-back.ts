@@ -3,7 +3,7 @@ import { leavesNumbered } from './serial-number.ts'
 /** A stock that a document moved, as it is now. */
 export interface MovedBefore {
   readonly onHand: number
-  /** What the document left there. */
+  /** The quantity that the document left there. */
   readonly leftBy: number
   /** Somebody has said since how much is there. */
   readonly isCounted: boolean

@@ -87,7 +87,10 @@ export function shipTransfer(transfer: Transfer, availableOf: (variantId: string
   return accept({ transfer: { ...transfer, state: 'shipped' }, movements })
 }
 
-/** What arrived of one line. `received` is good and goes on the shelf; the rest of what is open stays in transit unless said otherwise. */
+/**
+ * The arrival of one line. `received` is good and goes on the shelf; the rest of the open quantity stays in transit
+ * unless said otherwise.
+ */
 export interface TransferReceipt {
   readonly lineId: string
   readonly received: number
@@ -162,7 +165,7 @@ export function cancelTransfer(transfer: Transfer): Result<TransferStep> {
   return accept({ transfer: { ...transfer, lines, state: isUntouched ? 'cancelled' : 'completed' }, movements })
 }
 
-/** What of a line is still in transit; extra pieces never make it negative. */
+/** Returns the quantity of a line that is still in transit; extra pieces never make it negative. */
 export const openOf = ({ quantity, received, writtenOff, sentBack }: TransferLine): number =>
   Math.max(0, quantity - received - writtenOff - sentBack)
 

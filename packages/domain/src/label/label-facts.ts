@@ -2,7 +2,10 @@ import type { CurrencyCode } from '../money/money.ts'
 import { moneyText } from '../text/money-text.ts'
 import type { LabelField, Measure } from './label-template.ts'
 
-/** What a label says of goods, as it is now. Amounts in minor units; `weightUnit` is what weighed goods are priced by. */
+/**
+ * The facts that a label shows of goods, as they are now. Amounts in minor units; `weightUnit` is the unit that weighed
+ * goods are priced by.
+ */
 export interface LabelFacts {
   readonly name: string
   readonly priceMinor: number
@@ -35,7 +38,7 @@ export function unitPriceText({ priceMinor, currency, unit, weightUnit }: LabelF
   return `${moneyText(priceOf(priceMinor, weightUnit, measure), currency)} / ${NAMES[measure]}`
 }
 
-/** What stands in a field; empty where the goods have nothing to say. */
+/** Returns the text of a field; empty where the goods have no value for it. */
 export function fieldText(field: LabelField, facts: LabelFacts, measure: Measure): string {
   switch (field) {
     case 'price':

@@ -4,11 +4,11 @@ import type { Dithering } from '../receipt/dots.ts'
 export const LABEL_KINDS = ['product', 'shelf'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 
-/** What is known of goods and can stand on a label. `was` is the price before a special one, struck through. */
+/** The facts of goods that can stand on a label. `was` is the price before a special one, struck through. */
 export const LABEL_FIELDS = ['name', 'price', 'was', 'unit-price', 'code', 'custom-code', 'shelf', 'outlet'] as const
 export type LabelField = (typeof LABEL_FIELDS)[number]
 
-/** What a unit price is told for; `sold` is the unit that the goods are sold by. */
+/** The measures that a unit price is given for; `sold` is the unit that the goods are sold by. */
 export const MEASURES = ['sold', '100g', 'kg', 'pound'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -67,7 +67,7 @@ const field = (name: LabelField, box: LabelBox, rest: Partial<TextLook> = {}): L
   ...box,
 })
 
-/** What a merchant begins with. */
+/** The label templates that a merchant starts with. */
 export const builtInLabels: Readonly<Record<LabelKind, LabelTemplate>> = {
   product: {
     version: 1,

@@ -1,6 +1,6 @@
 import type { LabelLanguage } from './write-labels.ts'
 
-/** What a printer of the network understands of labels: nothing, or a language with the dots of a millimetre. */
+/** The label languages of a network printer: none, or a language with its dots per millimeter. */
 export const LABEL_WRITINGS = ['none', 'zpl-8', 'zpl-12', 'tspl-8', 'tspl-12', 'escpos-8'] as const
 export type LabelWriting = (typeof LABEL_WRITINGS)[number]
 

@@ -7,7 +7,7 @@ export interface Balance {
   readonly bonusMinor: number
 }
 
-/** Which bucket pays first; proportional is the default. Source: D23. */
+/** The order in which the buckets pay; proportional is the default. Source: D23. */
 export type BalanceMode = 'proportional' | 'principal-first' | 'bonus-first'
 
 export const balanceTotal = ({ principalMinor, bonusMinor }: Balance): number => principalMinor + bonusMinor

@@ -7,7 +7,7 @@ import type { MemberPosting } from './posting.ts'
 /** Days within which a merge can be undone. Source: members.md §1. */
 export const UNMERGE_DAYS = 30
 
-/** What moves from one member to the other: points by the day they fall due, both buckets, visits. */
+/** The holdings that move from one member to the other: points by the day they fall due, both buckets, visits. */
 export interface MovedHoldings extends Balance {
   readonly lots: readonly PointLot[]
   /** All points together; below what the lots hold where points are owed. */
@@ -22,8 +22,9 @@ export interface MergePostings {
 }
 
 /**
- * What a merge writes into both books: points with reason 8, lot by lot so that none is good for longer or shorter than it was; the balance with types 7
- * and 8. What is owed moves too. Spending moves by the days it was made on and is no part of it. Source: D98, members.md §1.
+ * Returns the entries that a merge writes into both books: points with reason 8, lot by lot so that none is good for
+ * longer or shorter than it was; the balance with types 7 and 8. Debts move too. Spending moves by the days it was made
+ * on and is no part of it. Source: D98, members.md §1.
  */
 export function mergePostings({ lots, points, visits, ...balance }: MovedHoldings): MergePostings {
   const reason = POINT_CHANGES.merged
@@ -67,7 +68,7 @@ export function canUnmerge(merge: StandingMerge, now: string): Result<null> {
   return merge.isSpentSince ? refuse({ code: 'merge.spent-since' }) : accept(null)
 }
 
-/** What of a member can be handed to the one who stays, where that one has none. */
+/** The personal fields that can be handed to the member who stays, where that one has none. */
 export interface PersonalFields {
   readonly phone: string | null
   readonly email: string

@@ -17,18 +17,19 @@ export interface PointMove {
   readonly orderId: string
 }
 
-/** What of the points with one last day is still there. */
+/** The remaining points of those with one last day. */
 export interface PointLot {
   readonly lastDay: string | null
   readonly points: number
 }
 
 /**
- * What is left of a member's points, lot by lot, the first to expire first: the book read from its beginning.
+ * Returns the remaining points of a member, lot by lot, the first to expire first: the book read from its beginning.
  *
- * What goes out takes the lots that expire first; points that are taken back because they were earned by a refunded order, or came with a merge that is
- * undone, take that document's own lots first. What a refund returns goes back into the lots it came from, those that have run out meanwhile into one of 30 days. Where more went
- * out than there was, what comes in next fills the hole first. Source: members.md §2, D8.
+ * Points that go out take the lots that expire first; points that are taken back because they were earned by a refunded
+ * order, or came with a merge that is undone, take that document's own lots first. Points that a refund returns go back
+ * into the lots they came from, those of expired lots into one of 30 days. Where more went out than there was, the next
+ * points to come in fill the hole first. Source: members.md §2, D8.
  */
 export function pointLots(moves: readonly PointMove[]): PointLot[] {
   const book = new LotBook()
@@ -58,7 +59,7 @@ interface Lot {
 
 class LotBook {
   readonly #lots: Lot[] = []
-  /** What each order's deduction took, lot by lot. */
+  /** The points that each order's deduction took, lot by lot. */
   readonly #takenBy = new Map<string, { readonly lot: Lot; points: number }[]>()
   #owed = 0
 

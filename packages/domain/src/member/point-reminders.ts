@@ -4,7 +4,7 @@ import type { PointLot } from './point-lots.ts'
 /** So many days before their last day a member is told of points. Source: members.md §2. */
 const REMINDED_BEFORE = [30, 7] as const
 
-/** What a member is to be told of: points that cannot be used after `lastDay`. */
+/** A reminder for a member: points that cannot be used after `lastDay`. */
 export interface PointReminder extends PointLot {
   readonly lastDay: string
   readonly daysBefore: (typeof REMINDED_BEFORE)[number]

@@ -32,8 +32,8 @@ function withoutCurrency<Rule extends { readonly currency: string }>(rule: Rule)
 }
 
 /**
- * A rule as it is written down with a basket: of rates for goods named one by one only those that are in it, because the others change nothing.
- * What an exchange offers counts as in it.
+ * Returns a rule as it is stored with a basket: of the rates for goods named one by one only those in the basket,
+ * because the others change nothing. Goods that an exchange offers count as in it.
  */
 export function earnRuleForBasket(
   rule: EarnRule | null,

@@ -47,8 +47,8 @@ export const piecesOf = (lines: readonly { readonly paidPieces?: number }[]): nu
   lines.reduce((sum, line) => sum + (line.paidPieces ?? 0), 0)
 
 /**
- * What a customer pays in money for `points` to take back that are no longer there, each begun minor unit counting:
- * ⌈points × amount ÷ points of the spending rule⌉. Source: pricing.md, Refunds.
+ * Returns the amount a customer pays in money for `points` to take back that are no longer there, each begun minor unit
+ * counting: ⌈points × amount ÷ points of the spending rule⌉. Source: pricing.md, Refunds.
  */
 export const pointsInMoney = (points: number, rule: SpendRule): number =>
   multiplyDivide(points, rule.amountMinor, rule.points, 'up')

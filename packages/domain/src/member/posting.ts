@@ -21,7 +21,7 @@ export interface BalancePosting {
   readonly amountMinor: number
 }
 
-/** What a document does to one member's books, line by line in the order of writing. */
+/** The entries of a document in one member's books, line by line in the order of writing. */
 export interface MemberPosting {
   readonly points: readonly PointPosting[]
   readonly balance: readonly BalancePosting[]
@@ -38,7 +38,7 @@ export interface MemberPosting {
 export function salePosting(sale: {
   readonly pointsUsed: number
   readonly pointsEarned: number
-  /** What balance paid, by bucket. */
+  /** The amount that balance paid, by bucket. */
   readonly balance: Balance
   readonly payableMinor: number
   readonly day: string
@@ -64,7 +64,7 @@ export function refundPosting(refund: {
   readonly pointsReturned: number
   readonly pointsTaken: number
   readonly balance: Balance
-  /** What the refund gives back of what was paid. */
+  /** The amount that the refund gives back. */
   readonly moneyMinor: number
   readonly day: string
   readonly expiry: PointsExpiry

@@ -5,12 +5,12 @@ import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
 import { readReference } from '../payment/reference.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
-/** What is paid for a recharge one way. `method` by the numbers of specification §4; `amountMinor` at least 1. */
+/** One payment for a recharge. `method` by the numbers of specification §4; `amountMinor` at least 1. */
 export interface RechargeTender {
   readonly method: number
   readonly amountMinor: number
   readonly reference: string | null
-  /** What a card's slip says beside it; left out: nothing. */
+  /** The facts on a card's slip; left out: none. */
   readonly card?: CardSlip | undefined
 }
 

@@ -5,7 +5,10 @@ import type { Balance } from './balance.ts'
 /** At most so many recharge rules in a merchant. Source: specification §5, D68. */
 const MOST_RECHARGE_RULES = 6
 
-/** What a recharge or its gift may be, minor units: 0.01–99999 (specification §5); a currency without decimals 1–99999. */
+/**
+ * Returns the limits of a recharge or its gift, in minor units: 0.01–99999 (specification §5); a currency without
+ * decimals 1–99999.
+ */
 export const rechargeLimits = (currencyDecimals: number): { readonly min: number; readonly max: number } => ({
   min: 1,
   max: 99_999 * 10 ** currencyDecimals,
@@ -51,8 +54,9 @@ export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeRule, today:
   isEnabled && (fromDay === null || fromDay <= today) && (untilDay === null || today <= untilDay)
 
 /**
- * What a recharge pays in: by a rule its amount and its gift, or a free amount without gift where the person may.
- * Refuses with `recharge.rule-not-offered`, `recharge.not-permitted` or `recharge.amount-invalid` (`min`, `max`). Source: D22.
+ * Returns the amount that a recharge pays in: by a rule its amount and its gift, or a free amount without gift where
+ * the person may. Refuses with `recharge.rule-not-offered`, `recharge.not-permitted` or `recharge.amount-invalid`
+ * (`min`, `max`). Source: D22.
  */
 export function recharge(
   wanted: { readonly rule: RechargeRule } | { readonly freeMinor: number; readonly isPermitted: boolean },
@@ -92,7 +96,7 @@ export function bonusParts(giftMinor: number, { nowBasisPoints, months }: BonusP
   return [nowMinor, ...Array.from({ length: months }, (_, at) => each + (at < later - each * months ? 1 : 0))]
 }
 
-/** What refunding a recharge takes from the balance and gives back in money. */
+/** The amounts that refunding a recharge takes from the balance and gives back in money. */
 export interface RechargeRefund {
   readonly taken: Balance
   /** Bonus that has not come yet and never will. */

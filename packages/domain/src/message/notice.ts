@@ -9,7 +9,10 @@ export type NoticeState = (typeof NOTICE_STATES)[number]
 /** A notice for later is at least so far ahead. Source: D30. */
 const AHEAD_MILLIS = 60_000
 
-/** What may be done to a notice in a state. A published one is not changed under its readers: it is withdrawn. Source: D30. */
+/**
+ * Returns whether an action is allowed on a notice in this state. A published one is not changed under its readers: it
+ * is withdrawn. Source: D30.
+ */
 export const noticeCan = (
   state: NoticeState,
 ): { readonly edit: boolean; readonly withdraw: boolean; readonly remove: boolean } => ({

@@ -12,8 +12,9 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 export const MOST_TRIES = 10
 
 /**
- * What becomes of a message after a try. `tries` counts this one; `isUseful`: whether it would still be worth something at the next.
- * A message of unknown outcome is never tried again by itself: twice would be worse than asking a person.
+ * Returns the state of a message after a try. `tries` counts this one; `isUseful`: whether it would still be worth
+ * sending at the next. A message of unknown outcome is never retried automatically: sending it twice would be worse
+ * than asking a person.
  */
 export function stateAfter(outcome: Outcome, tries: number, isUseful: boolean): MessageState {
   if (outcome === 'sent' || outcome === 'unknown') return outcome

@@ -1,6 +1,7 @@
 /**
- * What a mail is for, and what its text may name. A purpose with a code carries exactly one tag of it; what such a mail said is kept
- * nowhere once it has gone. Source: specification §5 (e-mail), licences-and-messages.md (Messages), D34.
+ * The purpose of a mail, and the facts its text may name. A purpose with a code carries exactly one tag of it; a mail
+ * of such a purpose is stored nowhere once it has gone. Source: specification §5 (e-mail), licences-and-messages.md
+ * (Messages), D34.
  */
 export interface PurposeFacts {
   /** Names that may stand in braces in title, signature and content. */
@@ -32,7 +33,7 @@ export const MESSAGE_PURPOSES = {
 
 export type MessagePurpose = keyof typeof MESSAGE_PURPOSES
 
-/** What a purpose's template may name, each with its text. */
+/** The facts that a purpose's template may name, each with its text. */
 export type FactsOf<Purpose extends MessagePurpose> = Readonly<
   Record<(typeof MESSAGE_PURPOSES)[Purpose]['variables'][number], string>
 >

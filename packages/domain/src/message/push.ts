@@ -10,7 +10,7 @@ export const PUSH_USEFUL_MINUTES = 12 * 60
 /** More causes than this at once are told together. */
 export const MOST_PUSHES_AT_ONCE = 3
 
-/** What a notification of the browser shows, and what it opens. */
+/** The text of a browser notification, and the page it opens. */
 export interface PushNotice {
   readonly title: string
   readonly text: string

@@ -23,7 +23,7 @@ export const SMS_LIMITS = {
 export const SMS_FORMATS = ['json', 'form'] as const
 export type SmsFormat = (typeof SMS_FORMATS)[number]
 
-/** What a server of one's own calls the number, the text and who sends it. */
+/** The field names of a self-hosted server for the number, the text and the sender. */
 export interface SmsFieldNames {
   readonly to: string
   readonly text: string
@@ -51,7 +51,8 @@ export const isSameServer = (
 ): boolean => one.url === other.url && one.headerName === other.headerName
 
 /**
- * What goes by SMS: the codes of those whom only a phone number reaches, and the link to a receipt. Each has the provider's template of its own.
+ * The purposes of messages sent by SMS: the codes of people whom only a phone number reaches, and the link to a
+ * receipt. Each has its own template at the provider.
  */
 const SMS_PURPOSES = ['member-code', 'receipt'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
@@ -61,15 +62,16 @@ const TEST_CODE = '000000'
 
 export interface Sms {
   readonly template: SmsPurpose
-  /** What the provider's template names, and nothing else. */
+  /** The parameters that the provider's template names, and nothing else. */
   readonly params: { readonly code: string }
   /** Where the text leads; null where it leads nowhere. */
   readonly link: string | null
 }
 
 /**
- * Which template a message goes by and what that puts in: `code` alone, because a provider refuses what its template does not name; of a
- * receipt it is the end of its link, behind the `#`. A test goes by the template of codes. Undefined for what is not sent by SMS.
+ * Returns the template of a message and its parameters: `code` alone, because a provider refuses parameters its
+ * template does not name; of a receipt it is the end of its link, behind the `#`. A test uses the template of codes.
+ * Undefined for messages that are not sent by SMS.
  */
 export function smsOf(purpose: MessagePurpose, facts: Readonly<Record<string, string>>): Sms | undefined {
   if (purpose === 'member-code') return { template: purpose, params: { code: facts['code'] ?? '' }, link: null }

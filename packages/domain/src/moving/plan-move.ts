@@ -112,7 +112,10 @@ function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: 
   return [...names, ...prices]
 }
 
-/** Which of the goods are here, by an earlier move, a code or, where they have none, by name. */
+/**
+ * Plans the goods of a move by whether they are here already: by an earlier move, a code or, where they have none, by
+ * name.
+ */
 export function planGoods(goods: readonly MovedProduct[], shop: ShopHere, priceAt: PriceAt): Planned<MovedProduct>[] {
   const here = new GoodsHere(shop.variants)
   return goods.map((thing) => {

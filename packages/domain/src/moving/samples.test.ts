@@ -37,7 +37,7 @@ const texts = (found: unknown): Readonly<Record<string, unknown>> => found as Re
 const keyOf = ({ name }: MovedProduct, { sku }: MovedVariant): string => sku || name
 const money = (text: string | null): string | null => (text === null ? null : Number(text).toFixed(2))
 
-/** What the test's list says of variants, by their code. */
+/** Returns a value for each variant of the test's list, by the variant's code. */
 function byVariant<Value>(source: MoveSource, of: (variant: MovedVariant, product: MovedProduct) => Value) {
   return Object.fromEntries(
     source.goods.flatMap((one) => one.variants.map((variant) => [keyOf(one, variant), of(variant, one)])),

@@ -5,5 +5,7 @@ import { zh } from './zh.ts'
 
 export type { PageWords }
 
-/** What the tables of pages of figures are called in files that the server writes; the screens’ own words say the same. */
+/**
+ * The names of the tables on pages of figures, in files that the server writes; the screens’ own words are the same.
+ */
 export const pageWords: Readonly<Record<Locale, PageWords>> = { 'en-US': en, 'zh-CN': zh, 'ja-JP': ja }

@@ -65,7 +65,7 @@ export function numberText(cell: string, mark: DecimalMark | undefined): string 
 export const isZero = (text: string): boolean => /^-?0(?:\.0*)?$/.test(text)
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text)
 
-/** Which of two decimal texts is the greater one, by their digits alone. */
+/** Returns the greater of two decimal texts, by their digits alone. */
 export function greaterOf(left: string, right: string): string {
   const [wholeLeft = '', placesLeft = ''] = left.split('.')
   const [wholeRight = '', placesRight = ''] = right.split('.')

@@ -3,7 +3,7 @@ import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
 import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
 import type { Question } from '../move-source.ts'
 
-/** What a person said where a column could be read both ways, by {@link columnName}. */
+/** A person's answers for columns that could be read both ways, by {@link columnName}. */
 export interface ColumnAnswers {
   readonly decimalMarks: Readonly<Record<string, '.' | ','>>
   readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>

@@ -67,7 +67,7 @@ export interface GoodsDialect {
   readonly pathBy?: RegExp
   /** Options that say that there are none. */
   readonly noOption?: RegExp
-  /** What the options are called where rows have a name of their variation alone. */
+  /** The name of the options where rows have a name of their variation alone. */
   readonly variationName?: string
   readonly roleOf?: (cell: Cell) => GoodsRole
   readonly isOnShelf?: (cell: Cell) => boolean

@@ -15,7 +15,7 @@ export interface GoodsRow extends PlaceInFile {
   /** Undefined where the cell says nothing that is a number. */
   readonly amount: (field: GoodsField) => string | undefined
   readonly stock: readonly MovedStock[]
-  /** What stands in the columns of prices at locations, as text. */
+  /** The text in the columns of prices at locations. */
   readonly placeTexts: readonly string[]
   readonly taxes: readonly MovedTax[]
   readonly part: MovedPart | null
