@@ -1,7 +1,7 @@
 /**
- * What a rule answers: the value, or a refusal with a code and the facts needed to word it.
+ * The answer of a rule: the value, or a refusal with a code and the facts needed to word it.
  *
- * A rule never throws for bad input; throwing is kept for what cannot be (a bug).
+ * A rule never throws for bad input; throwing is kept for states that cannot occur (a bug).
  */
 export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }

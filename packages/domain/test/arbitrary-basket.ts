@@ -13,7 +13,7 @@ export const arbitraryBasket = (size: BasketSize = { lines: 12, plans: 9 }): Arb
       keep(makeBasket(pickFromSeed(seed), size), { lines, plans, coupons, rest }),
   )
 
-/** Which parts stay, one bit each. */
+/** The parts that stay, one bit each. */
 interface Kept {
   readonly lines: number
   readonly plans: number

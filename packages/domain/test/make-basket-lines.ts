@@ -14,7 +14,7 @@ import {
   percentOff,
 } from './basket-chance.ts'
 
-/** What a product says of every line of it. */
+/** Returns the facts that all lines of one product share. */
 export const makeProduct = (pick: Pick) => ({
   categoryId: oneOf(pick, CATEGORY_IDS),
   brandId: oneOf(pick, BRANDS),

@@ -20,7 +20,7 @@ const NAMES = [
 const oneOf = <Value>(pick: Pick, values: readonly Value[]): Value =>
   values[pick.integer(0, values.length - 1)] as Value
 
-/** What pays a priced basket: cash with change, a card, or both. */
+/** Returns tenders that pay a priced basket: cash with change, a card, or both. */
 function tendersOf(pick: Pick, { totals }: PricedBasket): ReceiptTender[] {
   const card = pick.integer(0, 2) === 0 ? totals.payableMinor : Math.floor(totals.payableMinor / pick.integer(1, 4))
   const cash = totals.payableMinor - card

@@ -127,7 +127,7 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const paidBy = (tenders: readonly Tender[]) =>
       answerOf({ ...snapshot, payment: { ...asked, tip: null, tenders: [...tenders] } })
     const without = paidBy(asked.tenders.map((tender) => ({ ...tender, fee: null })))
-    // What earns by the way it is paid earns on what each way pays of the price.
+    // Where points depend on the payment method, each tender earns on the part of the price that it pays.
     const { earnRule } = snapshot.settings
     const isBonusEarning = earnRule?.isBonusBalanceEarning ?? true
     const asksForWays = earnRule?.rates?.some(({ methods }) => methods !== null) ?? false

@@ -7,7 +7,7 @@ import { paidBy, type RefundableOrder } from '../src/order/refundable-order.ts'
 import type { PriceBasket } from '../src/order/reprice-kept.ts'
 import { requestOf } from './make-order.ts'
 
-/** Which lines come back in one step, as parts of a thousand of what is left; 1000 is all of it. */
+/** The lines that come back in one step, as parts of a thousand of the rest; 1000 is all of it. */
 export interface DrawnStep {
   readonly parts: readonly number[]
   readonly mode: 'prorated' | 'reprice'
@@ -26,7 +26,7 @@ export const anySteps = (modes: readonly ('prorated' | 'reprice')[]): fc.Arbitra
     { minLength: 1, maxLength: 6 },
   )
 
-/** What a step asks for; the last returns everything that is left. Null when it would return nothing. */
+/** Returns the request of a step; the last returns everything that is left. Null when it would return nothing. */
 export function requestFor(
   order: RefundableOrder,
   earlier: readonly Refund[],
@@ -87,7 +87,7 @@ function possible(
   return isTooLarge ? { ...request, mode: 'prorated' } : request
 }
 
-/** What holds for each refund by itself. */
+/** Checks the rules that hold for each refund by itself. */
 function checkOne(order: RefundableOrder, refund: Refund) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
   const charges = sum(refund.gifts.map(({ chargedMinor }) => chargedMinor))
@@ -126,7 +126,7 @@ function checkFee(order: RefundableOrder, { tenderId, feeMinor = 0, feeTaxMinor 
   expect(feeTaxMinor).toBeLessThanOrEqual(feeMinor)
 }
 
-/** What holds once all goods are back. */
+/** Checks the rules that hold once all goods are back. */
 export function checkClosed(order: RefundableOrder, refunds: readonly Refund[], givesFees = false) {
   const sum = (pick: (refund: Refund) => number) => refunds.reduce((total, refund) => total + pick(refund), 0)
   const charges = sum(({ gifts }) => gifts.reduce((total, { chargedMinor }) => total + chargedMinor, 0))

@@ -338,7 +338,7 @@ it('every posting comes to 0, whatever it moved', () => {
           tipMinor,
         )
         const paid = tenders.reduce((sum, one) => sum + one.amountMinor - one.cashRoundingMinor, 0)
-        // What is left is a fee, so that money and debt are the same, as in the book of payments.
+        // The rest is a fee, so that money and debt are the same, as in the book of payments.
         const posting = sale({ goods: sold, tenders, tipMinor, feeMinor: paid - owed, feeTaxMinor })
         expect(linesOf(posting).reduce((sum, line) => sum + line.minor, 0)).toBe(0)
       },

@@ -61,7 +61,7 @@ export interface PostedGoods {
   /** The tax in it, which is posted by its rows. */
   readonly taxMinor: number
   readonly taxIsIncluded: boolean
-  /** What rounding moved of a tax that is added. */
+  /** The amount by which rounding moved a tax that is added. */
   readonly adjustmentMinor: number
 }
 
@@ -118,9 +118,9 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | {
       readonly kind: 'stock'
       readonly reason: StockReason
-      /** What the stock is worth more (negative: less). */
+      /** The change of the stock's value (negative: a loss). */
       readonly valueMinor: number
-      /** What the goods themselves cost, where the entry repaired what was sold before. */
+      /** The cost of the goods themselves, where the entry repaired what was sold before. */
       readonly costMinor: number
       /** Pieces that were there, or (negative) owed, after it. */
       readonly onHand: number

@@ -1,6 +1,6 @@
 import type { ChainLine } from './verify-chain.ts'
 
-/** What the lines that close the journals of tills are called. */
+/** The name of the lines that close the journals of tills. */
 const CLOSING = 'audit.close-journals'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

@@ -7,7 +7,7 @@ export interface ChainLine {
   readonly text: string | null
 }
 
-/** What a letter said of the chain's end on its day. */
+/** The end of the chain on its day, as a letter stated it. */
 export interface Anchor {
   readonly sequence: number
   readonly hash: string
@@ -35,7 +35,7 @@ export interface ChainVerdict {
 /** SHA-256 of the seal before (hexadecimal) and a text, in hexadecimal: the browser's and the server's differ. */
 export type Digest = (previous: string, text: string) => string | Promise<string>
 
-/** What the first line is sealed behind. */
+/** The seal that stands before the first line. */
 export const FIRST_SEAL = '0'.repeat(64)
 
 const ANCHOR = /KASSA-SEAL\s+(\d{1,15})\s+([0-9a-f]{64})/giu

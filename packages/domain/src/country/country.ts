@@ -9,11 +9,11 @@ export interface CountryTax {
   readonly rateBasisPoints: number
   /** Whether prices on the shelf contain it. */
   readonly isIncluded: boolean
-  /** What goods have where nothing else is said. One per country. */
+  /** Whether goods have this tax where nothing else is said. One per country. */
   readonly isDefault: boolean
 }
 
-/** What a shop of a country is born with, until the person says otherwise. */
+/** The settings that a shop of a country starts with, until the person changes them. */
 export interface Country {
   readonly code: string
   readonly currency: SellingCurrency
@@ -167,8 +167,8 @@ export interface OutletPreset {
 }
 
 /**
- * What a shop of a country is born with. `wanted`: a zone of the country where the person sits keeps its time, another one is the
- * country's usual; the language is the person's, else the country's.
+ * Returns the settings that a shop of a country starts with. `wanted` is the time zone where the person sits: a zone of
+ * the country is kept, another one becomes the country's usual; the language is the person's, else the country's.
  */
 export function outletPreset(
   code: string,

@@ -17,7 +17,10 @@ export const PAIRING_CODE_BYTES = DEVICE_PAIRING.length - 1
 /** The code that eight random bytes make, without dashes. */
 export const pairingCodeOf = (bytes: Uint8Array): string => checkedCodeOf(bytes.slice(0, PAIRING_CODE_BYTES))
 
-/** What was typed as a pairing code; undefined where it cannot be one: a sign is wrong, or the check does not fit. */
+/**
+ * Returns the pairing code that was typed; undefined where it cannot be one: a sign is wrong, or the check does not
+ * fit.
+ */
 export const readPairingCode = (typed: string): string | undefined => readCheckedCode(typed, DEVICE_PAIRING.length)
 
 /** In threes, as it is read out over the phone. */

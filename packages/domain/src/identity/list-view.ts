@@ -4,7 +4,7 @@ export const LIST_VIEWS = 100
 /** Longest name of a view. */
 export const VIEW_NAME_LENGTH = 30
 
-/** What a list is asked by, as its address says it; days that have a name stand by that name, so that they move with the days. */
+/** The query of a list as its address states it; named days keep their name, so that they move with the days. */
 export type ListAddress = Readonly<Record<string, string>>
 
 export interface NamedView {

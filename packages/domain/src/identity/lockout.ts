@@ -1,7 +1,7 @@
 /** Five wrong passwords lock for 30 minutes; the third such lock within 24 hours stays until somebody unlocks. Source: D32. */
 export const LOCKOUT = { failures: 5, minutes: 30, locks: 3, hours: 24 } as const
 
-/** What is kept of an account's failures. Instants are milliseconds since 1970. */
+/** The stored state of an account's failures. Instants are milliseconds since 1970. */
 export interface LockState {
   /** 0 normal, 1 temporarily locked, 2 not activated, 3 permanently locked (specification §4). */
   readonly status: 0 | 1 | 2 | 3

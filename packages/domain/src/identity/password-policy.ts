@@ -6,7 +6,10 @@ export const PASSWORD_BOUNDS = { lowestMinimum: 8, highestMinimum: 32, highestMa
 /** How many former passwords are refused, the present one among them. Source: D33. */
 export const PASSWORDS_REMEMBERED = 3
 
-/** What a password must look like. `classes` of upper case, lower case, digit and symbol; 1 asks for none. Source: specification §5. */
+/**
+ * The rules for a password. `classes` is how many of upper case, lower case, digit and symbol it must have; 1 asks for
+ * none in particular. Source: specification §5.
+ */
 export interface PasswordPolicy {
   readonly minimum: number
   readonly maximum: number

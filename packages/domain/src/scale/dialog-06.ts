@@ -11,7 +11,7 @@ const STATUS_PLEASE = bytesFrom(`${EOT}${STX}08${ETX}`)
 const WEIGHT = new RegExp(`^02${ESC}\\d${ESC}(\\d{5})${ESC}\\d{6}${ESC}\\d{6}`)
 const STATUS = new RegExp(`^09${ESC}(\\d{2})`)
 
-/** What the status numbers mean; any other is a fault. Source: Checkout-Dialog 06. */
+/** The meaning of the status numbers; any other is a fault. Source: Checkout-Dialog 06. */
 const TROUBLES: Readonly<Record<string, NonNullable<ScaleReading['trouble']>>> = {
   '20': 'moving',
   '21': 'moving',

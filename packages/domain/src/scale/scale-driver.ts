@@ -1,6 +1,9 @@
 import type { ScaleReading } from './scale-reading.ts'
 
-/** What a driver made of the bytes that came: weights, what it has to write now, and the bytes it waits for more of. */
+/**
+ * The result of reading the bytes that came: weights, the bytes the driver has to write now, and the bytes it waits for
+ * more of.
+ */
 export interface ScaleStep {
   readonly readings: readonly ScaleReading[]
   readonly reply: Uint8Array<ArrayBuffer> | null
@@ -9,7 +12,7 @@ export interface ScaleStep {
 
 /** How one kind of scale is spoken with over a serial line. */
 export interface ScaleDriver {
-  /** What is written to have a weight said; null: it speaks by itself. */
+  /** The bytes written to request a weight; null: the scale sends by itself. */
   readonly ask: Uint8Array<ArrayBuffer> | null
   /** Reads what has come so far, from the first byte not read yet. */
   readonly read: (bytes: Uint8Array) => ScaleStep

@@ -8,7 +8,10 @@ export type ScaleUnit = WeightUnit
 /** Why a scale says no weight that counts. */
 export type ScaleTrouble = 'moving' | 'negative' | 'overload' | 'fault'
 
-/** What a scale says at a moment. `amount` in whole grams, or in thousandths of any other unit; 0 where there is trouble without a weight. */
+/**
+ * The reading of a scale at a moment. `amount` in whole grams, or in thousandths of any other unit; 0 where there is
+ * trouble without a weight.
+ */
 export interface ScaleReading {
   readonly amount: number
   readonly unit: ScaleUnit

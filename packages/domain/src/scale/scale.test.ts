@@ -5,7 +5,7 @@ import { scaleDrivers, SCALE_PROTOCOLS, type ScaleProtocol } from './scale-drive
 import { readScaleReport } from './hid-report.ts'
 import { scaleAmount, weightOnScale, type ScaleReading } from './scale-reading.ts'
 
-/** What a scale said, as it came over the line, and what it means: amount, unit, trouble. */
+/** A recorded scale message, as it came over the line, and its meaning: amount, unit, trouble. */
 type Recorded = [frames: string, ...means: string[]]
 
 const recorded: Readonly<Record<ScaleProtocol, readonly Recorded[]>> = {

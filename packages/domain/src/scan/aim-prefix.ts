@@ -1,7 +1,10 @@
 import { accept, refuse, type Result } from '../result.ts'
 import { endsInCheckDigit, isDigits } from '../product/check-digit.ts'
 
-/** What a scanner's AIM identifier says was read; `retail-13` and `retail-8` are EAN/UPC, `gs1` carries an element string. */
+/**
+ * The kind of code that a scanner's AIM identifier reports; `retail-13` and `retail-8` are EAN/UPC, `gs1` carries an
+ * element string.
+ */
 export type Symbology = 'retail-13' | 'retail-8' | 'gs1' | 'text'
 
 export interface AimScan {

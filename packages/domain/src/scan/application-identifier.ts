@@ -4,7 +4,7 @@ export interface ApplicationIdentifier {
   readonly minLength: number
   readonly maxLength: number
   readonly isNumeric: boolean
-  /** What is tested beyond characters: a GS1 check digit over the whole field, or a date `YYMMDD` at its start. */
+  /** The test beyond characters: a GS1 check digit over the whole field, or a date `YYMMDD` at its start. */
   readonly test?: 'check-digit' | 'date'
 }
 

@@ -11,8 +11,8 @@ export type CodeDoubt =
   | { readonly kind: 'check-digit' }
 
 /**
- * What is odd about a code in a file, or undefined. None of it makes a code wrong: shops have numbers of their own. Only lost
- * digits leave nothing to take. Source: GS1 General Specifications 7.9; specification §5.
+ * Returns the doubt about a code in a file, or undefined. None of the doubts makes a code wrong: shops have numbers of
+ * their own. Only where digits were lost is the code useless. Source: GS1 General Specifications 7.9; specification §5.
  */
 export function doubtOfCode(code: string): CodeDoubt | undefined {
   if (/^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(code)) return { kind: 'digits-lost' }

@@ -2,7 +2,7 @@ import type { Weight } from '../basket/index.ts'
 import type { Gs1Element } from './element-string.ts'
 import { gs1DateToDay } from './gs1-date.ts'
 
-/** What an element string says about the goods in hand. Only what it carries is there. */
+/** The facts of an element string about the goods in hand. Only those it carries are present. */
 export interface Gs1Goods {
   /** GTIN of 14 digits as carried by (01), or by (02) for the content of a logistic unit. */
   readonly gtin?: string

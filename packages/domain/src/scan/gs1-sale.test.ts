@@ -29,7 +29,7 @@ test.each<[string, GoodsUnit, Gs1Sale | null]>([
   ['(01)04006381333931(3202)000250', { weightUnit: 'pound' }, quantity(2_500)],
   ['(01)04006381333931(3202)000250', kg, refused],
   ['(01)04006381333931(3103)000000', kg, refused],
-  // What a piece weighs does not count it.
+  // The weight of a piece is no count of pieces.
   ['(01)04006381333931(3103)001250', piece, null],
   ['(01)04006381333931(3922)1299', piece, { kind: 'amount', amountMinor: 1_299, quantity: null }],
   ['(01)04006381333931(3922)1299(3103)001250', kg, { kind: 'amount', amountMinor: 1_299, quantity: 1_250 }],

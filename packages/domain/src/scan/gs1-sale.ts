@@ -13,9 +13,10 @@ export interface PayCurrency {
 }
 
 /**
- * What an element string sells: so many pieces, or thousandths of kg or pound, or grams; `amountMinor` is what the whole costs where it says so.
- * `refused`: it says something that cannot be sold as it stands (none at all, another currency, a price finer than the currency, another system of
- * weights). Null: it says nothing beside the goods.
+ * The quantity or amount that an element string sells: so many pieces, or thousandths of kg or pound, or grams;
+ * `amountMinor` is the price of the whole where the string gives it. `refused`: the string cannot be sold as it stands
+ * (none at all, another currency, a price finer than the currency, another system of weights). Null: it carries nothing
+ * beside the goods.
  */
 export type Gs1Sale =
   | { readonly kind: 'quantity'; readonly quantity: number }

@@ -24,17 +24,20 @@ export interface ScanContext {
   readonly currencyDecimals: number
   /** The year of the outlet's business day, for two-digit GS1 years. */
   readonly thisYear: number
-  /** What the desk waits for: while it waits for a payment, a pay code is read as one before anything else. */
+  /**
+   * The kind of scan the desk waits for: while it waits for a payment, a pay code is read as one before anything else.
+   */
   readonly expects: 'goods' | 'payment'
 }
 
 /**
- * What a scan (or a typed code) can mean, the likeliest first, never empty. The desk takes the first the catalogue, the member list or
- * the coupons confirm; our own prefixed codes have one meaning, and a pay code or a refused label needs no confirming.
+ * Returns the possible meanings of a scan (or a typed code), the likeliest first, never empty. The desk takes the first
+ * the catalogue, the member list or the coupons confirm; our own prefixed codes have one meaning, and a pay code or a
+ * refused label needs no confirming.
  *
- * A product's exact code comes before an in-store label, a label before a pay code (both may be 18 digits from 26), and text
- * without a prefix may be a member's card or a coupon. Full-width input is folded, line ends are dropped.
- * Refuses with `barcode.empty`, `barcode.too-long`, the `barcode.*` codes of {@link readAimScan} and the `gs1.*` codes of
+ * A product's exact code comes before an in-store label, a label before a pay code (both may be 18 digits from 26), and
+ * text without a prefix may be a member's card or a coupon. Full-width input is folded, line ends are dropped. Refuses
+ * with `barcode.empty`, `barcode.too-long`, the `barcode.*` codes of {@link readAimScan} and the `gs1.*` codes of
  * {@link readElementString}. Source: desk.md §3.1, issue "bar codes".
  */
 export function readScan(scanned: string, context: ScanContext): Result<readonly ScanReading[]> {
@@ -42,7 +45,7 @@ export function readScan(scanned: string, context: ScanContext): Result<readonly
   if (text === '') return refuse({ code: 'barcode.empty' })
   const proof = readProof(text)
   if (proof) return accept([{ kind: 'receipt', code: proof.number, proof }])
-  // What else such a word says, and whether it is true, is read where it counts.
+  // The rest of such a word, and whether it is true, is read where the coupon is used.
   const [, word, code] = COUPON_WORD.exec(text) ?? []
   if (word !== undefined && code !== undefined) return accept([{ kind: 'coupon', code, word }])
   if (text.length > MAX_SCAN_LENGTH)

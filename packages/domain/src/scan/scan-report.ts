@@ -5,7 +5,7 @@ export const SCANNED_REPORT = 2
 /** Codes that are longer than this are none that is sold by. */
 export const LONGEST_SCAN = 4_000
 
-/** What came of a code so far. */
+/** The parts of a code read so far. */
 export interface ScanPieces {
   readonly text: string
 }

@@ -12,7 +12,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeFrom = (chance: Uint8Array): string =>
   Array.from(chance.subarray(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** What was typed as it was meant: without blanks and dashes, in capitals. */
+/** Returns the typed code in its plain form: without blanks and dashes, in capitals. */
 export const typedCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
 const WORDS: Readonly<Record<Locale, string>> = {

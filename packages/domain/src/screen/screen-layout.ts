@@ -79,7 +79,7 @@ export function isShownAt(
   { days, from, until }: ShownWhen,
   { weekday, minute }: { readonly weekday: number; readonly minute: number },
 ): boolean {
-  // What runs over midnight belongs to the day on which it began.
+  // A period that runs over midnight belongs to the day on which it began.
   const isAfterMidnight = until < from && minute < until
   const day = isAfterMidnight ? ((weekday + 5) % 7) + 1 : weekday
   if (days.length > 0 && !days.includes(day)) return false

@@ -16,8 +16,8 @@ export function checkedCodeOf(bytes: Uint8Array): string {
 }
 
 /**
- * What somebody typed as a code of `length` signs, without dashes and blanks, in capitals of half width; undefined where it cannot be
- * one: a sign is wrong, or the check does not fit.
+ * Returns the code of `length` signs that somebody typed, without dashes and blanks, in capitals of half width;
+ * undefined where it cannot be one: a sign is wrong, or the check does not fit.
  */
 export function readCheckedCode(typed: string, length: number): string | undefined {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()

@@ -2,9 +2,10 @@
 export const LOG_DETAIL_LENGTH = 120
 
 /**
- * What of a text may leave a device in its log: plain signs of codes, names of faults and places in the program. Addresses, whatever
- * may be an id, a key or a token, numbers of six digits and more, and every other script become `*`, so that no log names a person,
- * opens anything or says what was sold. Done by the device, and again by the server.
+ * Returns the part of a text that may leave a device in its log: plain signs of codes, names of faults and places in
+ * the program. Addresses, anything that may be an id, a key or a token, numbers of six digits and more, and every other
+ * script become `*`, so that no log names a person, opens anything or says what was sold. Done by the device, and again
+ * by the server.
  */
 export const logDetail = (text: string): string =>
   text

@@ -2,8 +2,8 @@
 export const plain = (typed: string): string => typed.normalize('NFKC').trim()
 
 /**
- * What an export put before a cell that a spreadsheet would run as a formula is taken off again, so that a file that went out
- * comes back the same.
+ * Takes off the guard that an export put before a cell that a spreadsheet would run as a formula, so that a file that
+ * went out comes back the same.
  */
 export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)
 

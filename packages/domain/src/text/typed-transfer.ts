@@ -1,10 +1,10 @@
-/** What somebody typed who wants goods moved to another outlet: `transfer 5 cola to Hill`. */
+/** A typed request to move goods to another outlet: `transfer 5 cola to Hill`. */
 export interface TypedTransfer {
   /** As it was typed; undefined: no number was. */
   readonly quantity: string | undefined
-  /** What the goods may be called, the likelier first; nothing: they were not said. */
+  /** The possible names of the goods, the likeliest first; empty: none were typed. */
   readonly goods: readonly TypedGoods[]
-  /** What the outlet may be called; undefined: it was not said. */
+  /** The possible name of the outlet; undefined: none was typed. */
   readonly to: string | undefined
 }
 
@@ -81,7 +81,9 @@ const weightUnits: readonly (readonly ['kg' | 'g' | 'pound', RegExp])[] = [
   ['pound', /^(?:lbs?|pounds?|磅|ポンド)$/iu],
 ]
 
-/** What counts goods may be the beginning of their name (`5 包子`): such a name is the first one to look for. */
+/**
+ * A word that counts goods may also be the beginning of their name (`5 包子`): such a name is the first one to look for.
+ */
 function namesOf(name: string, unit: string, whole = name): TypedGoods[] {
   const weightUnit = weightUnits.find(([, pattern]) => pattern.test(unit))?.[0]
   const counted: TypedGoods = { name: name.trim(), ...(weightUnit === undefined ? {} : { weightUnit }) }

@@ -1,6 +1,6 @@
 import { dayNumberOf, dayOfNumber, type CalendarDay, type Weekday } from './calendar-day.ts'
 
-/** What the wall clock of a time zone shows. */
+/** The reading of the wall clock in a time zone. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   readonly day: CalendarDay
@@ -12,7 +12,10 @@ export interface LocalTime {
   readonly second: number
 }
 
-/** What the wall clock shows in `timeZone` (IANA name) at `instant` (epoch milliseconds). Throws for an unknown zone, see {@link isTimeZone}. */
+/**
+ * Returns the wall-clock time in `timeZone` (IANA name) at `instant` (epoch milliseconds). Throws for an unknown zone,
+ * see {@link isTimeZone}.
+ */
 export function localTimeAt(instant: number, timeZone: string): LocalTime {
   const seconds = Math.floor(instant / 1000) + offsetSecondsAt(instant, timeZone)
   const dayNumber = Math.floor(seconds / 86_400)
@@ -27,7 +30,10 @@ export function localTimeAt(instant: number, timeZone: string): LocalTime {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** What the wall clock of a zone shows at `instant` as a spreadsheet reads it: `2026-03-02 14:05:09`. Throws for an unknown zone. */
+/**
+ * Returns the wall-clock time of a zone at `instant` as a spreadsheet reads it: `2026-03-02 14:05:09`. Throws for an
+ * unknown zone.
+ */
 export function wallClockText(instant: number, timeZone: string): string {
   const { day, minuteOfDay, second } = localTimeAt(instant, timeZone)
   return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:${two(second)}`
