@@ -9,6 +9,10 @@ const beside = './'
 /** A line of the library's list, as `Button` from the folder beside it. */
 const exported = (name: string): string =>
   `export { default as ${name.charAt(0).toUpperCase()}${name.slice(1)} } from '${beside}${name}'`
+const icon = (name: string): string => `/node_modules/icons-svg/es/asn/${name}.js`
+const iconList = '/node_modules/icons-svg/es/index.js'
+const ourIcons = '/src/ui/icons.ts'
+const iconNames = ['Basket', 'Clock', 'Money', 'Tree']
 const orders = '/src/screens/orders/OrdersPage.tsx'
 const refunds = '/src/screens/refunds/RefundPage.tsx'
 const staff = '/src/screens/staff/StaffPage.tsx'
@@ -23,13 +27,17 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
   routes: { importedIds: [], dynamicallyImportedIds: [desk, login, orders, refunds, staff, receipt] },
   shell: { importedIds: ['menu', antd], dynamicallyImportedIds: ['bell'], code: "import { Button } from 'antd'" },
   bell: runs('notice', 'menu'),
-  [desk]: { importedIds: ['basket', 'money', 'menu', '/node_modules/dexie'], dynamicallyImportedIds: ['pay'] },
+  [desk]: {
+    importedIds: ['basket', 'money', 'menu', '/node_modules/dexie', ourIcons],
+    dynamicallyImportedIds: ['pay'],
+    code: "import { basketIcon, moneyIcon } from '../ui/icons.ts'",
+  },
   pay: runs('order-row', 'address'),
   [login]: runs('cover', 'sign-in'),
   [orders]: {
-    importedIds: ['list', 'order', 'order-row', 'address', 'money', 'rows', 'notice', antd],
+    importedIds: ['list', 'order', 'order-row', 'address', 'money', 'rows', 'notice', antd, ourIcons],
     dynamicallyImportedIds: ['form'],
-    code: "import { Tabs } from 'antd'",
+    code: "import { Tabs } from 'antd'\nimport {\n  moneyIcon,\n  treeIcon,\n} from '../ui/icons.ts'",
   },
   [refunds]: {
     importedIds: ['list', 'order', 'paper', antd],
@@ -43,6 +51,14 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
   },
   [receipt]: runs('paper', 'sheet', 'alone'),
   form: runs('own'),
+  [ourIcons]: {
+    ...runs(iconList),
+    code: `export {\n${iconNames.map((name) => `  ${name} as ${name.toLowerCase()}Icon,\n`).join('')}} from 'icons-svg'`,
+  },
+  [iconList]: {
+    ...runs(...iconNames.map(icon)),
+    code: iconNames.map((name) => `export { default as ${name} } from '${beside}asn/${name}'`).join('\n'),
+  },
   [antd]: {
     importedIds: ['button', 'tabs', 'table'].map(component),
     dynamicallyImportedIds: [],
@@ -66,6 +82,10 @@ test.each([
   ['what only the desk needs', 'basket', 'desk'],
   ['what the desk shares with a screen', 'money', 'base'],
   ['a library of the desk', '/node_modules/dexie', null],
+  ['an icon that only the desk draws', icon('Basket'), 'desk'],
+  ['an icon that the desk and a screen draw', icon('Money'), 'base'],
+  ['an icon that one screen draws', icon('Tree'), 'orders-OrdersPage'],
+  ['an icon that nobody draws', icon('Clock'), null],
   ['what the desk fetches later', 'pay', null],
   ['the frame round the office', 'shell', 'office'],
   ['a component that the frame names', component('button'), 'office'],

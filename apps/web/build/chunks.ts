@@ -25,7 +25,8 @@ export interface House extends Doors {
 
 export type Names = Map<string, string>
 
-const isLibrary = (id: string): boolean => id.includes('node_modules')
+/** Icons are many and small: left to the bundler, each that two parts draw would be a file of its own. */
+const isLibrary = (id: string): boolean => id.includes('node_modules') && !id.includes('icons-svg')
 
 /**
  * Names the chunk of each module: one file packs better than fifty, and fifty are asked for one by one at every start.

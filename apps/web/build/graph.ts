@@ -7,27 +7,42 @@ export interface ModuleFacts {
 
 export type Look = (id: string) => ModuleFacts | null
 
-/** One file names every component of antd. It runs none of them: who imports from it needs what it names, and no more. */
-const isComponentList = (id: string): boolean => id.endsWith('/antd/es/index.js')
+/**
+ * Files that only name others: antd's list of components, the library's of icons, and ours of the icons that we use. They run none of what
+ * they name: who imports from one needs what it takes from there, and no more.
+ */
+const isList = (id: string): boolean => /\/(?:antd\/es\/index\.js|icons-svg\/es\/index\.js|ui\/icons\.ts)$/.test(id)
 
-/** The component's file by its name. */
-function componentsOf({ importedIds, code }: ModuleFacts): ReadonlyMap<string, string> {
-  const named = (code ?? '').matchAll(/export \{ default as (\w+) \} from ['"]\.\/([\w-]+)/g)
-  const fileOf = (folder: string | undefined): string | undefined =>
-    importedIds.find((id) => id.endsWith(`/antd/es/${folder}/index.js`))
-  return new Map(Array.from(named, ([, name = '', folder]) => [name, fileOf(folder) ?? '']))
-}
-
-/** The names that a module imports from antd: the bundler's text of it has them as they were written. */
-const namesFrom = (code: string): string[] =>
-  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"]/g)].flatMap(([, names = '']) =>
-    names.split(',').flatMap((name) => /\w+/.exec(name)?.[0] ?? []),
+/** The names in braces of each import or export from a file, and that file as it is written there. */
+const namedIn = (code: string, word: 'import' | 'export') =>
+  Array.from(
+    code.matchAll(new RegExp(`${word}\\s*\\{([^}]*)\\}\\s*from\\s*['"]([^'"]+)['"]`, 'g')),
+    ([, names = '', file = '']) => ({ file, names: [...names.matchAll(/(\w+)(?:\s+as\s+(\w+))?/g)] }),
   )
 
-/** Modules that run before a module, told by `look`; through the list of components only to those that it names. */
+/** The module that a list calls `file`. */
+const moduleCalled = (file: string, { importedIds }: ModuleFacts): string | undefined => {
+  if (!file.startsWith('.')) return importedIds.find(isList)
+  const end = file.slice(1)
+  return importedIds.find((id) => id.endsWith(`${end}.js`) || id.endsWith(`${end}/index.js`))
+}
+
+/** A name of a list: the module behind it, and what that calls it. */
+type Listed = ReadonlyMap<string, { readonly id: string | undefined; readonly name: string }>
+
+const namesOfList = (facts: ModuleFacts): Listed =>
+  new Map(
+    namedIn(facts.code ?? '', 'export').flatMap(({ file, names }) => {
+      const id = moduleCalled(file, facts)
+      return names.map(([, name = '', as = name]) => [as, { id, name }] as const)
+    }),
+  )
+
+/** Modules that run before a module, told by `look`; through a list only to those that it names. */
 export class ModuleGraph {
   readonly #look: Look
   readonly #next = new Map<string, readonly string[]>()
+  readonly #lists = new Map<string, Listed>()
 
   constructor(look: Look) {
     this.#look = look
@@ -70,10 +85,19 @@ export class ModuleGraph {
   #findImports(id: string): readonly string[] {
     const facts = this.#look(id)
     if (!facts) return []
-    const list = facts.importedIds.find(isComponentList)
-    if (list === undefined) return facts.importedIds
-    const files = componentsOf(this.#look(list) ?? facts)
-    const named = namesFrom(facts.code ?? '').flatMap((name) => files.get(name) ?? [])
-    return [...facts.importedIds.filter((next) => next !== list), ...named]
+    const lists = facts.importedIds.filter(isList)
+    if (lists.length === 0) return facts.importedIds
+    const taken = namedIn(facts.code ?? '', 'import').flatMap(({ names }) => names.map(([, name = '']) => name))
+    const behind = lists.flatMap((list) => taken.flatMap((name) => this.#behind(list, name) ?? []))
+    return [...facts.importedIds.filter((next) => !lists.includes(next)), ...behind]
+  }
+
+  /** The module that a list means by a name, through further lists. */
+  #behind(list: string, name: string): string | undefined {
+    const names =
+      this.#lists.get(list) ?? namesOfList(this.#look(list) ?? { importedIds: [], dynamicallyImportedIds: [] })
+    this.#lists.set(list, names)
+    const listed = names.get(name)
+    return listed?.id !== undefined && isList(listed.id) ? this.#behind(listed.id, listed.name) : listed?.id
   }
 }
