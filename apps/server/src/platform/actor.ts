@@ -2,10 +2,12 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
-/** What a merchant's licence says, as it stands in the books: read with the caller, so that asking for it costs nothing. */
+/**
+ * The facts of a merchant's licence as they stand in the books. They are read together with the caller, so asking for them costs nothing.
+ */
 export interface LicenceFacts {
   readonly activatedOn: string
-  /** Null: for life. */
+  /** No last day: the licence is for life. */
   readonly endsOn: string | null
   readonly isTrial: boolean
   readonly functions: readonly string[]
@@ -72,7 +74,7 @@ export interface DeviceIdentity {
   readonly isEnabled: boolean
 }
 
-/** What of a registration never changes: a credential, once made, belongs to this device and this key for good. */
+/** The part of a registration that never changes: a credential, once made, belongs to this device and this key for good. */
 export type SteadyDevice = Omit<DeviceIdentity, 'name' | 'isBound' | 'isEnabled'>
 
 export const nobody: Actor = {

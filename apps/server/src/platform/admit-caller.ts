@@ -11,7 +11,7 @@ import { findDevice, findProvedCaller, type Caller } from './session/find-caller
 import { lookUpSender } from './session/known-credentials.ts'
 import { readBearer } from './session/token.ts'
 
-/** What becomes known of a caller before they are let in: a refusal is worded in their language. */
+/** The facts about a caller that are learned before they are let in, so that a refusal is worded in their language. */
 export interface Seen {
   profile: Locale | undefined
   /** The app that calls. */
@@ -92,7 +92,7 @@ const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor):
   return scope !== 'platform' || kind === 'nobody' || merchantId === null
 }
 
-/** Who is it, may they, and is the outlet theirs. Throws Refused. */
+/** Checks who the caller is, whether they may make the call, and whether the outlet is theirs. Throws Refused. */
 export async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
   const { endpoint, codes } = command
   if (endpoint.access === 'public') await limitPublic(platform, incoming)

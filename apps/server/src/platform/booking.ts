@@ -39,8 +39,8 @@ export interface EntryRow {
   readonly acknowledgement: string
   readonly receivedAt: string
   /**
-   * What the journal keeps of the body, so that its hash can be worked out again: all of it, or what of it does not stand in the
-   * books; null where it is kept elsewhere.
+   * The part of the body that the journal keeps, so that its hash can be worked out again: all of it, or only the parts that are not in the
+   * books. Null where it is kept elsewhere.
    */
   readonly kept: unknown
 }
@@ -61,7 +61,7 @@ export interface BookingDesk {
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }
 
-/** What became of an entry: in the books with perhaps something to look at, unsound, or overtaken by another call. */
+/** The outcome of an entry: booked, perhaps with reasons for a review; unsound; or overtaken by another call. */
 export type Taken =
   | { readonly kind: 'booked'; readonly reasons: readonly ReviewReason[] }
   | { readonly kind: 'unsound'; readonly reason: ReviewReason }
@@ -109,7 +109,7 @@ export interface KeptEntry<Body> {
 export interface Booking<Read> {
   readonly desk: BookingDesk
   readonly row: EntryRow
-  /** What `readFirst` answered. */
+  /** The result of `readFirst`. */
   readonly read: Read
   /** The device's clock as the entry claims it, where the journal books another moment. */
   readonly claimedAt: string
@@ -118,9 +118,9 @@ export interface Booking<Read> {
    * books' keys and to the stock.
    */
   readonly isDoubtful: boolean
-  /** What the journal has to say about it: a booker that does not use `takeTurn` files these with its own. */
+  /** The journal's own reasons for a review. A booker that does not use `takeTurn` files these with its own. */
   readonly reasons: readonly ReviewReason[]
-  /** Files the journal's reasons with those that it is given. */
+  /** Files the journal's reasons together with the ones passed in. */
   readonly takeTurn: TakeTurn
 }
 
@@ -139,9 +139,9 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   readonly needsBoundDevice: boolean
   /** Looks at the time an entry claims by itself; otherwise the journal does, and hands it on as it is to be booked. */
   readonly judgesTime?: true
-  /** What of a body does not stand in the books; all of it unless told. */
+  /** Returns the part of a body that is not in the books. Left out: all of the body is kept. */
   readonly keptOf?: (body: Readonly<Record<string, unknown>>) => unknown
-  /** Books by what is remembered, in one statement. False, with nothing written, where that is not enough. */
+  /** Books from the merchant's memory, in one statement. Returns false, with nothing written, where the memory is not enough. */
   bookAtOnce?(desk: BookingDesk, entry: EntryToBook<Body>): Promise<boolean>
   /**
    * Books entries that follow one another, from the first on as many as it can by what is remembered, in one transaction; `mayRead`: after

@@ -48,7 +48,7 @@ const counts = async (): Promise<Record<string, number>> => {
   return row ?? {}
 }
 
-/** What `work` added to each table. */
+/** Returns how many rows `work` added to each table. */
 const added = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const before = await counts()
   await work()

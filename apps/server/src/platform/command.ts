@@ -69,13 +69,16 @@ export interface Context {
   readonly secrets: SecretBox
   /** Whether payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
-  /** What is played here; null: nothing. */
+  /** The simulators that run here; null: none. */
   readonly simulators: Simulators | null
-  /** The address under which others reach this program: those out there, or what is played here; null where they cannot. */
+  /** Returns the address under which others reach this program, by servers outside or by the simulators here; null where they cannot. */
   readonly addressFor: (mode: 'demo' | 'live') => string | null
   /** Whether a host may be called, as far as its name tells: an address inside, or this machine, may not unless it is allowed (D106). */
   readonly mayCall: (host: string) => boolean
-  /** What is wrong with an address of the web that somebody typed: its host may not be called, or it is not safe on the way; null: nothing. */
+  /**
+   * Returns the problem with a web address that somebody typed: its host may not be called (`inside`), or it is not encrypted (`plain`);
+   * null: none.
+   */
   readonly problemOfUrl: (url: string) => 'inside' | 'plain' | null
   readonly limiter: Limiter
   /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
@@ -102,8 +105,8 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
 ) => Promise<Result<InputOf<Answer>>>
 
 /**
- * What a call in steps is handed: no transaction of its own, but as many as it has things to take. It records what it does
- * itself, in the step that does it, and is safe to run again.
+ * The context of a call in steps. It has no transaction of its own and opens as many as it has things to take. The call records its changes
+ * itself, in the step that makes them, and is safe to run again.
  */
 export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
   readonly device: SteadyDevice
@@ -118,7 +121,7 @@ export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }
 
-/** What is asked of a form before its file is read: the fields before it, above the tenants. */
+/** A check of a form before its file is read, from the fields that come before the file. It runs above the tenants. */
 export type BeforeFile = (
   context: Pick<Context, 'tx' | 'now' | 'limiter' | 'ip'>,
   fields: Readonly<Record<string, unknown>>,
@@ -145,8 +148,8 @@ export interface Command {
 }
 
 /**
- * What a call is handed that asks another server: no transaction of its own, but as many short ones as it needs, and none open
- * while it asks. It is safe to run again, and records what it does itself.
+ * The context of a call that asks another server. It has no transaction of its own and opens as many short ones as it needs, with none open
+ * while it asks. The call is safe to run again, and records its changes itself.
  */
 export interface OutsideContext extends Pick<
   Context,

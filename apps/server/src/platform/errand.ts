@@ -30,9 +30,9 @@ export interface Errand {
   /** An amount that belongs to it, with its currency. */
   readonly amountMinor?: number | null
   readonly currency?: string | null
-  /** What would help most, by a name that the screen has words for. */
+  /** The most helpful next step, by a name that the screen has words for. */
   readonly hint?: string | null
-  /** The thing that would settle it, where that is another than the entry's own: its kind, and how people call it. */
+  /** The thing that would settle it, where that is not the entry's own: its kind, and the name people use for it. */
   readonly target?: ErrandTarget | null
 }
 
@@ -44,10 +44,10 @@ export interface ErrandTarget {
   readonly unit?: Pick<MissingUnit, 'packSize' | 'pieces' | 'evidence'> & { readonly received: number }
 }
 
-/** Who looks, and what they may see besides. */
+/** The person who looks, and everything else they may see. */
 export interface ErrandSeeker extends SeekerInside, Pick<Context, 'holds'> {}
 
-/** Where entries are looked for. */
+/** The place where entries are looked for. */
 export type ErrandPlace = Pick<SeekerInside, 'tx' | 'merchantId' | 'outletIds' | 'now'>
 
 /** Gathers one kind of entries of the inbox, from its cause: nothing is kept. */
@@ -58,7 +58,7 @@ export interface ErrandSource {
   readonly urgency: 1 | 2 | 3
   /** Whoever may call this sees the entries. */
   readonly list: Endpoint
-  /** What waits at the outlets of the seeker, the most urgent first, at most `limit`. */
+  /** Returns the open entries at the seeker's outlets, the most urgent first, at most `limit`. */
   readonly gather: (seeker: ErrandSeeker, limit: number) => Promise<readonly Errand[]>
 }
 
@@ -109,11 +109,13 @@ export interface ErrandPlaceAbove {
 
 /** Gathers one kind of entries for operators and partners. */
 export interface ErrandSourceAbove extends Pick<ErrandSource, 'kind' | 'urgency' | 'list'> {
-  /** What its entries are about: each is found again inside its merchant, or among the partners. */
+  /** The subject of its entries: each is found again inside its merchant, or among the partners. */
   readonly about: 'merchant' | 'partner'
-  /** What only the operator settles is no partner's to see. */
+  /** False for entries that only the operator settles: partners do not see them. */
   readonly isForPartners: boolean
-  /** What waits in reach of the transaction, the most urgent first, at most `limit`; an entry of a partner has no merchant. */
+  /**
+   * Returns the open entries in reach of the transaction, the most urgent first, at most `limit`; an entry of a partner has no merchant.
+   */
   readonly gather: (
     place: ErrandPlaceAbove,
     limit: number,

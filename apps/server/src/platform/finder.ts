@@ -2,15 +2,15 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { Context } from './command.ts'
 import type { Tx } from './db/tx.ts'
 
-/** Who searches, as a finder needs it. */
+/** The person who searches, as a finder needs to know them. */
 export interface Seeker extends Pick<Context, 'actor' | 'now' | 'reaches'> {
   readonly tx: Tx
 }
 
-/** Who searches inside a merchant. */
+/** A person who searches inside a merchant. */
 export interface SeekerInside extends Seeker {
   readonly merchantId: string
-  /** Outlets to look at; null is all of the merchant. */
+  /** The outlets to look at; null: all outlets of the merchant. */
   readonly outletIds: readonly string[] | null
 }
 
@@ -20,14 +20,14 @@ export interface Finding {
   readonly title: string
   /** Where or what of; said beside the title. */
   readonly note?: string | null
-  /** What it is also called: when the text is one of these, it stands first. */
+  /** Its other names: when the text is one of these, it stands first. */
   readonly codes?: readonly string[]
   readonly at?: string | null
 }
 
-/** What looks for one kind of things. */
+/** A finder of one kind of things. */
 export interface FinderOf<S extends Seeker> {
-  /** Also the name of its file among the kinds of the search on screen. */
+  /** The kind, which is also the name of its file among the kinds of the search on screen. */
   readonly kind: string
   /** Whoever may call this list finds what is in it. */
   readonly list: Endpoint

@@ -1,6 +1,6 @@
 import { TwoGenerations, type Room } from './two-generations.ts'
 
-/** What is remembered of a merchant: things by name, all of them as they are at one value of its change counter. */
+/** The things remembered of a merchant, by name, all of them as they are at one value of its change counter. */
 export interface Remembered {
   readonly changes: number
   readonly things: Pick<TwoGenerations, 'get' | 'has' | 'size' | 'names'>
@@ -8,26 +8,26 @@ export interface Remembered {
 
 /** How far a database has come. */
 export interface Reached {
-  /** Which tables these are. */
+  /** The identity of the database whose tables these are. */
   readonly database: string
-  /** How many transactions it has seen: one that was set back has seen fewer, or is another. */
+  /** The number of transactions it has seen. A database that was set back has seen fewer, or is another one. */
   readonly transactions: number
 }
 
-/** What the database is to be asked before it is worked on with what is remembered. */
+/** The question for the database before any work with remembered things. */
 export interface Asked {
-  /** Where the counter stood when it was read. */
+  /** The value of the counter when it was read. */
   readonly from: number
   readonly reached: Reached | undefined
 }
 
-/** What it answers. */
+/** The answer of the database. */
 export interface Moved extends Reached {
-  /** Where the counter stands. */
+  /** The value of the counter now. */
   readonly changes: number
 }
 
-/** What has gone since: things by their names, or all of which it is so. */
+/** The things that are no longer valid: their names, or a test of the name. */
 export type Gone = readonly string[] | ((name: string) => boolean)
 
 interface Kept {
@@ -46,12 +46,12 @@ const minute = 60_000
 const longestMillis = 10 * minute
 
 /**
- * What this process has read of merchants' goods and settings, so that it need not be read for every sale. It is never the
- * truth: whoever works by it hands the counter's value to the database, and the statement that writes does nothing unless
- * the counter still stands there. Where it does not, the database is asked what moved it, and only that is forgotten.
+ * A memory of the goods and settings of merchants that this process has read, so that they need not be read for every sale. It is never the
+ * truth: the caller hands the counter's value to the database, and the statement that writes does nothing unless the counter still stands
+ * there. Where it does not, the database is asked what moved it, and only that is forgotten.
  *
- * A database that is set back under a running process could repeat a value: so every minute it is asked whether it is the one it
- * was, and what nobody asked about for ten minutes is forgotten.
+ * A database that is set back under a running process could repeat a value. Therefore every minute it is asked whether it is still the same
+ * one, and things that nobody asked about for ten minutes are forgotten.
  */
 export class MerchantMemory {
   readonly #merchants = new Map<string, Kept>()
@@ -74,13 +74,13 @@ export class MerchantMemory {
     this.#reached ??= { database, transactions }
   }
 
-  /** What is remembered of a merchant at `now` (epoch milliseconds); nothing where the database is to be asked first. */
+  /** Returns the things remembered of a merchant at `now` (epoch milliseconds); undefined where the database must be asked first. */
   recall(merchantId: string, now: number): Remembered | undefined {
     const kept = this.#merchants.get(merchantId)
     return kept && now - kept.checkedAt < minute ? kept : undefined
   }
 
-  /** What to ask the database so that {@link follow} can go on; undefined where nothing is remembered, or for too long. */
+  /** Returns the question for the database that lets {@link follow} go on; undefined where nothing is remembered, or for too long. */
   ask(merchantId: string, now: number): Asked | undefined {
     const kept = this.#merchants.get(merchantId)
     return kept && now - kept.checkedAt < longestMillis ? { from: kept.changes, reached: this.#reached } : undefined
@@ -142,7 +142,7 @@ export class MerchantMemory {
     return fresh
   }
 
-  /** What nobody asked for since the last time goes; where that is not enough, so does the rest. */
+  /** Forgets things that nobody asked for since the last time, and, where that is not enough, the rest. */
   #makeRoom(): void {
     while (this.#room.young > this.#most / 2 || this.#room.all > this.#most) {
       for (const [merchantId, { things }] of this.#merchants) {

@@ -16,7 +16,7 @@ import type { SalePart } from './sale-part.ts'
 import type { AlertSource, ErrandSource, ErrandSourceAbove } from './errand.ts'
 import type { WatchCall } from './watch.ts'
 
-/** What a job is handed: the database as its owner, so name the merchant in every statement. */
+/** The context of a job. It has the database as its owner, so name the merchant in every statement. */
 export interface JobContext {
   readonly database: Database
   readonly log: Log
@@ -30,7 +30,7 @@ export interface JobContext {
   readonly isClosing?: () => boolean
 }
 
-/** What a module is handed before anybody may call. */
+/** The context of a module's start, before anybody may call. */
 export interface Beginning {
   readonly database: Database
   readonly secrets: SecretBox
@@ -70,29 +70,29 @@ export interface Subscription {
   ) => Promise<void>
 }
 
-/** What a capability adds to the program. */
+/** The parts that a capability adds to the program. */
 export interface Module {
   readonly name: string
   readonly commands: readonly Command[]
   /** Done at each start before anybody may call: what has to be there from the first one on. Several processes may do so at once. */
   readonly begin?: (on: Beginning) => Promise<void>
-  /** What it asks of every call by somebody known, before the use case. */
+  /** The rules that it applies to every call by a known caller, before the use case. */
   readonly policies?: readonly Policy[]
   readonly jobs?: readonly Job[]
-  /** What other servers may tell it. */
+  /** The notices that it accepts from other servers. */
   readonly notices?: readonly NoticeCall[]
-  /** What somebody without a sign-in may watch. */
+  /** The watches that are open to people who have not signed in. */
   readonly watches?: readonly WatchCall[]
   readonly subscriptions?: readonly Subscription[]
-  /** Events of its own that the contract does not name, with who hears them. */
+  /** Its own events that the contract does not name, with the people who hear them. */
   readonly events?: Readonly<Record<string, EventAccess>>
   /** One per kind of journal entry that it books. */
   readonly entries?: readonly EntryBooker[]
-  /** What it writes inside the one statement of a sale or a refund. */
+  /** The parts that it writes inside the one statement of a sale or a refund. */
   readonly saleParts?: readonly SalePart[]
-  /** What it does where an outlet is made. */
+  /** The steps that it takes where an outlet is made. */
   readonly openings?: readonly OutletOpening[]
-  /** What it does where filed differences are closed. */
+  /** The steps that it takes where filed differences are closed. */
   readonly reviews?: readonly OrderReview[]
   /** One per kind of its things that the search finds inside a merchant, and above the tenants. */
   readonly finders?: readonly Finder[]

@@ -3,20 +3,20 @@ import type { TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
 import type { Reach } from './reach.ts'
 
-/** What another server tells us, its bytes as they came: a signature is over them. */
+/** A notice from another server, its bytes as they came, because a signature is over them. */
 export interface RawNotice {
-  /** The part of the address that says what it is about; anybody may have made it up. */
+  /** The part of the address that says what the notice is about. Anybody may have made it up. */
   readonly word: string
   readonly headers: IncomingHttpHeaders
   readonly raw: Buffer
   readonly method: NoticeMethod
-  /** What stands behind the `?` of the address. */
+  /** The query of the address, after the `?`. */
   readonly query: Readonly<Record<string, unknown>>
 }
 
 export type NoticeMethod = 'POST' | 'GET' | 'DELETE'
 
-/** What the other server hears at once, in its own words. */
+/** The immediate reply to the other server, in that server's own format. */
 export interface NoticeAnswer {
   readonly status: number
   readonly type: string
@@ -24,7 +24,7 @@ export interface NoticeAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What hearing a notice needs: short transactions inside the merchant that it turns out to be about. */
+/** The context of a notice: short transactions inside the merchant that it turns out to be about. */
 export interface NoticeContext {
   readonly now: string
   readonly newId: () => string

@@ -30,7 +30,7 @@ export type Policy = (asked: {
   readonly tx: Tx
 }) => Promise<Refusal | undefined> | Refusal | undefined
 
-/** What every call runs on. */
+/** The services that every call runs on. */
 export interface Platform {
   readonly database: Database
   readonly storage: StorageWatch

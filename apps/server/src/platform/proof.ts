@@ -12,16 +12,16 @@ export interface Difference {
   readonly merchantId: string
   /** Where it belongs to one outlet. */
   readonly outletId: string | null
-  /** What an item has to name so that it covers the difference. */
+  /** The subject that an item has to name so that it covers the difference. */
   readonly subject: string
   readonly name: string
-  /** By how much, in the book's unit; null where there is no measure. */
+  /** The amount of the difference, in the book's unit; null where there is no measure. */
   readonly amount: number | null
 }
 
-/** What replaying one book came to. */
+/** The result of replaying one book. */
 export interface Proven {
-  /** Entries read. */
+  /** The number of entries read. */
   readonly entries: number
   /** Running totals compared with what the entries add up to. */
   readonly balances: number

@@ -12,7 +12,7 @@ export interface Simulators {
   readonly pay?: (channel: string, number: string) => boolean
 }
 
-/** What work needs that leaves the program: never inside a transaction. */
+/** The ports for work that leaves the program: never used inside a transaction. */
 export interface Reach {
   readonly outgoing: OutgoingPort
   /** To printers in the network. */

@@ -45,7 +45,7 @@ export interface Started extends Program {
 }
 
 export interface ServerParts extends ProgramParts {
-  /** What is done with the program before anybody may call: seeding. */
+  /** Prepares the program before anybody may call: seeding. */
   readonly prepare?: (program: Program) => Promise<void>
 }
 

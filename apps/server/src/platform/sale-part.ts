@@ -22,7 +22,7 @@ export interface ReturningGoods {
   readonly value_minor: number | null
 }
 
-/** What a document of sales does outside its own tables; column names, because the database reads the rows as records. */
+/** The effects of a sales document outside its own tables; with column names, because the database reads the rows as records. */
 export interface BookedDocument {
   readonly leaving: readonly LeavingGoods[]
   readonly returning: readonly ReturningGoods[]
@@ -30,7 +30,7 @@ export interface BookedDocument {
   readonly cashMinor: number
   /** Notes of other currencies that were taken for it; in `cashMinor` they are not. */
   readonly foreignCash?: readonly TakenForeign[]
-  /** What was paid by each way, or (negative) went back by it, cash rounding included. */
+  /** The amounts paid by each payment method, or (negative) given back by it, cash rounding included. */
   readonly payments: readonly BookedPayment[]
   /** Uses that a sale made of times cards, or (negative) that go back to them; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
@@ -46,11 +46,11 @@ export interface BookedDocument {
   readonly coupons?: readonly MovedCoupon[]
   /** Coupons that a sale's receipt brings for the next visit. */
   readonly givenCoupons?: readonly GivenCoupon[]
-  /** What was taken off by coupons that the desk took without a line. */
+  /** The reductions by coupons that the desk took while offline. */
   readonly offlineCoupons?: readonly OfflineCouponUse[]
-  /** The order whose receipt's coupons for the next visit go with it: it is given back whole. */
+  /** The order whose receipt gave coupons for the next visit that are withdrawn now, because the order is given back whole. */
   readonly withdrawsCouponsOf?: string | null
-  /** Whose points, balance and spending it moves; null without a member. */
+  /** The member whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
 }
 
@@ -59,7 +59,7 @@ export interface TakenForeign {
   readonly position: number
   readonly currency: string
   readonly amount_minor: number
-  /** What they counted in the document's currency. */
+  /** Their value in the document's currency. */
   readonly value_minor: number
 }
 
@@ -71,7 +71,7 @@ export interface BookedPayment {
   readonly reference: string | null
 }
 
-/** What a document does to a member's books. */
+/** The effects of a document on a member's books. */
 export interface MemberMoves {
   readonly memberId: string
   readonly posting: MemberPosting
@@ -128,12 +128,12 @@ export interface PartPlace {
 }
 
 /**
- * What a capability writes with a sale or a refund, inside the document's one statement. Refuses nothing.
+ * The rows that a capability writes with a sale or a refund, inside the document's one statement. It refuses nothing.
  *
- * Of the statement it reads `turn` only: one row where the document is booked, none otherwise, with `id`, `document` (`order` or
- * `refund`), `number`, `outlet_id`, `device_id`, `shift_id`, `actor_kind`, `actor_id`, `currency`, `at`, `received_at` and
- * `business_day`. The names of its own CTEs begin with its name. PostgreSQL silently drops a second update of one row in one
- * statement, so a part sums what it writes to a row first, and no two parts write one row of a table.
+ * Of the statement it reads `turn` only: one row where the document is booked, none otherwise, with `id`, `document` (`order` or `refund`),
+ * `number`, `outlet_id`, `device_id`, `shift_id`, `actor_kind`, `actor_id`, `currency`, `at`, `received_at` and `business_day`. The names
+ * of its own CTEs begin with its name. PostgreSQL silently drops a second update of one row in one statement, so a part sums what it writes
+ * to a row first, and no two parts write one row of a table.
  */
 export interface SalePart {
   readonly name:
@@ -155,11 +155,11 @@ export interface SalePart {
   /** CTEs, the last without a comma. The text never depends on the rows. */
   readonly ctes: (rows: Json, place: PartPlace) => Sql
   /**
-   * What the document may read of it: `line-cost` are the CTEs `line_cost (line, cost_minor)` and `part_cost (line, part, cost_minor)`, `on-hand` a CTE
-   * `on_hand_after (variant_id, on_hand)`.
+   * The CTEs that the document may read of it: `line-cost` stands for `line_cost (line, cost_minor)` and `part_cost (line, part,
+   * cost_minor)`, `on-hand` for `on_hand_after (variant_id, on_hand)`.
    */
   readonly gives?: readonly ('line-cost' | 'on-hand')[]
-  /** Opens what credit is given on, before the document that gives it; answers what its payment is to be known by. */
+  /** Opens the account that credit is given on, before the document that gives it; returns the reference of its payment. */
   readonly openCredit?: (where: CreditPlace) => Promise<string>
 }
 
@@ -168,10 +168,10 @@ export interface CreditPlace extends Pick<Context, 'tx' | 'merchantId' | 'now' |
   readonly currency: string
 }
 
-/** What the goods of a line cost; 0 where none left a stock, and null where nobody knows. Beside a left join of `line_cost`. */
+/** The cost of a line's goods; 0 where none left a stock, and null where nobody knows. Use it beside a left join of `line_cost`. */
 export const costOfLine: Sql = sql`case when line_cost.line is null then 0 else line_cost.cost_minor end`
 
-/** The parts that one document has, ready to be woven in. */
+/** The parts of one document, ready to be woven in. */
 export interface Woven {
   /** `/stock+drawer`, behind the statement's own name; empty without any. */
   readonly suffix: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What the surroundings say: environment variables, each with its default. */
+/** The settings from the environment: variables, each with its default. */
 export interface Settings {
   readonly port: number
   readonly host: string

@@ -3,7 +3,7 @@ import type { TxInside } from './db/tx.ts'
 import type { Limiter } from './calls/rate-limit.ts'
 import type { SecretBox } from './secrets/secret.ts'
 
-/** What opening a watch needs: short transactions inside the merchant whom the word turns out to be about. */
+/** The context for opening a watch: short transactions inside the merchant whom the word turns out to be about. */
 export interface WatchContext {
   readonly ip: string
   readonly clock: () => string
@@ -14,9 +14,9 @@ export interface WatchContext {
 
 /** Something that is being watched. */
 export interface Watched {
-  /** What the database's channel says when there is something new. */
+  /** The message on the database's channel when there is something new. */
   readonly key: string
-  /** What there is to say that was not said yet: data, nothing, or that it is over. */
+  /** Returns the news that has not been sent yet: data, nothing, or that the watch is over. */
   readonly look: () => Promise<{ readonly data: unknown } | 'nothing' | 'over'>
 }
 
