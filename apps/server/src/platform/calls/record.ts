@@ -12,12 +12,12 @@ export interface Event {
   readonly payload: unknown
 }
 
-/** Who did it; `system` is the program by itself. */
+/** The person who made the change; `system` is the program by itself. */
 type Acting = Pick<Actor, 'accountId' | 'name' | 'partnerId' | 'deviceId'> & {
   readonly kind: Actor['kind'] | 'system'
 }
 
-/** What a call changed. `subject` is `thing/id`. Never a password, a token or a key. */
+/** A change made by a call. `subject` is `thing/id`. It never holds a password, a token or a key. */
 export interface AuditNote {
   readonly subject?: string
   readonly before?: unknown
@@ -112,7 +112,7 @@ where merchant_id = ${merchantId}::uuid and account_id = ${remembered ? about.ac
   )
 }
 
-/** What a call recorded itself that has no transaction of its own (`commandOutside`), in the step that does it. */
+/** Records the changes of a call without a transaction of its own (`commandOutside`), in the step that makes them. */
 export const recordInStep = (
   context: Pick<Circumstances, 'actor' | 'now' | 'newId' | 'requestId'> & { readonly merchantId: string },
   { call, outletId }: Pick<Circumstances, 'call' | 'outletId'>,
@@ -123,7 +123,7 @@ export const recordInStep = (
   return recordInMerchant(merchantId, about, { notes: [note], events: [] })
 }
 
-/** What the program did in a merchant by itself, as a call does it: `call` has its words in the log. */
+/** Records a change that the program made in a merchant by itself, in the form that calls use: `call` has its words in the log. */
 export const recordBySystem = (
   merchantId: string,
   about: Pick<Circumstances, 'call' | 'now' | 'newId' | 'outletId'>,

@@ -37,7 +37,7 @@ export type Form = Pick<Incoming, 'body' | 'files'>
 export interface UploadedFile {
   readonly field: string
   readonly fileName: string
-  /** What the sender says it is. Look at the bytes before believing it. */
+  /** The type that the sender claims. Look at the bytes before believing it. */
   readonly claimedType: string
   readonly bytes: Buffer
 }
@@ -163,8 +163,8 @@ const takesAnything = ({ access, method, repeat }: Endpoint): boolean =>
 const isOfMail = (name: PropertyKey | undefined): boolean => /^(?:utm_|mc_|_hs|(?:fb|g|ms)clid$)/.test(String(name))
 
 /**
- * What a person or an app says that the call does not know: it would be left out without a word. Of what a till tells every field is kept (D124), and
- * a public page may be opened with the marks of a mail.
+ * Returns an issue for each field that a person or an app sent and the call does not know, because it would be dropped silently. Every
+ * field from a till is kept (D124), and a public page may be opened with the tracking parameters of a mail.
  */
 function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>): Issue[] {
   if (endpoint.access === 'device') return []

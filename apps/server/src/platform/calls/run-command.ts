@@ -20,7 +20,7 @@ import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type 
 import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
-/** What goes back: a body to send as JSON, or JSON already written, or a file. */
+/** The answer to send: a body to send as JSON, or JSON already written, or a file. */
 export interface Outgoing {
   readonly status: number
   readonly body?: unknown
@@ -31,7 +31,7 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the transaction of a call may see (see `Context`). */
+/** Returns the scope of a call's transaction (see `Context`). */
 function scopeOf(
   { endpoint: { scope, access, method } }: Command,
   { tier, merchantId, partnerId }: Actor,
@@ -235,7 +235,7 @@ function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): 
   return platform.isStrict ? { code: 'server.fault' } : refusal
 }
 
-/** What went wrong, as somebody outside may know it. Bugs are logged and say nothing about the inside. */
+/** Returns the refusal for an error, in a form fit for outsiders. Bugs are logged and the refusal reveals nothing of the inside. */
 function refusalOf(platform: Platform, error: unknown, about: { call: string; requestId: string }): Refusal {
   if (error instanceof Refused) return error.refusal
   platform.log.error({ err: error, ...about }, 'a call failed')

@@ -74,7 +74,7 @@ interface Fitness {
   readonly lacks: boolean
 }
 
-/** What speaks against a login that somebody else made; undefined where nothing does. */
+/** Returns the reason why a login that somebody else made is unfit; undefined where it is fit. */
 async function unfitness(tx: Tx, name: string): Promise<string | undefined> {
   const fitness = await tx.maybe<Fitness>(sql`
     select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as is_strong,

@@ -1,6 +1,6 @@
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 
-/** What `sum` and `numeric` give: a whole number of any size, digits where a double cannot carry it (D86). */
+/** Reads the text of a `sum` or `numeric`: a whole number of any size, as digits where a double cannot carry it (D86). */
 const wholeNumber = (text: string): WideMinor => {
   if (!/^-?[0-9]+$/.test(text)) throw new Error(`${text} from the database is not a whole number`)
   return wideOf(BigInt(text))

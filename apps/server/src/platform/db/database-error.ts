@@ -1,4 +1,4 @@
-/** What the database said no with. `sqlstate` is PostgreSQL's five characters; the same on both databases. */
+/** An error that the database answered with. `sqlstate` is PostgreSQL's five characters; the same on both databases. */
 export class DatabaseError extends Error {
   readonly sqlstate: string
   readonly constraint: string | undefined

@@ -13,26 +13,25 @@ export interface WorkingInMerchant {
 }
 
 /**
- * What a transaction may see.
+ * The data that a transaction may see.
  *
- * `merchant`: one tenant, read and write, behind the wall. `across`: only reading, over all tenants or those of one
- * partner and its sub-partners. `platform`: the tables above the tenants. `owner`: everything; for migrations, jobs and
- * maintenance, never for a call.
+ * `merchant`: one tenant, read and write, behind the wall. `across`: only reading, over all tenants or those of one partner and its
+ * sub-partners. `platform`: the tables above the tenants. `owner`: everything; for migrations, jobs and maintenance, never for a call.
  */
 export type DatabaseScope =
   | (WorkingInMerchant & {
       readonly kind: 'merchant'
       readonly merchantId: string
-      /** Whose names of goods are shown (`kassa_shown_name`); the goods' first names unless told. */
+      /** The language in which names of goods are shown (`kassa_shown_name`); left out: the goods' first names. */
       readonly language?: 'en' | 'zh' | 'ja'
-      /** The call's time, as what it changes is kept by (`kassa_now`); the database's own unless told. */
+      /** The call's time, under which its changes are stored (`kassa_now`); left out: the database's own. */
       readonly now?: string
     })
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
   | { readonly kind: 'owner'; readonly now?: string; readonly language?: 'en' | 'zh' | 'ja' }
 
-/** Who a connection signs in as. */
+/** The user that a connection signs in as. */
 export interface Login {
   readonly name: string
   readonly password: string

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What the embedded database asked of the disk so far. */
+/** The number of disk operations that the embedded database has asked for so far. */
 export interface DiskCount {
   fsyncs: number
 }
@@ -41,7 +41,7 @@ interface Wasm {
   readonly FS: { readonly ErrnoError: new (errno: number) => Error }
 }
 
-/** What PostgreSQL asks for is for everybody on its own machine; here the folder is its owner's alone. */
+/** The permission bits of everybody but the owner. PostgreSQL asks for modes that let others in; here the folder is its owner's alone. */
 const forOthers = 0o077
 
 function keepToOwner(operations: AttributeOperations): void {

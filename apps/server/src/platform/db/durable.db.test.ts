@@ -63,7 +63,7 @@ test('without fsync the same cut loses everything, so the cut is a real one', as
   const { fsyncs, unsynced } = await commitAndLosePower('hasty')
   expect(fsyncs).toBe(0)
   expect(unsynced).toBeGreaterThan(0)
-  // What is left may not even open: the order of writes is lost with them.
+  // The rest may not even open: the order of writes is lost with them.
   expect(await rows().catch(() => 0)).toBe(0)
 })
 

@@ -18,7 +18,7 @@ export interface EngineSettings {
   readonly watch?: DiskWatch
 }
 
-/** What the schema asks for beside PostgreSQL's core: trigram search. */
+/** The extensions that the schema needs beside PostgreSQL's core: trigram search. */
 const extensions = { pg_trgm }
 
 const durableParams = [
@@ -138,7 +138,9 @@ export class EmbeddedEngine {
     return heard.answered
   }
 
-  /** What is asked before the last answer is there waits for it: only then is it known which statements the engine knows by name. */
+  /**
+   * Makes a query that comes before the last answer wait for that answer: only then is it known which statements the engine knows by name.
+   */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => {})

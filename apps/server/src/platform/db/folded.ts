@@ -6,10 +6,10 @@ export interface Applied {
 }
 
 /**
- * What a list of applied migrations is called by today's files: where the files were folded (`-- stands for:` at their
- * heads), the names of before become those of the files that stand for them. Any other list comes back as it is.
+ * Returns a list of applied migrations under today's names. Where files were folded (`-- stands for:` at their heads), the old names become
+ * those of the files that stand for them. Any other list comes back unchanged.
  *
- * Throws MigrationMismatch where only a part of what the files stand for was applied.
+ * Throws MigrationMismatch where only a part of the files behind a folded one was applied.
  */
 export function namesOfToday(applied: readonly Applied[], known: readonly Migration[]): readonly Applied[] {
   const former = new Set(known.flatMap(({ standsFor = [] }) => standsFor))

@@ -48,7 +48,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Who holds the folder now, or undefined. For tools that would rather speak to the running server. */
+/** Returns the process that holds the folder now, or undefined. For tools that would rather speak to the running server. */
 export function folderHolder(folder: string): { pid: number; since: string } | undefined {
   const holder = readHolder(path.join(folder, 'kassa.lock'))
   return holder && isAlive(holder) ? { pid: holder.pid, since: holder.since } : undefined

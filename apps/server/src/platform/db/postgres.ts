@@ -57,7 +57,7 @@ const query = (client: ClientBase, { name, text, values }: Sql): Promise<QueryAr
 
 const corked = new WeakSet<Writable>()
 
-/** What is asked of a connection before the program pauses travels together: a packet costs as much as a small statement. */
+/** Sends the queries that are made before the program pauses in one packet: a packet costs as much as a small statement. */
 function inOnePacket(client: ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (corked.has(stream)) return

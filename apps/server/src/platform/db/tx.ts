@@ -15,12 +15,14 @@ export interface Tx {
   run(statement: Sql): Promise<number>
 }
 
-/** What `command` itself has beside: the last statement travels in one packet with the commit, and its failure fails it. */
+/**
+ * A transaction as `command` itself sees it: the last statement travels in one packet with the commit, and its failure fails the commit.
+ */
 export interface TxInside extends Tx {
   runWithCommit(statement: Sql): void
   /**
-   * The same, answering its one row. Nobody can count on undoing what it wrote any more, so it is for a statement that by
-   * itself writes everything or nothing.
+   * The same, returning its one row. The row's writes can no longer be undone reliably, so it is only for a statement that by itself writes
+   * everything or nothing.
    */
   oneWithCommit<Row>(statement: Sql): Promise<Row>
 }

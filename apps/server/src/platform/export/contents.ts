@@ -2,7 +2,10 @@ import type { Actor } from '../actor.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import { allCosts, seenCosts, type SeenCosts } from '../costs/seen-costs.ts'
 
-/** What the files of an export tell: of which outlets (null: of all, and of what lies at none), and which costs. Frozen with it. */
+/**
+ * The contents of an export's files: the outlets (null: all, and rows that belong to none) and the costs that may be seen. Frozen with the
+ * export.
+ */
 export interface ExportContents {
   readonly outletIds: readonly string[] | null
   readonly costs: SeenCosts

@@ -37,9 +37,9 @@ const value = (place: ExportPlace): Sql => (place === null ? sql`` : sql`${place
 export interface AskedExport {
   readonly id: string
   readonly kind: string
-  /** What was asked for, frozen. */
+  /** The requested filters, frozen. */
   readonly filters: object
-  /** What the asker could see of it, frozen with it. */
+  /** The contents that the requester was allowed to see, frozen with the export. */
   readonly contents: ExportContents
   readonly locale: Locale
   readonly by: string

@@ -17,11 +17,11 @@ import {
   type WaitingExport,
 } from './export.store.ts'
 
-/** What an export of some kinds is made of. */
+/** The source of an export of some kinds. */
 export interface Sheet<Filters, Row> {
   readonly kinds: readonly string[]
   readonly head: (locale: Locale) => readonly string[]
-  /** The next rows behind `after`, at most `limit`; `after` is what `keyOf` said of the last. */
+  /** The next rows behind `after`, at most `limit`; `after` is the result of `keyOf` for the last row. */
   readonly list: (
     tx: Tx,
     asked: WaitingExport<Filters>,

@@ -65,7 +65,7 @@ export function folderStore(folder: string): FileStore {
       const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfAbsent)
       for (const entry of entries) {
         const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
-        // What is half written has no name of this form yet.
+        // A half-written file has no name of this form yet.
         if (entry.isFile() && keyForm.test(key)) yield key
       }
     },

@@ -165,7 +165,7 @@ describe('an upload', () => {
       body: { title: '茶', files: [{ name: 'passwd', size: 3 }] },
     })
     expect((await upload(form, undefined)).status).toBe(401)
-    // What a stranger sends is not even read.
+    // The body from an unknown caller is not even read.
     const stranger = await world.running.server.app.inject({
       method: 'POST',
       url: `/cashier/api${sendPicture.path}`,

@@ -29,7 +29,7 @@ const mostStreams = 8
 /** Codes of which one is needed to hear an event, by its name. */
 export type Hearers = ReadonlyMap<string, readonly string[] | 'login'>
 
-/** Who hears which event. Throws for a permission that is not in the tree. */
+/** Returns the people who hear each event. Throws for a permission that is not in the tree. */
 export const hearersOf = (access: Readonly<Record<string, EventAccess>>): Hearers =>
   new Map(
     Object.entries(access).map(([name, keys]) => [
@@ -79,7 +79,7 @@ class Stream {
     return this.#caller.actor.sessionId
   }
 
-  /** What has been missed comes first; what happens meanwhile waits. */
+  /** Sends the missed events first; events that come meanwhile wait. */
   begin(missed: readonly PublishedEvent[]): void {
     const waiting = this.#waiting ?? []
     this.#waiting = undefined

@@ -295,7 +295,7 @@ test('a visitor who asks too often waits', async () => {
   const call = async (said = '203.0.113.1') =>
     busy.call(tryNote, { merchantId, isKept: false }, { headers: { 'x-forwarded-for': said } })
   expect([(await call()).status, (await call()).status]).toEqual([422, 422])
-  // What a caller says of its own address makes it no other.
+  // A claim by the caller about its own address does not change the address.
   const third = await call('203.0.113.2')
   expect([third.status, third.refusal.code, third.headers['retry-after']]).toEqual([429, 'request.too-often', '60'])
   busy.passSeconds(61)

@@ -32,9 +32,9 @@ export interface ServerSettings {
   readonly bodyLimitBytes?: number
   readonly metricsToken?: string
   readonly beatMillis?: number
-  /** What other servers may tell the program. */
+  /** The notices that the program accepts from other servers. */
   readonly notices?: readonly NoticeCall[]
-  /** What somebody without a sign-in may watch. */
+  /** The watches that are open to people who have not signed in. */
   readonly watches?: readonly WatchCall[]
   /** Events beside those of the contract, with who hears them. */
   readonly events?: Readonly<Record<string, EventAccess>>

@@ -80,7 +80,8 @@ const westernEncoding = (bytes: Uint8Array): TextEncoding =>
   bytes.some((byte) => isBetween(byte, 0x80, 0x9f)) ? 'windows-1252' : 'iso-8859-1'
 
 /**
- * Which of the older encodings makes common signs of the bytes; where the two of the East agree, the language of the reader decides.
+ * Returns the older encoding that turns the bytes into common characters; where Japanese and Chinese fit equally, the reader's language
+ * decides.
  */
 function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
   const western = westernShare(bytes)

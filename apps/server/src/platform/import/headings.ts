@@ -1,18 +1,18 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '../actor.ts'
 
-/** What a column is called in the template (English, Chinese, Japanese), and what sheets call it besides, parted by ` | `. */
+/** The names of a column: in the template (English, Chinese, Japanese), and the other names that sheets use for it, parted by ` | `. */
 export type Names = readonly [en: string, zh: string, ja: string, more: string]
 
-/** What the columns of an imported sheet may be. A column that is none of them is `ignore`. */
+/** The possible columns of an imported sheet. A column that is none of them is `ignore`. */
 export interface Headings<Field extends string> {
   /** In the template's order. */
   readonly fields: readonly Field[]
-  /** What the template calls a field. */
+  /** The template's name of a field. */
   readonly nameOf: (field: Field, locale: Locale) => string
   /** The field each heading most likely means; each field once. */
   readonly guess: (columns: readonly string[]) => readonly (Field | 'ignore')[]
-  /** How many headings mean something: what tells a row of headings from others. */
+  /** The number of headings that mean something, by which a row of headings is told from others. */
   readonly countKnown: (cells: readonly string[]) => number
   /** Refuses a field that stands over two columns (`import.column-twice`), and no column for `needed` (`import.name-column-missing`). */
   readonly check: (columns: readonly (Field | 'ignore')[], needed: Field, locale: Locale) => Result<null>

@@ -67,7 +67,7 @@ const kindOf = (bytes: Buffer): WorkbookKind | undefined => {
   return bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) ? 'xls' : undefined
 }
 
-/** What the entries of a zip claim to unpack to; undefined for what is no workbook. */
+/** Returns the size that the entries of a zip claim to unpack to; undefined for a file that is no workbook. */
 const unpackedSize = (bytes: Buffer, kind: WorkbookKind): Promise<number | undefined> =>
   new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
@@ -94,7 +94,7 @@ export const isWorkbook = async (bytes: Buffer): Promise<boolean> => {
   return kind === 'xlsx' || kind === 'ods' ? (await unpackedSize(bytes, kind)) !== undefined : kind === 'xls'
 }
 
-/** What the worker makes of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
+/** The worker's reading of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
 export interface ParsedWorkbook {
   readonly sheets: readonly SheetName[]
   readonly chosen: number

@@ -21,7 +21,7 @@ interface FailedRow<Field extends string> extends RowProblem<Field> {
   readonly name: string
 }
 
-/** What became of the rows. */
+/** The outcome of the rows. */
 export interface RowCounts<Field extends string> {
   readonly created: number
   readonly skipped: number
@@ -34,7 +34,7 @@ export interface SheetImport<Field extends string> {
   /** The column that must be there. */
   readonly needed: Field
   readonly maxRows: number
-  /** Whose cells are not shown as samples. */
+  /** The field whose cells are not shown as samples. */
   readonly secret?: Field
   readonly takeRows: (
     sheet: Sheet,

@@ -26,7 +26,7 @@ export interface FileLimits {
   readonly headingsWithin: number
 }
 
-/** What a file may hold at most. Source: specification §5, D43, D94. */
+/** Returns the limits of a file. Source: specification §5, D43, D94. */
 export const fileLimits = (rows: number): FileLimits => ({ megabytes: 5, rows, columns: 200, headingsWithin: 5 })
 
 /**

@@ -4,15 +4,15 @@ import type { Sheet } from './sheet.ts'
 /** How rows that each add one thing are taken. */
 export interface TakeOnce<Field extends string, Row> {
   readonly read: (cells: readonly string[]) => { readonly row: Row } | { readonly problem: RowProblem<Field> }
-  /** What people know a row by. */
+  /** The name by which people know a row. */
   readonly nameOf: (cells: readonly string[]) => string
   /** Rows of one key are one thing. */
   readonly keyOf: (row: Row) => string
   /** The keys of what is there already. */
   readonly findKnown: (rows: readonly Row[]) => Promise<ReadonlySet<string>>
-  /** What is said of a row whose thing stands in an earlier one. */
+  /** The problem of a row whose thing is already in an earlier row. */
   readonly twice: (row: Row, earlier: number) => RowProblem<Field>
-  /** Adds it, or only tries to; answers why not. */
+  /** Adds it, or only tries to; returns the problem if it cannot. */
   readonly take: (row: Row) => Promise<RowProblem<Field> | undefined>
 }
 

@@ -28,7 +28,9 @@ export const retention = (subscriptions: readonly string[]): Job => ({
   },
 })
 
-/** What the embedded database does not do by itself: checkpoints, and vacuum and analyze of tables that changed much. */
+/**
+ * A job with the upkeep that the embedded database does not do by itself: checkpoints, and vacuum and analyze of tables that changed much.
+ */
 export const embeddedCare: Job = {
   name: 'platform.embedded-care',
   everySeconds: 300,

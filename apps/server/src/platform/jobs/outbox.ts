@@ -165,7 +165,7 @@ export async function openOutbox(database: Database, log: Log, everyMillis: numb
     last: () => state.last,
     async settled() {
       await publisher.settled()
-      // What was published is on its way here; look for it rather than wait for the word.
+      // The published events are on their way here; look for them rather than wait for the notification.
       reader.wake()
       await reader.settled()
     },

@@ -19,7 +19,7 @@ const isInstant = (text: string): boolean =>
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text))
 
-/** What a part of a sort key may be, and what it looks like. */
+/** The possible types of a part of a sort key, each with the test of its form. */
 const parts = {
   text: (text: string) => text.length <= 300 && !unstorable.test(text),
   id: (text: string) => uuid.test(text),

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** What a list's filter may name; left out means not filtered by. */
+/** The ids that a list's filter may name; left out: not filtered by. */
 export interface NamedIds {
   readonly outletId?: string
   readonly deviceId?: string

@@ -27,7 +27,7 @@ import { json, sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 
 const room = useStockRoom()
-// What is listed here was never counted, and the books are proven at the end.
+// The listed sales were never counted, and the books are proven at the end.
 afterAll(() =>
   room.world.owner(async (tx) => {
     await tx.run(sql`delete from shift`)

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { CursorShape } from './cursor.ts'
 
-/** What rows stand by: a column of them, never null, and what its values are. */
+/** The value that rows are sorted by: a column of theirs, never null, and the type of its values. */
 interface Value {
   readonly by: Sql
   readonly as: 'text' | 'number' | 'instant' | 'day'
@@ -10,7 +10,7 @@ interface Value {
 
 /** A heading that means an order. */
 export interface Heading extends Value {
-  /** What decides between equal values before the id does, where an index goes on with it. */
+  /** A second value that decides between equal values before the id does, where an index goes on with it. */
   readonly second?: Value
 }
 
@@ -25,7 +25,7 @@ export interface Sort extends Heading {
 
 const casts = { text: sql``, number: sql`::bigint`, instant: sql`::timestamptz`, day: sql`::date` } as const
 
-/** What a request's `sort` means; undefined for the list's own order. */
+/** Returns the meaning of a request's `sort`; undefined for the list's own order. */
 export function sortOf<Name extends string>(headings: Headings<Name>, asked: string | undefined): Sort | undefined {
   if (asked === undefined) return undefined
   const isDown = asked.startsWith('-')
@@ -53,7 +53,7 @@ export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: Sor
   id,
 ]
 
-/** Which rows of a sorted list: in which order, behind what, how many at most. */
+/** A page of a sorted list: its order, the row it comes after, and the most rows it holds. */
 export type SortedPage = readonly [sort: Sort, after: readonly string[] | undefined, limit: number]
 
 /** A row with the place where it stands in its order. */

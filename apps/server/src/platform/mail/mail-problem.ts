@@ -28,7 +28,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** What becomes of the letter. */
+/** Returns what becomes of the letter. */
 export const outcomeOf = ({ problem }: MailRefused): Outcome => OUTCOMES[problem]
 
 const OUTCOMES: Readonly<Record<MailProblem, Outcome>> = {
@@ -57,7 +57,7 @@ interface Told {
 const numberOf = (response: string | undefined): string | null =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0]?.replace('-', ' ') ?? null
 
-/** What the client's error means. An answer of the 400s is for later, whatever it was about (RFC 5321, 4.2.1). */
+/** Returns the problem behind the client's error. An answer of the 400s is for later, whatever it was about (RFC 5321, 4.2.1). */
 export function problemOf(error: unknown): MailProblem {
   if (error instanceof OutgoingRefused)
     return error.problem === 'address-forbidden' || error.problem === 'address-unknown' || error.problem === 'timed-out'

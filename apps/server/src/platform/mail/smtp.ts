@@ -95,7 +95,7 @@ async function connectTo(server: SmtpServer, settings: SmtpSettings, onEnd: () =
     smtp.connect((error) => (error ? fail(error) : done()))
   })
   smtp.removeAllListeners('error')
-  // What happens to a connection that nobody uses is its end.
+  // An event on an idle connection means that the connection has ended.
   smtp.on('error', onEnd)
   smtp.on('end', onEnd)
   if (login) await signIn(smtp, login)

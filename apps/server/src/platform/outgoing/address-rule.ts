@@ -61,7 +61,7 @@ for (const [network, prefix] of inside6) forbidden.ipv6.addSubnet(network, prefi
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** What the installation lets be reached although it lies inside: addresses, ranges (`10.1.0.0/16`) and names, in its own setting. */
+/** The inside places that the installation allows to be reached: addresses, ranges (`10.1.0.0/16`) and names, in its own setting. */
 export interface AllowedPlaces {
   readonly names: ReadonlySet<string>
   readonly ranges: BlockList
@@ -96,15 +96,15 @@ const isAllowed = (name: string, address: string, { names, ranges }: AllowedPlac
 export function mayName(host: string, allowed: AllowedPlaces): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (isIP(name) !== 0) return mayReach(name, name, allowed)
-  // What looks like a number is one to some resolvers (0x7f.1, 2130706433).
+  // A name that looks like a number is one to some resolvers (0x7f.1, 2130706433).
   const isNumber = /^(0x[0-9a-f]+|[0-9]+)(\.(0x[0-9a-f]+|[0-9]+))*$/.test(name)
   const isHere = name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.internal') || isNumber
   return !isHere || allowed.names.has(name)
 }
 
 /**
- * What is wrong with an address of the web that somebody types, before anything is looked up: its host may not be called, or it is not
- * safe on the way (http, which only places that the installation names may have). Null: nothing.
+ * Returns the problem with a web address that somebody typed, before anything is looked up: its host may not be called (`inside`), or it is
+ * not encrypted (`plain`: http, which only places named by the installation may use). Null: none.
  */
 export function problemOfUrl(text: string, allowed: AllowedPlaces): 'inside' | 'plain' | null {
   const url = new URL(text)

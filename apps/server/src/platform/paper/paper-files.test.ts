@@ -79,7 +79,7 @@ function sayFurthest(what: string, percents: readonly number[]): void {
     console.info(`${what}: ${String(percents.length)} papers, ${Math.max(...percents).toFixed(3)} % at most`)
 }
 
-/** What poppler draws without `-png`: a head of three words, and the pixels as they are. */
+/** Reads the output of poppler without `-png`: a head of three words, and the pixels as they are. */
 function greyOf(pgm: Buffer): ReturnType<typeof sharp> {
   const [head = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.subarray(0, 40).toString('latin1')) ?? []
   const raw = { width: Number(width), height: Number(height), channels: 1 } as const

@@ -15,7 +15,7 @@ let other: Shop
 
 beforeAll(async () => {
   world = await makeWorld()
-  // What modules keep from the first start on is sealed with the world's own key.
+  // Secrets that modules store from the first start on are sealed with the world's own key.
   await world.sql(sql`delete from platform_secret`)
   shop = await makeShop(world)
   other = await makeShop(world)

@@ -4,7 +4,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../actor.ts'
 import type { Limiter } from '../calls/rate-limit.ts'
 
-/** What a device says with a call, and what it signed. */
+/** The proof that a device shows with a call, and the data that it signed. */
 export interface ShownProof {
   readonly header: string | undefined
   readonly method: string

@@ -8,8 +8,8 @@ const mostRemembered = 20_000
 const guessesForEachCall = 5
 
 /**
- * Which credentials were good when they were last shown to this process, so that whoever holds one is heard at an address from which
- * others guess without end. That it was good once proves nothing: it is looked up again at every call.
+ * A memory of the credentials that were good when they were last shown to this process, so that their holder is heard at an address from
+ * which others guess without end. That a credential was good once proves nothing: it is looked up again at every call.
  */
 export class KnownCredentials {
   #young = new Set<string>()

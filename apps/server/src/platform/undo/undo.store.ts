@@ -57,7 +57,9 @@ export interface KeptUndo {
   readonly undoneAt: string | null
 }
 
-/** What a change of this account kept under its key, locked: two who press at once come one after the other. */
+/**
+ * Returns the note that a change of this account stored under its key, and locks it: two people who press at once come one after the other.
+ */
 export const findUndoForUpdate = (
   tx: Tx,
   merchantId: string,

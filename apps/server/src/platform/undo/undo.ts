@@ -3,7 +3,9 @@ import type { Command, Context } from '../command.ts'
 import { isDuplicate } from '../db/database-error.ts'
 import { listStandings, restoreRows, type Standing, type UndoTable } from './undo.store.ts'
 
-/** What a change keeps for taking it back: what it changed with the versions it left, and what else it took away. */
+/**
+ * The note that a change stores so that it can be undone: the things it changed with the versions it left, and everything else it removed.
+ */
 export interface UndoNote {
   readonly things: readonly { readonly id: string; readonly version: number }[]
   readonly request: unknown
@@ -15,7 +17,7 @@ export interface HowToUndo<Kept> {
   readonly look: (context: Context, request: unknown) => Promise<readonly Standing[]>
   /** Some of them later, locked. */
   readonly lookFor: (context: Context, ids: readonly string[]) => Promise<readonly Standing[]>
-  /** What else the change takes away, read before it. */
+  /** Reads the other things that the change removes, before it does. */
   readonly keep?: (context: Context, request: unknown) => Promise<Kept>
   readonly back: (context: Context, ids: readonly string[], note: UndoNote & { kept: Kept }) => Promise<Result<unknown>>
 }
@@ -83,11 +85,11 @@ interface Restoring<Kept> {
   readonly keep?: (context: Context, request: unknown) => Promise<Kept>
   /** Asked first: what would keep it from standing where it stood. */
   readonly check?: (context: Context, ids: readonly string[]) => Promise<Result<unknown>>
-  /** What belongs to it, once it is there again; a refusal leaves all as it was. */
+  /** Restores the things that belong to it, once it is there again; a refusal leaves everything as it was. */
   readonly after?: (context: Context, ids: readonly string[], kept: Kept) => Promise<Result<unknown>>
 }
 
-/** What was archived is brought back, where its name or number was not given to another meanwhile. */
+/** Returns the undoing of an archiving: brings things back where their name or number was not given to another meanwhile. */
 export const undoneByRestoring = <Kept = null>(
   change: Command,
   table: UndoTable,
