@@ -33,7 +33,7 @@ export async function bookCrossedVoid(
   if (await hasRefund(tx, merchantId, body.refundId)) return undefined
   const lines = linesLeft(sold)
   const rest = await restOf(tx, merchantId, { sold, body, lines })
-  // What the rule refuses altogether goes the way of every refund.
+  // A refund that the rule refuses altogether goes the way of every refund.
   if (!rest && lines.length > 0) return undefined
   const prepared = rest === undefined ? undefined : await prepareRefund(tx, desk, rest, parts)
   if (prepared && 'kind' in prepared) return prepared

@@ -12,21 +12,24 @@ import { prepareSale, type PreparedSale } from './book-sale-entry.ts'
 import type { PreparedRefund } from './prepare-contradicting.ts'
 import { insertExchange } from '../refund/exchange/exchange.store.ts'
 
-/** What an exchange is booked with beside its body. */
+/** The context of booking an exchange, beside its body. */
 interface Around {
   readonly parts: readonly SalePart[]
-  /** What the journal has to say about it. */
+  /** The journal's own reasons for a review. */
   readonly reasons: readonly ReviewReason[]
   readonly entry: EntryRow
   readonly facts: SaleFacts
   readonly taken: TakenOrder
 }
 
-/** What one tender of the sale says that came back goods pay; 0 where they pay nothing. */
+/** Returns the amount that a tender of the sale claims returned goods pay; 0 where there is none. */
 const claimedOf = ({ sale }: ExchangeBody): number =>
   sale.tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
 
-/** What the goods that come back give back to gift cards, by their codes: it can pay the new ones at once. Source: D122. */
+/**
+ * Returns the amounts that the returned goods give back to gift cards, by their codes: a card can pay for the new goods at once. Source:
+ * D122.
+ */
 function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, number> {
   const back = new Map<string, number>()
   for (const { tenderId, kind, paidOutMinor } of planned?.tenders ?? []) {

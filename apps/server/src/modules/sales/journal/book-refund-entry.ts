@@ -184,7 +184,7 @@ const headOf = (body: JournalRefundBody, { by, shiftId, ...facts }: NearRefund):
   deviceName: facts.desk.deviceName,
 })
 
-/** What is set of refunds here now; a void gives back what was paid, whatever became of the points. */
+/** Returns the refund settings that apply here now. A void gives back the payment, whatever became of the points. */
 async function whatIsSet(
   tx: Tx,
   { merchantId, outletId, isVoid, accountId }: Around,

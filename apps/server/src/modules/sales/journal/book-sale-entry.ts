@@ -43,7 +43,7 @@ import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts
 export const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
   localTimeAt(Date.parse(at) + (clockOffsetMs ?? 0), snapshot.outlet.timeZone).day
 
-/** What has to be looked up for a sale. */
+/** Returns the query for everything that has to be looked up for a sale. */
 export const saleAsked = (
   { merchantId, registrationId }: Pick<SaleAsked, 'merchantId' | 'registrationId'>,
   body: SaleBody,
@@ -85,7 +85,7 @@ export async function bookSale(
 /** A desk as far as a sale needs one that does not bring it itself. */
 export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
 
-/** What capabilities write with a sale, and what the journal has to say about it. */
+/** The parts that capabilities write with a sale, and the journal's own reasons. */
 interface BookedWith {
   readonly parts: readonly SalePart[]
   readonly reasons: readonly ReviewReason[]
@@ -96,19 +96,19 @@ interface PreparedFor {
   readonly readsCounts?: boolean
   /** The entry that brings it; null: the server books it. */
   readonly entryId: string | null
-  /** What of it goods pay that came back in the same entry, by the books; null for a sale by itself. */
+  /** The amount paid by goods that came back in the same entry, by the books; null for a sale by itself. */
   readonly exchangedMinor?: number | null
-  /** What these goods give back to gift cards first, by their codes. */
+  /** The amounts that these goods first give back to gift cards, by the cards' codes. */
   readonly cardsBack?: ReadonlyMap<string, number>
 }
 
-/** A sale that can be booked, what about it somebody should look at, and how it is written. */
+/** A sale that can be booked, with its reasons for a review and the way to write it. */
 export interface PreparedSale {
   readonly orderId: string
   readonly reasons: readonly ReviewReason[]
   /** Everything that leaves stock with it. */
   readonly variantIds: readonly string[]
-  /** What of each leaves, in its own unit. */
+  /** Returns the goods that leave stock, each in its own unit. */
   readonly leaving: () => readonly { readonly variantId: string; readonly quantity: number }[]
   /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
   readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
@@ -219,7 +219,7 @@ async function reasonsOfSlips(
   return used.map(({ reference, number }) => reason('sale.reference-used', { reference, order: number }))
 }
 
-/** What the books say otherwise, and said otherwise when the desk was last told. */
+/** Returns the contradictions with today's books, as far as they already existed when the desk was last told. */
 async function reasonsOverTime(
   tx: Tx,
   merchantId: string,

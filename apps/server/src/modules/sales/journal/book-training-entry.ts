@@ -8,7 +8,7 @@ import { insertTraining, setTrainingEnded } from '../shift/training.store.ts'
 
 const TRAINING = 'desk.cashiering.training'
 
-/** Who began or ended it, where they may not: it happened, so it is noted, and somebody looks at it. */
+/** Returns a reason where the person who began or ended training lacks the permission: it happened, so it is noted and filed for review. */
 const lacking = ({ id, codes }: { readonly id: string; readonly codes: readonly string[] }): ReviewReason[] =>
   codes.includes(permissionCode(TRAINING))
     ? []

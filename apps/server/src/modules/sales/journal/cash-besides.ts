@@ -14,9 +14,9 @@ const notesText = ({ foreign = [] }: Paid): string =>
     .join()
 
 export interface Matched<One extends Paid> {
-  /** What of the tenders is in none of the others, each of them counted once. */
+  /** The tenders that are in none of the other documents, each of them counted once. */
   readonly besides: readonly One[]
-  /** Tenders that are, and what they were booked as, where the notes in them differ. */
+  /** The tenders that are, with the tenders they were booked as, where the notes in them differ. */
   readonly otherNotes: readonly { readonly now: One; readonly booked: Paid }[]
 }
 
@@ -35,7 +35,7 @@ export function matchTenders<One extends Paid>(tenders: readonly One[], booked: 
   }
 }
 
-/** What lies in the drawer that the books do not know of: its own cash (less where notes gave change), and the notes of each currency. */
+/** The cash in the drawer that the books do not know of: its own cash (less where notes gave change), and the notes of each currency. */
 export interface CashBesides {
   readonly ownMinor: number
   readonly notes: readonly ForeignCash[]

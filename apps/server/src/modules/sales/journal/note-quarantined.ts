@@ -17,7 +17,7 @@ import { isRefundWritten, isSaleWritten } from './written-before.store.ts'
 type MovedCash = Extract<JournalBody, { kind: 'cash-moved' }>
 type MoneyBody = SaleBody | JournalRefundBody | ExchangeBody | MovedCash
 
-/** What an entry moved in its till's drawer: its own cash, and notes of other currencies. */
+/** The cash that an entry moved in its till's drawer: its own cash, and notes of other currencies. */
 interface DrawerMoves {
   readonly ownMinor: number
   readonly notes: readonly ForeignCash[]

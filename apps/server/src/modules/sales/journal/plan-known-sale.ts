@@ -28,7 +28,7 @@ import { soldPieces } from '../sale/book/sold-pieces.ts'
 import { isNumberExplained } from '../sale/check/number-turn.ts'
 import { dayOfPaper, saleAsked } from './book-sale-entry.ts'
 
-/** What of a sale is remembered by nobody: what its member holds, and whether its coupons can be used. */
+/** The facts of a sale that are never remembered: the member's holdings, and whether the coupons can be used. */
 interface HeldForSale {
   readonly member: MemberBooks | undefined
   readonly coupons: CouponsSold
@@ -42,20 +42,20 @@ export interface KnownSale {
 
 /** A sale of which something is remembered by nobody: its member, its coupons. */
 export interface SaleToRead {
-  /** What it keeps from others, by name. */
+  /** The names of the things that it locks. */
   readonly holds: readonly string[]
-  /** Reads that, and keeps it from others until the transaction ends. */
+  /** Reads those facts, and locks them until the transaction ends. */
   readonly read: (tx: Tx) => Promise<ReadSale>
 }
 
 interface ReadSale {
   /** Undefined where it is worth a look. */
   readonly sale: BookedSale | undefined
-  /** Whose books it moves; undefined without a member. */
+  /** The member account whose books it moves; undefined without a member. */
   readonly accountId: string | undefined
 }
 
-/** How a sale is written by what is remembered; undefined where that is not enough. */
+/** Returns the way to write a sale from the merchant's memory; undefined where that is not enough. */
 export function planKnownSale(
   desk: BookingDesk,
   { row, previousHash, body }: EntryToBook<SaleBody>,
@@ -71,10 +71,10 @@ export function planKnownSale(
     const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
     if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
     if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
-    // What is left of a times card is remembered by nobody.
+    // The uses left on a session pass are never remembered.
     if (cardUsesOf(checked.value.priced.lines).length > 0) return undefined
     const planUses = bookedUses(checked.value.priced, offers, body.memberId)
-    // Whether a limit is used up is counted by what is not remembered.
+    // Whether a limit is used up depends on a count that is not remembered.
     if (limitedPlans(planUses, offers).length > 0) return undefined
     return toBookedSale(body, checked.value, facts, {
       deviceId,
@@ -94,7 +94,7 @@ export function planKnownSale(
 
 const nothingHeld: HeldForSale = { member: undefined, coupons: noOfferBooks }
 
-/** What of a sale is read where it is booked. */
+/** Returns the names of the things that must be read when the sale is booked. */
 const heldBy = (body: SaleBody): string[] => [
   ...(body.memberId === null ? [] : [`member ${body.memberId}`]),
   ...couponNames(body).map((name) => `coupon ${name}`),
@@ -116,7 +116,10 @@ const readerOf =
     return { sale: saleWith({ coupons, member }), accountId: member?.accountId }
   }
 
-/** What somebody approved, money that a channel moved or a gift card held, and a coupon that was taken without a line is proven by what is not remembered. */
+/**
+ * Whether a sale can be checked from memory alone. Approvals, money moved by a channel or held by a gift card, and coupons taken offline
+ * are proven by facts that are not remembered.
+ */
 export const isPlain = (body: SaleBody): boolean =>
   body.approvals.length === 0 &&
   body.offlineCoupons === undefined &&

@@ -13,16 +13,16 @@ import { writeBooks, type RefundHead } from '../refund/write-refund.ts'
 /** A refund that can be booked: what about it somebody should look at, and how it is written. */
 export interface PreparedRefund {
   readonly reasons: readonly ReviewReason[]
-  /** What the rule gives back; left out where the books contradict it. */
+  /** The rule's refund; left out where the books contradict it. */
   readonly planned?: Refund
-  /** What of it pays for new goods. */
+  /** The part of it that pays for new goods. */
   readonly exchangedMinor: number
   /** Undefined where the order is not known. */
   readonly sold: SoldOrder | undefined
   readonly write: () => Promise<void>
 }
 
-/** What one tender of a refund says that goes into new goods. */
+/** Returns the amount that a tender of a refund claims goes into new goods. */
 export const exchangedIn = ({ tenders }: JournalRefundBody): number =>
   tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
 

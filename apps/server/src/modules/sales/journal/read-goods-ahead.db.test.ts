@@ -1,4 +1,4 @@
-// What a process reads before a sale asks for it must be what the sale would have read.
+// The facts that a process reads before a sale asks for them are the same that the sale would have read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'

@@ -9,16 +9,16 @@ import { heldBehind, planOf } from '../refund/plan-refund.ts'
 import type { SoldOrder } from '../refund/sold-order.store.ts'
 import { soldAsGiven } from '../refund/ways-back.ts'
 
-/** What is set where a refund is booked, and what the books know of its member. */
+/** The settings where a refund is booked, and the facts of its member. */
 export interface SetNow {
   readonly settings: RefundSettings
-  /** Numbers of the ways by which nothing goes back. */
+  /** The numbers of the payment methods that refunds pay back in cash instead. */
   readonly inCash: readonly number[]
   /** Points the member has by the books; undefined without a member. */
   readonly pointsNow: number | undefined
-  /** What new goods cost that went out with it; null where none did. */
+  /** The price of new goods that went out with it; null where there were none. */
   readonly exchangeMinor: number | null
-  /** Of the drawers here. */
+  /** The cash rounding of the drawers here. */
   readonly cashRounding: CashRounding | null
 }
 
@@ -55,7 +55,7 @@ export function refundAsGiven(found: SoldOrder, body: JournalRefundBody, now: Se
   const asSet = planSet(sold)
   if (!asSet.ok) return asSet
   const feesSetMinor = feesBack(asSet.value.tenders).feeMinor
-  // What went back of fees is booked as it went, whatever is set by now.
+  // Fees that went back are booked as they went, whatever the settings are by now.
   const planned = feesSetMinor === feesGiven(body) ? asSet : planOn(sold, feesGiven(body) > 0)
   if (!planned.ok) return planned
   const coinMinor = Math.max(now.cashRounding?.unitMinor ?? 1, sold.snapshot.payment?.cashRounding?.unitMinor ?? 1)
@@ -78,7 +78,7 @@ function askedBy(body: JournalRefundBody, now: SetNow, met: Met, { givesFees = f
   const { settings, exchangeMinor, cashRounding } = now
   const { lines, mode, businessDay: today } = body
   const { pointsShortage, ...held } = met
-  // What new goods do not take goes back as the rule lays it.
+  // The part that new goods do not use goes back as the rule splits it.
   const money = exchangeMinor === null ? { tenders: tendersOf(body) } : { tenders: null, exchangeMinor }
   return {
     lines,

@@ -88,7 +88,7 @@ export const listRemovalRowsBy = (
   ...page: SortedPage
 ): Promise<(RemovalListRow & Sorted)[]> => tx.many(sortedRows(found(filter), ...page))
 
-/** What was taken out of baskets, newest first, behind `after` (time and id). */
+/** Returns the lines that were removed from baskets, newest first, behind `after` (time and id). */
 export const listRemovalRows = (
   tx: Tx,
   filter: RemovalFilter,

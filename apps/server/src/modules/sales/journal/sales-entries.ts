@@ -115,7 +115,7 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   },
 })
 
-/** What sales books of a device's journal: sales, refunds, and what was done with the drawer. */
+/** Returns the bookers of the entries that sales owns in a device's journal: sales, refunds, and the entries of the drawer. */
 export const salesEntries = (parts: readonly SalePart[]): readonly EntryBooker[] => [
   sale(parts),
   refund(parts),

@@ -74,7 +74,7 @@ async function readSales(tx: Tx, sales: readonly SaleToWrite[]): Promise<(Booked
   return read
 }
 
-/** What leaves which outlet, the outlets in order. */
+/** Returns the variants that leave stock by outlet, the outlets in order. */
 function stockOf(sales: readonly BroughtSale[]) {
   const byOutlet = new Map<string, Set<string>>()
   for (const { sale } of sales) {

@@ -16,7 +16,7 @@ export interface ApprovedRefund {
   readonly amountMinor: number
 }
 
-/** Who approved a refund, where the proof holds for it and covers the amount; undefined otherwise. */
+/** Returns the person who approved a refund, where the proof is valid for it and covers the amount; undefined otherwise. */
 export async function findRefundApprover(
   tx: Tx,
   { merchantId, outletId, refundId, currency, amountMinor }: ApprovedRefund,

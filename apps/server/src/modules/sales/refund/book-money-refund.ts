@@ -16,11 +16,11 @@ export interface MoneyRefund {
   readonly orderId: string
   readonly reason: string
   readonly shiftId: string | null
-  /** What goes out before cash is rounded, in minor units of `currency`; all tenders together. */
+  /** The money given back before cash is rounded, all tenders together, in minor units of `currency`. */
   readonly moneyMinor: number
   readonly currency: string
   readonly tenders: readonly MoneyOut[]
-  /** The one line: what it is called (left out: the refund's number), and how much of it comes back, in minor units. */
+  /** The one line: its name (left out: the refund's number), and how much of it comes back, in minor units. */
   readonly lineName?: string
   readonly lineMinor: number
   readonly result: unknown
@@ -106,7 +106,7 @@ function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDa
   }
 }
 
-/** What goes out by each way: cash as the coins of the drawers here pay it. Source: D123. */
+/** Returns the amount given back by each method, with cash in the coins that the drawers here use. Source: D123. */
 export async function moneyInCoins(
   { tx, merchantId, inOutletId: outletId }: Context,
   tenders: readonly MethodAmount[],

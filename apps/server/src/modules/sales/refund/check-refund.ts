@@ -24,30 +24,32 @@ interface ClaimedRefund {
   readonly sold: SoldOrder
   /** The rule's answer, asked again. */
   readonly planned: Refund
-  /** What would go back of fees as it is set now. */
+  /** The fees that today's settings would give back. */
   readonly feesSetMinor: number
-  /** What would be withheld for points that are spent, as it is set now. */
+  /** The amount that today's settings would withhold for points already spent. */
   readonly pointsSetMinor: number
-  /** Whether money went back by another way than is set now. */
+  /** Whether money went back by another method than today's settings say. */
   readonly isOtherWay: boolean
-  /** Whether new goods went out with it: then it may be of another desk's sale, which is looked up before. */
+  /** Whether new goods went out with it. Then it may belong to another desk's sale, which is looked up before. */
   readonly isExchange: boolean
   /** Why it is no void though it says so; null where it is one, and where it says nothing of it. */
   readonly voidObstacle: string | null
 }
 
-/** What the books know around it. */
+/** The facts from the books around a refund. */
 export interface RefundFacts {
   readonly desk: RefundingDesk
   readonly acting: Acting | undefined
-  /** Who approved it, where nobody can have made that up and it covers the amount. */
+  /** The person who approved it, where the proof cannot have been made up and covers the amount. */
   readonly approver: Acting | undefined
   readonly shift: ShiftRow | undefined
-  /** What is in the drawer by the books; null where the shift is not this device's. */
+  /** The money in the drawer by the books; null where the shift is not this device's. */
   readonly drawerMinor: WideMinor | null
   readonly windowDays: number | null
   readonly mode: RefundMode
-  /** Formats of refunds that stand at the device or did: a desk may not have heard of the last; null is as usual. */
+  /**
+   * The refund number formats that are or were set at the device, because a desk may not have heard of the last; null is the usual format.
+   */
   readonly formats: readonly (string | null)[]
   /** Another refund has its number. */
   readonly isNumberTaken: boolean
@@ -58,11 +60,11 @@ type Check = (claimed: ClaimedRefund, facts: RefundFacts) => ReviewReason[]
 
 const reason = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): ReviewReason => ({ code, facts })
 
-/** What a refund of a journal says went back of fees beside the goods, minor units. */
+/** Returns the fees that a refund of a journal gave back beside the goods, in minor units. */
 export const feesGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { feeMinor = 0 }) => sum + feeMinor, 0)
 
-/** Tips that it says went back beside the goods, in minor units. */
+/** Returns the tips that it gave back beside the goods, in minor units. */
 export const tipsGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
   tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)
 
@@ -113,7 +115,10 @@ const staffReasons: Check = (claimed, { acting, approver }) => {
   ]
 }
 
-/** Whose sale it is: the device's own, or, where new goods went out with it, any of an outlet where the person may refund. */
+/**
+ * Returns a reason where the sale belongs to neither the device itself nor, where new goods went out with it, an outlet where the person
+ * may refund.
+ */
 const placeReasons: Check = ({ sold, isExchange }, { desk, acting }) => {
   if (sold.deviceId === desk.deviceId) return []
   if (!isExchange) return [reason('refund.not-own-sale', { orderId: sold.id, number: sold.number })]
@@ -238,7 +243,7 @@ const checks = {
 /** `sound` stands for what no refund can be booked without: it goes into quarantine. */
 type RefundCheckName = keyof typeof checks | 'sound'
 
-/** Which check holds each field of a refund against the books: a field without one does not compile. */
+/** The check that compares each field of a refund with the books: a field without one does not compile. */
 const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
   kind: 'sound',
   at: 'time',
@@ -264,6 +269,6 @@ const refundChecks: Record<keyof JournalRefundBody, RefundCheckName> = {
 const asked = new Set<string>(Object.values(refundChecks))
 const run = Object.entries(checks).flatMap(([name, check]) => (asked.has(name) ? [check] : []))
 
-/** What the books say otherwise of a refund that is booked all the same. Source: D73, D75. */
+/** Returns the contradictions between the books and a refund that is booked all the same. Source: D73, D75. */
 export const refundReasons = (claimed: ClaimedRefund, facts: RefundFacts): ReviewReason[] =>
   run.flatMap((check) => check(claimed, facts))

@@ -11,11 +11,11 @@ interface RefundedSale {
   readonly head: { readonly business_day: string; readonly reason: string }
   readonly sold: SoldOrder
   readonly planned: Refund
-  /** What stays with the shop as stored value; null: nothing. */
+  /** The money that stays with the shop as stored value; null: none. */
   readonly stored: StoredMoney | null
 }
 
-/** What a refund does to the books of the sale's member: points and balance go back as pricing.md, Refunds, says. */
+/** Returns the effects of a refund on the books of the sale's member: points and balance go back by the rules of pricing.md, Refunds. */
 export async function movesOfRefund(
   tx: Tx,
   merchantId: string,
@@ -23,7 +23,7 @@ export async function movesOfRefund(
 ): Promise<MemberMoves | null> {
   if (sold.accountId === null) return null
   const paid = planned.tenders.filter(({ kind }) => kind === 'balance')
-  // What stays on the balance is principal: nothing comes on top of it.
+  // Money that stays on the balance is principal: nothing comes on top of it.
   const keptMinor = stored?.method === PAYMENT_METHODS['member-balance'].number ? stored.amountMinor : 0
   const posting = refundPosting({
     pointsReturned: planned.points.returned,

@@ -27,17 +27,17 @@ export interface RefundAsked {
   readonly tenders: readonly { readonly method: number; readonly amountMinor: number }[] | null
   /** Points the member holds now; left out: those of the sale, as its own till knows them. */
   readonly memberPointsNow?: number
-  /** What new goods cost that are taken in exchange; left out where none are. */
+  /** The price of new goods taken in exchange; left out where there are none. */
   readonly exchangeMinor?: number
-  /** How the drawer that pays rounds cash; left out: as the sale's own did. */
+  /** The cash rounding of the drawer that pays; left out: that of the sale. */
   readonly cashRounding?: CashRounding | null
-  /** Business day of the refund. */
+  /** The business day of the refund. */
   readonly today: string
   readonly settings: RefundSettings
 }
 
 /**
- * What refunding these lines of a stored order gives back: the domain's rule over what the sale froze.
+ * Returns the refund of these lines of a stored order: the domain's rule over the facts that the sale froze.
  *
  * Refuses as the rule does, with line positions instead of ids, and `order.is-…` where the order's status does not allow it.
  */
@@ -72,7 +72,7 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
 export const heldBehind = (sold: SoldOrder, planned: Refund, amountMinor: number): number | undefined =>
   pointsHeldBehind(planned, amountMinor, sold.snapshot.settings.spendRule)
 
-/** What each payment method of a sale can give back, and what the plan gives back to it. */
+/** Returns the most that each payment method of a sale can give back, and the amount that the plan gives back to it. */
 export const tenderCaps = (sold: SoldOrder, planned: Refund): MethodCap[] =>
   methodCaps(paymentsOf(sold), tendersOf(sold), refundedSoFar(sold.refunds), planned)
 

@@ -7,7 +7,7 @@ import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { findRefundNumberAbove } from './number-formats.store.ts'
 import type { RefundingDesk } from '../shift/refunding-desk.store.ts'
 
-/** Whose number it is, and whether another refund has it. */
+/** The desk whose number it is, and whether another refund has the same number. */
 interface NumberedBy {
   readonly desk: RefundingDesk
   readonly isNumberTaken: boolean

@@ -41,11 +41,11 @@ interface Asked {
   readonly at: string
   /** A named person who let it pass; null without. */
   readonly approvedBy: string | null
-  /** What new goods cost that are taken in exchange. */
+  /** The price of new goods taken in exchange. */
   readonly exchangeMinor?: number | undefined
 }
 
-/** The rule's answer for an order that may be refunded here, by this person, now. */
+/** Returns the rule's answer for an order that may be refunded here, by this person, now. */
 async function plan(context: Context, sold: SoldOrder, place: RefundPlace, asked: Asked): Promise<Result<Refund>> {
   const { tx, merchantId, inOutletId, actor, holds } = context
   if (place.currency !== sold.currency) return refuse({ code: 'refund.other-outlet' })
@@ -94,7 +94,7 @@ async function soldToGoBack({ tx, merchantId, inOutletId: outletId }: Context, f
   return soldBackInCash(asPaid, await readNotRefundable(tx, { merchantId, outletId }))
 }
 
-/** What a named person may let pass. */
+/** The refusals that a named person may override. */
 const liftable: ReadonlySet<string> = new Set(['refund.window-passed', 'refund.not-returnable', 'refund.above-limit'])
 
 /** Exactly what the refund would do; it asks the same rule with the same facts. */
@@ -236,7 +236,7 @@ export async function openDrawer(
   return accept({ shiftId, deviceId: shift.deviceId })
 }
 
-/** Who refunds, where, and under which number: the office counts by itself, as till 00 of the outlet. */
+/** Returns the head of a refund: the person, the place and the number. The office numbers by itself, as till 00 of the outlet. */
 export async function headOf(
   { tx, merchantId, inOutletId, actor }: Context,
   place: OutletFacts,

@@ -115,7 +115,7 @@ export interface RefundFilter extends DaysFilter {
   readonly search?: string
 }
 
-/** What was undone in its own shift is no refund of a sale. */
+/** The conditions of each kind of refund. A sale undone in its own shift is no refund of a sale. */
 const ofKind: Readonly<Record<NonNullable<RefundFilter['kind']>, Sql>> = {
   'of-sale': sql`r.order_id is not null and not r.is_void`,
   'without-sale': sql`r.order_id is null`,

@@ -154,7 +154,7 @@ const memberMoves = (
 
 const CREDIT = PAYMENT_METHODS['gift-card'].number
 
-/** What goes out by each way: cash as its coins, credit onto a card of its own that is opened for it. Source: CD-P12. */
+/** Returns the amounts given back by each method: cash in coins, credit onto a new account that is opened for it. Source: CD-P12. */
 async function paymentsBy(
   context: Context,
   parts: readonly SalePart[],
@@ -194,7 +194,7 @@ function onLine(refusal: Refusal, lines: readonly TypedLine[], goods: ReadonlyMa
   return { ...refusal, facts: { ...refusal.facts, line: at + 1, name } }
 }
 
-/** What comes back into stock, a combination as its parts, at today's average. */
+/** Returns the goods that come back into stock, a combination as its parts, at today's average. */
 function movesOf(lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturningGoods[] {
   const moves = new Map<string, ReturningGoods>()
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// What the paper of a refund says of the sale's member, by the books.
+// The paper of a refund states the facts of the sale's member by the books.
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { createCouponTemplate, issueCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'

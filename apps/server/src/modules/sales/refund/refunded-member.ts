@@ -15,7 +15,7 @@ export const asMade = async <View extends Asked>(tx: Tx, merchantId: string, vie
   taxes: await listTaxesBack(tx, merchantId, view.id),
 })
 
-/** What a refund did for the member of its sale, as its paper says it; null without one. */
+/** Returns the effects of a refund on the member of its sale, as its paper states them; null without a member. */
 async function refundedMember(tx: Tx, merchantId: string, { id, orderId }: Asked) {
   const found = orderId === null ? undefined : await findMemberOfRefund(tx, merchantId, id)
   if (!found || orderId === null) return null
@@ -24,7 +24,7 @@ async function refundedMember(tx: Tx, merchantId: string, { id, orderId }: Asked
   return { who: { name, cardNumber }, pointsReturned, pointsTaken, coupons, left: { points, balanceMinor } }
 }
 
-/** What the coupons are called that it gave back; one that another order used meanwhile came back to nobody. */
+/** Returns the names of the coupons that it gave back. A coupon that another order used meanwhile came back to nobody. */
 async function couponsBack(
   tx: Tx,
   merchantId: string,

@@ -21,9 +21,9 @@ interface AskedLine {
 }
 
 /**
- * Which pieces of an order come back with these lines: those that are named, or all that are left of a line where all of it comes back. Refuses
- * `refund.serial-not-on-line` (`serial`) for what the line has not sold or has back already, and `refund.serials-needed` (`line`, from 1, `name`,
- * `wanted`) where it is not clear which.
+ * Returns the pieces of an order that come back with these lines: the named ones, or all that are left of a line that comes back whole.
+ * Refuses `refund.serial-not-on-line` (`serial`) for a piece that the line has not sold or already has back, and `refund.serials-needed`
+ * (`line`, from 1, `name`, `wanted`) where it is not clear which pieces are meant.
  */
 export function returnedPieces(sold: SoldOrder, lines: readonly AskedLine[]): Result<readonly ReturnedPiece[]> {
   const pieces: ReturnedPiece[] = []
@@ -63,8 +63,8 @@ interface LineWithoutSale {
 }
 
 /**
- * Which pieces come back without their sale: those that could be read. Refuses as `checkSerialLines`, and `serial.in-stock` for a piece that
- * cannot come back because it lies somewhere.
+ * Returns the pieces that come back without their sale: those that could be read. Refuses as `checkSerialLines` does, and with
+ * `serial.in-stock` for a piece that cannot come back because it is in stock somewhere.
  */
 export async function piecesWithoutSale(
   { tx, merchantId, inOutletId: outletId }: Context,

@@ -19,7 +19,7 @@ export interface SoldOrder {
   readonly businessDay: string
   /** The device's clock. */
   readonly soldAt: string
-  /** Whose points and balance it moved, or who they were merged into; null without a member. */
+  /** The member whose points and balance it moved, or the one they were merged into; null without a member. */
   readonly accountId: string | null
   /** Whether its receipt brought coupons for the next visit. */
   readonly gaveCoupons: boolean
@@ -53,11 +53,11 @@ export interface SoldPayment {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
-  /** What of the amount is the fee of paying this way. */
+  /** The part of the amount that is the fee for this payment method. */
   readonly feeMinor: number
   /** The number of a slip, or the code of a gift card or house account. */
   readonly reference: string | null
-  /** Whether nothing goes back this way where it is refunded: in cash instead. */
+  /** Whether a refund of it pays in cash instead of by this method. */
   readonly isBackInCash?: boolean
 }
 
@@ -112,8 +112,8 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
 }
 
 /**
- * What variants of a sale were worth when they left stock. Each is looked for backwards from now among the entries of its stock, because the book
- * is not kept by document: for lines that do not say it themselves.
+ * Returns the value of a sale's variants when they left stock, for lines that do not state it themselves. Each is looked for backwards from
+ * now among the entries of its stock, because the book is not indexed by document.
  */
 export const listSoldWorth = (
   tx: Tx,

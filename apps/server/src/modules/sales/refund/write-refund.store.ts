@@ -66,10 +66,10 @@ export interface RefundLineRow {
 export interface RefundPaymentRow {
   readonly position: number
   readonly method: number
-  /** What really went out, cash rounding included. */
+  /** The money that was really given back, cash rounding included. */
   readonly paid_out_minor: number
   readonly cash_rounding_minor: number
-  /** The gift card or house account it goes back to; left out for every other way. */
+  /** The gift card or house account it goes back to; left out for every other method. */
   readonly reference?: string | null
 }
 
@@ -79,11 +79,11 @@ export interface RefundToWrite {
   readonly lines: readonly RefundLineRow[]
   readonly payments: readonly RefundPaymentRow[]
   readonly moves: readonly ReturningGoods[]
-  /** What it does to the member's books; null without one. */
+  /** Its effects on the member's books; null without a member. */
   readonly member: MemberMoves | null
   /** Coupons that come back (D18); left out without any. */
   readonly coupons?: readonly MovedCoupon[]
-  /** Uses that go back to times cards; left out: none. */
+  /** The uses that go back to session passes; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly closesOrder: boolean
   /** Its receipt brought coupons for the next visit. */
@@ -93,7 +93,7 @@ export interface RefundToWrite {
   readonly actorKind: 'staff' | 'admin'
 }
 
-/** What of a refund is on hand now; variants without stock at the outlet are left out. */
+/** The stock on hand of a refund's variants now; variants without stock at the outlet are left out. */
 export type StockAfter = readonly { readonly variantId: string; readonly onHand: number }[]
 
 /**

@@ -56,7 +56,7 @@ export async function writeRefund(
     readonly head: RefundHead
     readonly sold: SoldOrder
     readonly planned: Refund
-    /** What of it stays with the shop as stored value, and where; left out: nothing. */
+    /** The part of it that stays with the shop as stored value, and where; left out: none. */
     readonly stored?: StoredMoney | null
     readonly goodsOf: (line: number) => Goods
     /** The pieces that come back, of goods with serial numbers. */
@@ -113,7 +113,10 @@ function chargeOf({ priced }: SoldOrder, lineId: string): Pick<RefundLineRow, 'c
   return charge ? { charge: charge.kind } : {}
 }
 
-/** What goes out by each tender, what stays as stored value as one, and what pays for new goods as one. */
+/**
+ * Returns the payments of a refund: the money out by each tender, then the part that stays as stored value, and the part that pays for new
+ * goods, one each.
+ */
 function paymentsOf(sold: SoldOrder, { tenders }: Refund, stored: StoredMoney | null = null): RefundPaymentRow[] {
   const out = tenders.map((tender) => ({
     method: methodOf(sold, tender.tenderId),
@@ -145,11 +148,11 @@ function purseOf({ payments }: SoldOrder, tenderId: string): Pick<RefundPaymentR
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the rule gives back; an id that cannot be one of ours was filed when it was sold. */
+/** Returns the coupons that the rule gives back. An id that cannot be ours was filed when it was sold. */
 const couponsBack = (sold: SoldOrder, { coupons }: Refund): MovedCoupon[] =>
   coupons.flatMap(({ id, lastDay }) => (uuid.test(id) ? [{ id, of_order: sold.id, last_day: lastDay }] : []))
 
-/** Pieces that were uses of a times card are uses of it again. */
+/** Pieces that were uses of a session pass become uses of it again. */
 const usesBack = ({ priced }: SoldOrder, { lines }: Refund) =>
   cardUsesOf(
     priced.lines.flatMap((line) => {
@@ -228,7 +231,7 @@ function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {
 
 type Worth = readonly { readonly variantId: string; readonly valueMinor: number | null }[]
 
-/** What the parts of combinations were worth whose lines do not say it: those sold before lines did. */
+/** Returns the value of the parts of combinations whose lines do not state it: those sold before lines did. */
 function worthOf(tx: Tx, merchantId: string, sold: SoldOrder, back: readonly Back[]): Promise<Worth> {
   const untold = back
     .flatMap(({ moves }) => (moves.length > 1 ? moves : []))

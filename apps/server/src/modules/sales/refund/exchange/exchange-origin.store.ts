@@ -24,7 +24,10 @@ export interface ExchangedMoney {
   readonly amountMinor: number
 }
 
-/** What paid the goods that a sale was exchanged for, and what paid those, the first exchange of all first; none where it was sold by itself. */
+/**
+ * Returns the payments of the goods that a sale was exchanged for, and the payments of the goods before those, the first exchange first;
+ * empty where it was sold by itself.
+ */
 export const listExchangedMoney = (tx: Tx, merchantId: string, orderId: string): Promise<ExchangedMoney[]> =>
   tx.many<ExchangedMoney>(sql`
     with recursive chain as (

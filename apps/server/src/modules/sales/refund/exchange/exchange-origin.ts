@@ -20,7 +20,7 @@ async function originsOf(tx: Tx, merchantId: string, orderId: string): Promise<r
   )
 }
 
-/** What of money that paid was electronic; what goods paid was it as far as theirs was. */
+/** Returns the electronic part of a payment; a payment in goods is electronic as far as the payment of those goods was. */
 function electronicIn({ method, amountMinor }: Origin, before: readonly Origin[]): readonly Origin[] {
   if (method === EXCHANGE_METHOD) return upTo(amountMinor, before)
   const name = paymentMethodOf(method)

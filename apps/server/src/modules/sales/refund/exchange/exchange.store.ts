@@ -6,11 +6,11 @@ export interface ExchangeRow {
   readonly refundId: string
   readonly orderId: string
   readonly currency: string
-  /** What the returned goods pay of the new ones. */
+  /** The amount of the new goods that the returned goods pay. */
   readonly exchangedMinor: number
 }
 
-/** Names the two halves to each other. */
+/** Links the two halves of an exchange to each other. */
 export async function insertExchange(
   tx: Tx,
   merchantId: string,
@@ -29,7 +29,7 @@ export interface ExchangedFor {
   readonly exchangedMinor: number
 }
 
-/** What a sale was exchanged for; undefined where it was sold by itself. */
+/** Returns the exchange of a sale; undefined where it was sold by itself. */
 export const findExchangeOfSale = (tx: Tx, merchantId: string, orderId: string): Promise<ExchangedFor | undefined> =>
   tx.maybe<ExchangedFor>(sql`
     select r.number as refund_number, s.id as order_id, s.number as order_number, x.exchanged_minor

@@ -158,7 +158,7 @@ describe('a void without a line', () => {
     })
     expect(await documents(shop)).toEqual([[false, 8_000]])
     expect(await onHand(shop)).toEqual(stood)
-    // What the customer has twice is not in the drawer, and somebody sees why.
+    // The money that the customer has twice is not in the drawer, and the review states why.
     expect((await shiftOf(shop, body.shiftId)).expectedMinor).toBe(FLOAT)
     const { answer } = await world.call(listShiftEntries, { id: body.shiftId, kind: 'out' }, asCashier(shop))
     expect(answer.rows.map(({ amountMinor }) => amountMinor)).toEqual([-5_000])

@@ -18,10 +18,10 @@ import { noChannelIsOpen } from './slips-of-channels.store.ts'
 import { channelsBeside } from './slips-of-channels.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
-/** Who and whence, for the audit line, and what is written with the sale. */
+/** The person and the origin, for the audit line, and everything written with the sale. */
 export interface Bringing {
   readonly merchantId: string
-  /** What capabilities write with it. */
+  /** The parts that capabilities write with it. */
   readonly parts: readonly SalePart[]
   readonly newId: () => string
   readonly requestId: string
@@ -93,7 +93,7 @@ function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: Book
   return prepared(`kassa.book-sale${suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
-/** Who ended a sale at the office, and what they took for it, for its timeline. */
+/** The person who ended a sale at the office, and the facts they relied on, for its timeline. */
 export interface OfOffice {
   readonly byName: string
   readonly facts: Readonly<Record<string, unknown>>
@@ -111,7 +111,7 @@ export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale,
   return prepared(name, saleStatement(bringing, null, sale, woven, around))
 }
 
-/** What is filed of it, and the line of its timeline that says who booked it. */
+/** Returns the CTEs for the review reasons of a sale, and the line of its timeline that names the person who booked it. */
 const officeCtes = (merchantId: string, eventId: string, { reasons }: BookedSale, office?: OfOffice): Sql => sql`
 ${officeReviewCte(merchantId, reasons)}, completed as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
@@ -194,8 +194,9 @@ const aboutOf = (
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
- * What the order of a sale keeps to tell its line of the log, where it was simply booked from a journal; nulls where the line is written. Not of
- * goods exchanged, whose entry is no sale's, nor of a request that somebody named.
+ * Returns the columns in which the order of a sale keeps its line of the log, where it was simply booked from a journal; nulls where the
+ * line is written separately. The columns are not used for exchanged goods, whose entry is no sale's, nor for a request that somebody
+ * named.
  */
 const tellingOf = (entry: EntryRow | null, told: Telling) =>
   tellsItself(entry, told)
@@ -208,8 +209,8 @@ const tellsItself = (entry: EntryRow | null, { requestId }: Telling): boolean =>
   entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
 
 /**
- * What else must be so for a sale that was worked out from memory: its slips have paid nothing that day, no channel could have carried them, and no
- * higher number was used.
+ * Returns the further conditions of a sale that was worked out from memory: its slips have paid nothing that day, no channel could have
+ * carried them, and no higher number was used.
  */
 const stillHolds = (merchantId: string, { payments, order }: BookedSale): Sql =>
   sql`not exists (${slipsOfDay(merchantId, payments, sql`about.business_day`)}) and ${noChannelIsOpen(merchantId, channelsBeside(payments))}
@@ -234,7 +235,10 @@ function tendersOf(sale: BookedSale): readonly object[] {
 
 const keepsWorth = ({ gives }: Woven, { lines }: BookedSale): boolean => gives('line-cost') && lines.some(hasParts)
 
-/** What of the statement is left out where it would write nothing, or woven in: setting up a step costs as much as a row. */
+/**
+ * Returns the suffix that names the variant of the statement: its parts that would write nothing are left out, and others are woven in,
+ * because setting up a step costs as much as a row.
+ */
 function suffixOf(told: Telling, entry: EntryRow | null, woven: Woven, sale: BookedSale): string {
   const kinds = [
     ...(keepsWorth(woven, sale) ? ['/parts'] : []),

@@ -222,8 +222,8 @@ const nameOf = (goods: GoodsBooks | undefined): string | undefined =>
   goods && [goods.name, ...goods.valueNames].join(' ')
 
 /**
- * What a line takes from stock: its variant, or a combination's parts (D15). Nothing where the stock is not known, or is
- * kept in another unit than was sold; that is what the review is for.
+ * Returns the stock that a line takes: its variant, or a combination's parts (D15). Empty where the stock is not known, or is kept in
+ * another unit than was sold; those cases are filed for review.
  */
 function movesOf(
   line: PricedLine,

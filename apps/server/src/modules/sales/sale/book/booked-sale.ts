@@ -12,16 +12,16 @@ import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { TakenOffColumns } from './taken-off-columns.ts'
 
-/** What leaves stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
+/** The goods that leave stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
 export interface StockMove {
   readonly variantId: string
   readonly quantity: number
   readonly isThousandths: boolean
-  /** What it was worth, kept where a line has several; missing in older orders too. */
+  /** Their value, stored where a line has several; missing in older orders too. */
   readonly costMinor?: number
 }
 
-/** A line as it goes into the books. Column names, because the database reads it as a record. */
+/** A line as it goes into the books. It has column names, because the database reads it as a record. */
 export interface BookedLine {
   readonly line: number
   readonly line_id: string
@@ -31,9 +31,9 @@ export interface BookedLine {
   readonly name: string
   readonly code: string | null
   readonly note: string | null
-  /** Who sold it, where the books know them; null: the cashier. */
+  /** The seller, where the books know them; null: the cashier. */
   readonly seller_id: string | null
-  /** Id of the charge; null: goods. */
+  /** The kind of the charge; null: goods. */
   readonly charge: 'deposit' | 'levy' | null
   readonly quantity: number
   readonly weight_unit: string | null
@@ -45,7 +45,7 @@ export interface BookedLine {
   readonly tax_name: string | null
   readonly tax_rate_basis_points: number
   readonly deductions: unknown
-  /** What the line gives back whole, and with it; null where it is what was paid for it. */
+  /** The whole refund value of the line, with the tax and adjustment in it; null where it equals the amount paid for the line. */
   readonly refund_value_minor: number | null
   readonly refund_value_tax_minor: number | null
   readonly refund_value_adjustment_minor: number | null
@@ -59,7 +59,10 @@ export const momentOf = (order: Pick<BookedOrder, 'sold_at' | 'clock_offset_ms' 
   receivedAt: order.received_at,
 })
 
-/** What a line took out of stock as it is kept: null where it is as many pieces of its own variant as were sold. */
+/**
+ * Returns the stock moves of a line in the form they are stored: null where the line moves only its own variant, as many pieces as were
+ * sold.
+ */
 export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLine): readonly StockMove[] | null {
   const [own, ...others] = moves
   const isUsual = own?.variantId === variant_id && own.quantity === quantity && !own.isThousandths
@@ -69,7 +72,7 @@ export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLi
 /** Whether a line takes several things out of stock, as a combination does. */
 export const hasParts = ({ stock_moves: moves }: Pick<BookedLine, 'stock_moves'>): boolean => moves.length > 1
 
-/** What the rows of a sale say of the entry that brought it, as the database gives it back. */
+/** Returns the facts about the entry that the rows of a sale hold, in the form the database gives them back. */
 export const rowsOf = ({ order, lines }: Pick<BookedSale, 'order' | 'lines'>): EntryRows => ({
   orderId: order.id.toLowerCase(),
   number: order.number,
@@ -104,10 +107,10 @@ export interface BookedPayment {
   readonly received_minor: number
   readonly change_minor: number
   readonly cash_rounding_minor: number
-  /** What of the amount is the fee of paying this way. */
+  /** The part of the amount that is the fee for this payment method. */
   readonly fee_minor: number
   readonly reference: string | null
-  /** What a card's slip says beside it. */
+  /** The facts printed on a card's slip. */
   readonly card: CardSlip | null
   /** Notes of other currencies among what was received. */
   readonly foreign: readonly ForeignCash[]
@@ -136,7 +139,7 @@ export interface BookedOrder extends TakenOffColumns {
   readonly cash_rounding_minor: number
   /** Given on top of the total. */
   readonly tip_minor: number
-  /** What the ways of paying cost, and the tax in it. */
+  /** The fees of the payment methods, and the tax in them. */
   readonly fee_minor: number
   readonly fee_tax_minor: number
   readonly points_used: number
@@ -157,7 +160,7 @@ export interface BookedSale {
   readonly lines: readonly BookedLine[]
   readonly taxes: readonly BookedTax[]
   readonly payments: readonly BookedPayment[]
-  /** What it does to its member's books; null without one. */
+  /** Its effects on the member's books; null without a member. */
   readonly member: MemberMoves | null
   /** The basket and its price as the desk wrote them. */
   readonly snapshot: unknown
@@ -174,6 +177,6 @@ export interface BookedSale {
   readonly coupons: readonly MovedCoupon[]
   /** Coupons that its receipt brings for the next visit; left out: none. */
   readonly givenCoupons?: readonly GivenCoupon[]
-  /** What it took off by coupons without a line; left out: nothing. */
+  /** The reductions by coupons taken offline; left out: none. */
   readonly offlineCoupons?: readonly OfflineCouponUse[]
 }

@@ -28,18 +28,18 @@ export interface CheckedSale {
   readonly priced: PricedBasket
   readonly claimed: Claimed
   readonly reasons: readonly ReviewReason[]
-  /** What today's books say otherwise; they may have said so before (`over-time.ts`). */
+  /** The contradictions with today's books; the books may have agreed earlier (`over-time.ts`). */
   readonly againstBooks: readonly ReviewReason[]
-  /** Who sold: the cashier, or the shift's where the cashier is unknown. */
+  /** The person who sold: the cashier, or the shift's cashier where the sale's is unknown. */
   readonly staffId: string
   readonly staffName: string
-  /** Null where the sale cannot count in its shift. */
+  /** The shift it counts in; null where it cannot count in its own shift. */
   readonly shiftId: string | null
   readonly orderId: string
   /** The id it brought, where another order has that (D117); null: its own. */
   readonly basketId: string | null
   readonly number: string
-  /** Whose books it moves; null without a member, or with one that nobody knows. */
+  /** The member whose books it moves; null without a member, or with an unknown one. */
   readonly memberId: string | null
   /** The day it is booked on (D105). */
   readonly businessDay: string

@@ -15,7 +15,7 @@ export function tenderOfDrawer({ order, payments }: CashOfSale): BookedPayment |
   return order.shift_id !== null && others.length === 0 && cash?.foreign.length === 0 ? cash : undefined
 }
 
-/** What goes into the drawer of a sale's shift beside that tender. */
+/** Returns the cash that goes into the drawer of a sale's shift beside that tender. */
 export function cashBeside(sale: CashOfSale): number {
   if (sale.order.shift_id === null || tenderOfDrawer(sale)) return 0
   return sale.payments

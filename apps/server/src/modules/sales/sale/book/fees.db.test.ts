@@ -1,4 +1,5 @@
-// What a way of paying costs the customer: worked out again from the books, booked beside the total, and left alone by refunds where nothing else is set.
+// Fees of a payment method are worked out again from the books, booked beside the total, and left alone by refunds unless the settings say
+// otherwise.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'

@@ -13,7 +13,7 @@ interface MemberBookSettings {
   readonly 'member.level-check': SettingValue<'member.level-check'>
 }
 
-/** What a sale does to its member's books: as the desk priced it, because that is what the customer was told. */
+/** Returns the effects of a sale on its member's books, as the desk priced it, because that is what the customer was told. */
 export function movesOfSale(
   body: SaleBody,
   { snapshot, priced, businessDay, memberId }: CheckedSale,
@@ -32,7 +32,7 @@ export function movesOfSale(
   return { memberId, posting, ofDocument: null, note: '', windowFrom }
 }
 
-/** What balance paid, by bucket, as the refund of it will see it. */
+/** Returns the amount that the balance paid, by bucket, in the form that a later refund sees it. */
 export function balancePaid({ tenders }: Pick<SaleBody, 'tenders'>, snapshot: CheckedSale['snapshot']): Balance {
   const payments = tenders.map((tender, position) => ({ ...tender, id: String(position) }))
   const paid = { principalMinor: 0, bonusMinor: 0 }

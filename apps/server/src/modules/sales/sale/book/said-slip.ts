@@ -19,7 +19,7 @@ export function slipOf(
     : refuse({ code: 'recharge.reference-unfit', facts: { method } })
 }
 
-/** What is kept of a card's slip: nothing of any other way to pay, and nothing where nothing was typed. */
+/** Returns the stored facts of a card's slip: none for any other payment method, and none where nothing was typed. */
 export function slipOfCard({
   method,
   card,

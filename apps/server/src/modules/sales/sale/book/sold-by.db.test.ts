@@ -1,4 +1,5 @@
-// Who sold an order, at which till and with what its cashier was told stands in the order; one from before has a row for it. Both are told alike.
+// The order stores the person who sold it, the till and the message its cashier was shown; an order from before has a row for these. Both
+// read alike.
 import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import { examineStock } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'

@@ -79,7 +79,7 @@ export function faultOfAnswer(given: unknown, taxMode: 'included' | 'added'): st
   return Object.keys(checks).find((name) => checks[name] === false)
 }
 
-/** What a line gives back, where it is not its own figures: all of these or none. */
+/** The fields with a line's refund values, where these are not its own figures: all of them or none. */
 const refundFields = [
   'refundMinor',
   'refundTax',

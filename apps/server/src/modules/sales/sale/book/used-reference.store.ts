@@ -21,7 +21,7 @@ join payment paid on paid.merchant_id = ${merchantId}::uuid and paid.method = sl
   and paid.reference = slip.reference and paid.method not in (100, 101) and paid.business_day = ${businessDay} and paid.document_kind = 'order'
   and coalesce(paid.card_terminal <> (slip.card ->> 'terminal'), false) = false`
 
-/** Which of these slips have paid a sale of the day already, and which sale that is. Source: payments.md, 4 (manual). */
+/** Returns the slips among these that have already paid a sale of the day, with that sale. Source: payments.md, 4 (manual). */
 export const listUsedSlips = (
   tx: Tx,
   merchantId: string,

@@ -50,7 +50,7 @@ export interface OrderPaymentRow {
   readonly method: number
   readonly amount_minor: number
   readonly reference: string | null
-  /** What a card's slip says beside it; left out, or null: nothing. */
+  /** The facts printed on a card's slip; left out, or null: none. */
   readonly card?: CardSlip | null
 }
 
@@ -60,7 +60,7 @@ export interface OrderToWrite {
   readonly payments: readonly OrderPaymentRow[]
   /** Null where no member's books move. */
   readonly member: MemberMoves | null
-  /** What its timeline begins with. */
+  /** The first event of its timeline. */
   readonly what: 'recharged' | 'exchanged'
   readonly byName: string
 }
@@ -198,7 +198,7 @@ export async function moveOrder(
   move: {
     readonly from: string
     readonly to: string
-    /** What its timeline says; null where another row says it. */
+    /** The text of its timeline; null where another row states it. */
     readonly what: string | null
     readonly eventId: string
     readonly byName: string | null

@@ -95,7 +95,7 @@ export interface OutletRow {
   readonly day_cutoff_minutes: number
 }
 
-/** What holds at a device of an outlet, whatever is sold. */
+/** The rows that apply at a device of an outlet, whatever is sold. */
 export interface PlaceRows {
   readonly outlet: OutletRow
   readonly categories: readonly CategoryRow[]

@@ -12,7 +12,7 @@ import type {
 import { booksOf, type Books } from './books.ts'
 import type { PastRow } from './past.store.ts'
 
-/** What the books said until a moment. */
+/** The state of the books until a moment. */
 export interface BooksThen {
   readonly books: Books
   readonly untilAt: string

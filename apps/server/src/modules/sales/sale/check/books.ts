@@ -16,7 +16,7 @@ import type {
   TaxRow,
 } from './book-rows.ts'
 
-/** What holds at a device whatever is sold, in the words of the basket: what its desk was told with its set-up. */
+/** The books that apply at a device whatever is sold, in the terms of the basket: the facts its desk received with its set-up. */
 export interface PlaceBooks {
   readonly outletId: string
   readonly currency: string
@@ -74,12 +74,12 @@ export interface PartBooks {
   readonly quantity: number
   readonly isThousandths: boolean
   readonly hasStock: boolean
-  /** What this much of it costs alone. */
+  /** The price of this quantity alone. */
   readonly listMinor: number
   readonly tax: LineTax
 }
 
-/** What the books said of a sale at one moment. */
+/** The state of the books for a sale at one moment. */
 export interface Books {
   readonly place: PlaceBooks
   readonly goods: ReadonlyMap<string, GoodsBooks>
@@ -213,7 +213,7 @@ function partOf({ product, listing, ...part }: PartGoodsRow, taxOf: (product: Pr
   }
 }
 
-/** What a listing's row says of a special price. */
+/** Returns the special price in a listing's row. */
 export function specialOf(listing: ListingRow | null): SpecialPrice | null {
   const priceMinor = listing?.special_price_minor ?? null
   if (priceMinor !== null) return { kind: 'price', priceMinor }

@@ -37,7 +37,7 @@ type CheckName =
   | 'pieces'
   | 'cards'
 
-/** Which check holds each field of a basket against the books: a field without one does not compile. */
+/** The check that compares each field of a basket with the books: a field without one does not compile. */
 const snapshotChecks: Record<keyof Snapshot, CheckName> = {
   version: 'sound',
   currency: 'sound',
@@ -144,6 +144,6 @@ const asked = new Set<string>(
 )
 const run = Object.entries(againstBooks).flatMap(([name, check]) => (asked.has(name) ? [check] : []))
 
-/** What the books say otherwise at one moment. */
+/** Returns the contradictions with the books of one moment. */
 export const reasonsAgainst = (claimed: Claimed, books: Books): ReviewReason[] =>
   run.flatMap((check) => check(claimed, books))

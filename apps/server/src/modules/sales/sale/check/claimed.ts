@@ -5,12 +5,12 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GoodsBooks } from './books.ts'
 
-/** What a desk claims of a sale. Nothing in it is believed. */
+/** The claims of a desk about a sale. Nothing in it is believed. */
 export interface Claimed {
   readonly body: SaleBody
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
-  /** What of it goods pay that came back in the same entry, by the books; null for a sale by itself. */
+  /** The amount paid by goods that came back in the same entry, by the books; null for a sale by itself. */
   readonly exchangedMinor: number | null
 }
 

@@ -8,7 +8,7 @@ import { noCharges, oneRate } from './older-till.ts'
 
 type Line = Snapshot['lines'][number]
 
-/** What a line says of its goods: which they are, where they belong, what may be done with them, how they are taxed and counted. */
+/** Checks the goods of each line: their identity, place and permitted actions, their taxes and their units. */
 export function goodsReasons({ snapshot, body }: Claimed, { goods }: Books): ReviewReason[] {
   const named = labelsNamed([...snapshot.plans, ...snapshot.coupons, ...(snapshot.settings.earnRule?.rates ?? [])])
   return snapshot.lines.flatMap((line) => {

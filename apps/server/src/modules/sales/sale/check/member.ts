@@ -8,7 +8,7 @@ import { balancePaid } from '../book/member-moves.ts'
 import type { Books } from './books.ts'
 import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
-/** What points are earned and spent by, where a member is in the basket: as the merchant has set it. */
+/** Checks the rules by which points are earned and spent, where a member is in the basket, against the merchant's settings. */
 export function pointRuleReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
   const wanted = rulesIn(place.settings, place.currency)
   const { spendRule, earnRule } = snapshot.settings
@@ -49,7 +49,10 @@ export function memberReasons({ body, snapshot, priced }: Claimed, known: Member
 
 type Holdings = Balance & { readonly points: number }
 
-/** What is there for the sale: all that the books have, less what is reserved for other tills, which may have sold it without a line. */
+/**
+ * Returns the holdings available to the sale: everything in the books, less the amounts reserved for other tills, which may have used them
+ * offline.
+ */
 const leftBeside = (known: MemberBooks): Holdings => ({
   points: known.points - known.reservedPoints,
   principalMinor: known.principalMinor - known.reservedPrincipalMinor,
@@ -58,7 +61,7 @@ const leftBeside = (known: MemberBooks): Holdings => ({
 
 const sumOf = ({ principalMinor, bonusMinor }: Balance): number => principalMinor + bonusMinor
 
-/** What was spent beyond the books, or of what is reserved for others. */
+/** Returns the reasons where more was spent than the books have, or where reservations of others were spent. */
 function spentReasons(used: number, paid: Balance, known: MemberBooks): ReviewReason[] {
   const [left, given] = [leftBeside(known), sumOf(paid)]
   const points = { given: used, held: Math.max(0, left.points) }

@@ -7,10 +7,13 @@ const OF_METHODS: readonly string[] = ['sale.method-unknown', 'sale.method-was-c
 /** Reasons that depend on a choice made for the method: nobody made one for a method that is not taken. */
 const OF_CHOICES: readonly string[] = ['sale.reference-unknown', 'sale.reference-was-changed']
 
-/** What a fee says beside its amounts where its method is not taken: only then is it the same thing in every sale. */
+/**
+ * The codes of reasons about a fee. Its method is compared only where that method is not accepted: only then is the reason the same in
+ * every sale.
+ */
 const OF_FEES: readonly string[] = ['sale.fee-unknown', 'sale.fee-was-changed']
 
-/** The fact that says which method such a reason is about. */
+/** Returns the name of the fact that holds the method such a reason is about. */
 function methodFact({ code, facts }: ReviewReason): 'given' | 'method' | undefined {
   if (OF_METHODS.includes(code)) return 'given'
   return OF_FEES.includes(code) && facts['method'] !== undefined ? 'method' : undefined

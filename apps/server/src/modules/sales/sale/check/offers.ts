@@ -11,9 +11,9 @@ import type { CouponBooks, OfferBooks, OfflineCoupon, PlanBooks } from '../../..
 import { isSame, reason, unless, type Claimed } from './claimed.ts'
 
 /**
- * What a basket brings of offers, held against the books: a plan is what its version said, to the last field, and that version stood when
- * it was sold; a coupon is what was issued, and nobody used it before. `accountId` is who the sale's member was merged into, or they themselves: theirs
- * is theirs.
+ * Checks the offers in a basket against the books. A plan must equal its version to the last field, and that version must have been valid
+ * at the sale; a coupon must equal the issued one, and be unused. `accountId` is the account that the sale's member was merged into, or the
+ * member's own: coupons of either are accepted.
  */
 export const offerReasons = (
   claimed: Claimed,
@@ -74,7 +74,7 @@ function couponReasons(
 const printedOf = (known: CouponBooks | undefined, taken: OfflineCoupon | undefined): CouponBooks | undefined =>
   known && taken?.proven ? { ...known, fromDate: taken.proven.fromDate, untilDate: taken.proven.untilDate } : known
 
-/** What the books say of a coupon that was taken without a line: proven or not, told of or not, over or not. */
+/** Returns the reasons about a coupon that was taken offline: unproven, untold or expired. */
 function offlineReasons(
   { body, snapshot }: Claimed,
   couponId: string,
@@ -91,7 +91,7 @@ function offlineReasons(
   ]
 }
 
-/** What was switched off for a basket is a plan of the books, and does nothing for it. */
+/** Checks that a plan switched off for a basket is a plan of the books and takes nothing off the basket. */
 function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): ReviewReason[] {
   const used = new Set(planUses(priced).map(({ planId }) => planId))
   return (body.plansOff ?? [])

@@ -18,7 +18,7 @@ export function overTime(claimed: Claimed, found: readonly ReviewReason[], then:
     return { untilAt, keys: new Set(reasons.map(keyOf)), places: new Set(others.map(({ facts }) => facts['lineId'])) }
   })
   return found.flatMap((one): ReviewReason[] => {
-    // What is not said of a line because the line was something else altogether did not hold.
+    // A reason that is absent only because the line was something else altogether does not count.
     const held = versions.find(({ keys, places }) => !keys.has(keyOf(one)) && !places.has(one.facts['lineId']))
     if (!held) return [one]
     return Date.parse(held.untilAt) > soldAt ? [] : [wasChanged(one, held.untilAt)]

@@ -27,7 +27,7 @@ interface PastAsked {
   readonly deviceId: string
 }
 
-/** What changed of everything a sale is held against since its desk was last told, the latest change first. */
+/** Returns the changes since the desk was last told of anything that a sale is checked against, the latest change first. */
 export const listPast = (tx: Tx, asked: PastAsked): Promise<PastRow[]> =>
   tx.many<PastRow>(sql`
     select kind, thing, was, until_seq, until_at from books_past

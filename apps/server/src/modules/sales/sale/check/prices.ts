@@ -8,7 +8,7 @@ import { goodsOfLine, reason, unless, type Claimed } from './claimed.ts'
 
 type Line = Snapshot['lines'][number]
 
-/** What a line says it costs before anybody changed it, and that it stays within the bounds of a sale (D86). */
+/** Checks the price of each line before anybody changed it, and that it stays within the bounds of a sale (D86). */
 export function priceReasons({ snapshot, body }: Claimed, { goods, place }: Books): ReviewReason[] {
   const decimals = findCurrency(place.currency)?.exponent ?? 2
   return snapshot.lines.flatMap((line) => {

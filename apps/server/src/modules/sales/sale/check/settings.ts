@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { unknown, unless, type Claimed } from './claimed.ts'
 import { rewardsOf } from './rewards.ts'
 
-/** What the basket says of the outlet and its settings: how it prices, rounds and taxes. */
+/** Checks the outlet and its settings in the basket: pricing, rounding and taxes. */
 export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
   const { settings, outlet } = snapshot
   const known = place.settings

@@ -11,7 +11,7 @@ import { goodsOfLine, reason, type Claimed } from './claimed.ts'
 
 type Line = Snapshot['lines'][number]
 
-/** What an approval may be about at a sale, and the right that whoever gives it has to hold. */
+/** The permission that each subject of an approval at a sale requires of the person who gives it. */
 const rightTo: Readonly<Record<string, string>> = {
   'line-price': approvalRights['line-price'],
   'order-change': approvalRights['order-change'],

@@ -69,8 +69,8 @@ function tipReasons(tipMinor: number, payableMinor: number, { settings }: PlaceB
 const feesIn = (tenders: readonly Tender[]): number => sum(tenders.map(({ feeMinor = 0 }) => feeMinor))
 
 /**
- * What paying so costs, by the books: rate and tax of the method, of what the tender pays of the payable. The snapshot's tenders other than
- * cash stand in the order of the sale's.
+ * Checks the fees of the payment methods by the books: rate and tax of the method, on the part of the payable amount that the tender pays.
+ * The snapshot's tenders other than cash are in the order of the sale's.
  */
 function feeReasons(
   { body, snapshot, priced }: Pick<Claimed, 'body' | 'snapshot' | 'priced'>,
@@ -113,7 +113,7 @@ function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What the coins of the outlet make of the cash part. */
+/** Checks the rounding of the cash part to the coins of the outlet. */
 function roundingReasons(
   tenders: readonly Tender[],
   payableMinor: number,
@@ -196,11 +196,14 @@ const differing = (given: Sums, wanted: Sums): ReviewReason[] =>
     ? []
     : [reason('sale.tenders-differ', { given: JSON.stringify(given), wanted: JSON.stringify(wanted) })]
 
-/** What a tender says it was paid with, for rates of points; one that says nothing earns by none of them. */
+/**
+ * Returns the payment method of a tender, for point rates; empty where the tender does not state one, because then it earns by none of
+ * them.
+ */
 const wayOf = (tender: SnapshotTender): readonly (readonly [string, number])[] =>
   'method' in tender && tender.method ? [[tender.method, amountOf(tender)]] : []
 
-/** What was booked by the ways that are told. */
+/** Returns the amount booked by a payment method, where the basket names that method. */
 function wayBooked(
   method: number,
   amountMinor: number,

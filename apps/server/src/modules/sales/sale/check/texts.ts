@@ -12,7 +12,7 @@ type Text = NonNullable<SaleBody['texts']>[number]
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
-/** What the receipt called each line and what was scanned for it, the notes of people, and which pieces were named. */
+/** Checks the texts of each line's receipt name and scanned code, the notes of people, and the named pieces. */
 export function textReasons({ body, snapshot }: Claimed, { goods, place }: Books): ReviewReason[] {
   const lineOf = (lineId: string) => snapshot.lines.find(({ id }) => id === lineId)
   const free = [

@@ -22,7 +22,7 @@ export const bookedDay = (body: SaleBody, { registeredAt, shift, place }: SaleFa
     { timeZone: place.timeZone, dayCutOffMinutes: place.dayCutoffMinutes },
   )
 
-/** What a sale says of its time: clock, day, registration, and that its moments follow each other. */
+/** Checks the times of a sale: clock, day, registration, and that its moments follow each other. */
 export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, receivedAt: string): ReviewReason[] {
   const at = Date.parse(body.at)
   const corrected = at + (body.clockOffsetMs ?? 0)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import type { CategoryRow, GoodsRow } from '../check/book-rows.ts'
 import { goodsRowOf, packedListing, packedProduct, type PackedGoods } from './packed-goods.ts'
 
-/** Which goods, and whether the first code of each has to be looked up. */
+/** The goods to read, and whether the first code of each has to be looked up. */
 interface GoodsAsked {
   readonly variantIds: readonly string[]
   readonly wantsCodes: boolean

@@ -102,7 +102,7 @@ export async function bringGoods(
   const { outletId } = known.place
   const found = await findGoods(tx, { ...asked, outletId, variantIds: missing })
   if (found.changes !== known.changes) await followChanges(tx, memory, asked.merchantId, now)
-  // What a place says of taxes must be of the moment in which its goods were read.
+  // The tax facts of the place must be from the same moment as the goods.
   const then = standsAlready(memory, asked, now)
   if (then?.changes !== found.changes) return 0
   const goods = namedGoods(asked, outletId, goodsOf(then.place.place, found))
@@ -116,11 +116,11 @@ export interface GoodsAhead {
   readonly progress: AheadProgress
 }
 
-/** What {@link recallAhead} hands out and its reader writes on. Forgotten together with the goods. */
+/** The progress that {@link recallAhead} hands out and its reader updates. It is forgotten together with the goods. */
 export interface AheadProgress {
-  /** Goods that sales had to bring. */
+  /** The number of goods that sales had to bring. */
   brought: number
-  /** The last that was read. */
+  /** The last one that was read. */
   after: string | null
   isReading: boolean
   isDone: boolean
@@ -162,7 +162,7 @@ export async function followChanges(tx: Tx, memory: MerchantMemory, merchantId: 
   return memory.follow(merchantId, asked, moved, goneOf(moved), now)
 }
 
-/** What may differ from what is remembered. Goods are named one by one: a shop of many changes one of them each second. */
+/** Returns the remembered things that may be out of date. Goods are named one by one: a busy shop changes one of them each second. */
 function goneOf({ isWhole, areGoods, variantIds, outletIds }: MovedGoods): Gone {
   const named = areGoods ? [] : outletIds.flatMap((outletId) => variantIds.flatMap((id) => namesOf(outletId, id)))
   if (!isWhole && !areGoods) return named

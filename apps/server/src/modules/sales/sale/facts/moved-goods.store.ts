@@ -5,11 +5,11 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 /** More goods than this are not looked up one by one. */
 const mostGoods = 500
 
-/** What has changed of a merchant since its change counter stood at `from`. */
+/** The changes of a merchant since its change counter stood at `from`. */
 export interface MovedGoods extends Moved {
-  /** Whether anything changed that is no goods. */
+  /** Whether anything other than goods changed. */
   readonly isWhole: boolean
-  /** Whether something changed that any goods may stand on, or more goods than are named. */
+  /** Whether something changed that any goods may depend on, or more goods than are named. */
   readonly areGoods: boolean
   /** Every variant of which a sale's facts may differ. */
   readonly variantIds: readonly string[]

@@ -8,16 +8,16 @@ import { ordersNumberedAbove } from '../check/number-turn.store.ts'
 import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
 import { goodsRowOf, type PackedGoods } from './packed-goods.ts'
 
-/** What the books know about everything a sale names, read before it is booked. */
+/** The facts from the books about everything a sale names, read before it is booked. */
 export interface SaleFacts {
-  /** Where the merchant's change counter stood when all this was read. */
+  /** The value of the merchant's change counter when all this was read. */
   readonly changes: number
   readonly nextSequence: number
   readonly lastHash: string
   readonly isBound: boolean
   readonly isEnabled: boolean
   readonly numberPrefix: string
-  /** Which registration of its device it is, from 1. */
+  /** The number of this registration among those of its device, from 1. */
   readonly epoch: number
   readonly registeredAt: string
   readonly deviceId: string
@@ -32,7 +32,7 @@ export interface SaleFacts {
   readonly staff: readonly StaffFacts[]
   readonly place: PlaceBooks
   readonly goods: readonly GoodsBooks[]
-  /** What place and goods were read from, to be read again as it was; only where it was just read. */
+  /** The rows from which place and goods were read, to be read again unchanged; only where they were just read. */
   readonly rows: BookRows | null
   /** The database it was read from; null where it is remembered. */
   readonly readFrom: Reached | null
@@ -72,7 +72,7 @@ export interface SaleAsked {
   readonly number?: string
 }
 
-/** What the books hold already of an order. */
+/** The facts that the books already have of an order. */
 export interface TakenOrder {
   /** The number of the order that has its id; null: none has. */
   readonly takenBy: string | null
