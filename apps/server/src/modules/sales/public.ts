@@ -1,4 +1,4 @@
-/** What other capabilities may call of sales. */
+/** The functions of sales that other capabilities may call. */
 export { listNewestOrders } from './order/newest-orders.ts'
 export { findMovedGoods } from './sale/facts/moved-goods.store.ts'
 export { findSaleFacts } from './sale/facts/sale-facts.store.ts'

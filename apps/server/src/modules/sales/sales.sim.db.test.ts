@@ -184,7 +184,7 @@ async function refundUnsold(chance: Chance, { shop }: Shelf, till: Till): Promis
   await world.call(refundWithoutSale, ask, { as: shop.cashierToken, outlet: shop.outlet.outletId })
 }
 
-/** What a broken or dishonest desk might send. */
+/** Sends an entry as a broken or dishonest desk might. */
 async function quarrel(chance: Chance, { lines }: Shelf, { desk }: Till): Promise<void> {
   const sale = desk.sale([chance.pick(lines)(1)])
   const broken = chance.pick<Record<string, unknown>>([

@@ -53,7 +53,7 @@ export const findApprovalRequestForUpdate = async (
   return (await listApprovalRequests(tx, merchantId, [id]))[0]
 }
 
-/** What waits for an answer now, newest first. */
+/** Returns the approval requests that wait for an answer now, newest first. */
 export const listWaitingApprovals = (
   tx: Tx,
   merchantId: string,

@@ -2,7 +2,7 @@ import { listApprovals } from '@kassa/contract/sales/approval.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
-/** What a desk asks to let pass, while somebody stands there. */
+/** The approvals that desks request while a customer stands there. */
 export const approvalErrand: ErrandSource = {
   kind: 'approval',
   urgency: 1,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isSignedWith, listApprovalKeys, type ApprovalKey } from '../../identity/public.ts'
 import { listApprovalRequests, type ApprovalRequest } from './approval-request.store.ts'
 
-/** What the approvals of an entry have to be about. */
+/** The subject that the approvals of an entry must have. */
 export interface ApprovalPlace {
   readonly merchantId: string
   /** The order, the refund or the shift. */

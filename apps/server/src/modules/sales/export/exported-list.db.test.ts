@@ -111,7 +111,7 @@ type Locale = (typeof locales)[number]
 const clock = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(Date.parse(at))
 
-/** What the file has to say of a row of the list, in the order of the words above. */
+/** Returns the cells that the file must have for a row of the list, in the order of the words above. */
 function cellsOf(row: Row, locale: Locale): string[] {
   const { methods, sale, states: said } = words[locale]
   const zone = row.outletId === shop.outlet.outletId ? 'America/New_York' : 'Asia/Shanghai'

@@ -14,7 +14,7 @@ import { readPage } from '../../../platform/list/page.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 
-/** Who may make and fetch which kind of export. */
+/** The permission to make and fetch each kind of export. */
 const EXPORTS: Readonly<Record<string, string>> = {
   orders: 'platform.analysis.orders.export',
   products: 'platform.catalogue.products.export',
@@ -46,7 +46,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
   return accept({ exportId: id })
 })
 
-/** What was exported: one's own, and everybody's of the kinds that one may export, where one may see all that is in it. */
+/** Lists exports: one's own, and everybody's of the kinds that one may export, where one may see everything in them. */
 export const listExportRecords = command(listCall, async ({ tx, merchantId, actor, holds, now }, request) => {
   const { cursor, limit, kind } = request
   const kinds = Object.keys(EXPORTS).filter((one) => holds(EXPORTS[one] ?? ''))

@@ -8,7 +8,7 @@ import { isOfBooks, merged } from '../order/waiting-orders.ts'
 import { findOutletName, listSheetOrders, listTimeZones, type SheetCursor } from './order-sheet.store.ts'
 import { sheetHeader, sheetName, sheetRow, type SheetOrder } from './order-sheet.ts'
 
-/** What was asked for, frozen: the filter and the outlets the asker could see. */
+/** The request of an export, frozen: the filter and the outlets the requester could see. */
 export interface OrdersAsked {
   readonly outletIds: readonly string[] | null
   readonly filter: OrderFilter

@@ -63,7 +63,10 @@ async function made(kind: Kind, as: string, outletId: string | undefined): Promi
   return exportId
 }
 
-/** What somebody finds of an export: not in the list, listed without a file to take, or its file; and what asking for the file says. */
+/**
+ * Returns the state of an export for somebody (not in the list, listed without a file to take, or offered with its file) and the status of
+ * a request for the file.
+ */
 async function found(kind: Kind, id: string, as: string): Promise<[string, number]> {
   const { rows } = (await world.call(listExportRecords, { kind }, { as })).answer
   const row = rows.find((one) => one.id === id)

@@ -74,7 +74,7 @@ export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: P
       and ${isUnsold(merchantId, sql`held.id`)}
     order by held.held_at desc, held.id desc limit 200`)
 
-/** Which of a till's baskets others have brought back, the last first. */
+/** Returns the ids of a till's held baskets that others have recalled, the last first. */
 export const listTakenFrom = async (tx: Tx, { merchantId, outletId, deviceId }: Place): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`

@@ -31,7 +31,10 @@ function deskOf({ merchantId, ...standing }: Standing, order: OpenOrderRow): Sil
   return { device, ...standing, memory: new MerchantMemory() }
 }
 
-/** What the books say around an order; undefined where no desk is known. Who books it holds its shift first. */
+/**
+ * Returns the facts from the books around an order; undefined where no desk is known. The caller locks its shift first, if it books the
+ * order.
+ */
 export async function aroundOpenOrder(
   tx: Tx,
   standing: Standing,
@@ -41,7 +44,7 @@ export async function aroundOpenOrder(
   return desk && { desk, facts: await findSaleFacts(tx, saleAsked(desk.device, body)) }
 }
 
-/** What a sale would be in the books, held against them as if its desk brought it; undefined where it is not sound. */
+/** Prepares a sale as it would be in the books, checked as if its desk had sent it; undefined where it is not sound. */
 export async function prepareSilent(
   tx: Tx,
   { desk, facts }: { readonly desk: SilentDesk; readonly facts: SaleFacts },

@@ -11,7 +11,7 @@ import type { AttemptRow } from '../../payment/public.ts'
 
 type Note = NonNullable<BodyTender['foreign']>[number]
 
-/** What was taken: as the calculation reads it, and what the books keep of it. */
+/** A tender already received: as the calculation reads it, and the facts that the books store of it. */
 export interface Taken extends CountedTender<Note> {
   readonly fact: Tender
 }
@@ -27,8 +27,8 @@ type Attempt = Pick<AttemptRow, 'number' | 'state' | 'method' | 'amountMinor'>
 const snapshotOf = ({ body }: Pick<HalfPaid, 'body'>): Snapshot => body.snapshot as unknown as Snapshot
 
 /**
- * What a desk wrote down, with what the channels say now: of what they carry only what is paid counts, and all of that; cash, slips and
- * balances as the device said. Undefined where basket and tenders do not say the same.
+ * Returns the half-paid sale that a desk wrote down, with the channels' answers now: of channel payments only the paid ones count, and in
+ * full; cash, slips and balances count as the device stated them. Undefined where basket and tenders disagree.
  */
 export function halfPaid(body: SaleBody, attempts: readonly Attempt[]): HalfPaid | undefined {
   const facts = snapshotOf({ body }).payment?.tenders ?? []
@@ -67,7 +67,7 @@ const ofAttempt = ({ method, amountMinor, number }: Attempt): Taken => ({
   fact: factOf(method, amountMinor),
 })
 
-/** What lay on the counter, all of it in one; nothing where there was none. */
+/** Returns the cash received, all of it as one tender; empty where there was none. */
 function cashIn(body: SaleBody, facts: readonly Tender[]): readonly Taken[] {
   const givenMinor = facts.reduce((sum, one) => (one.kind === 'cash' ? sum + one.givenMinor : sum), 0)
   if (givenMinor === 0) return []
@@ -103,7 +103,7 @@ export interface Rest {
   readonly fact: Tender
 }
 
-/** What this way would have to pay of what is missing. Source: pricing.md, stage I, Growth 8. */
+/** Returns the amount that a payment method would have to pay of the rest. Source: pricing.md, stage I, Growth 8. */
 export function restBy(half: HalfPaid, choice: MethodChoice, outletTax: LineTax): Rest | undefined {
   const { method, needsReference } = choice
   const { number } = PAYMENT_METHODS[method]
@@ -134,7 +134,7 @@ const noCash: Taken = {
 /** With cash of nothing on the counter, so that what is left is what cash would have to pay. */
 const withCash = (half: HalfPaid): PricedBasket | undefined => priced(half, [...half.taken, noCash])?.answer
 
-/** What was given for the rest, beside its amount. */
+/** The slip for the payment of the rest, beside its amount. */
 export interface RestSlip {
   readonly reference: string | null
   readonly card: CardSlip | null

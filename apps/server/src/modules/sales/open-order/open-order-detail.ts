@@ -9,7 +9,7 @@ import type { TimelineRow } from '../order/order-detail.store.ts'
 
 type Detail = InputOf<typeof orderDetail>
 
-/** What happened to an order's payments, as its timeline tells it. */
+/** Returns an event of an order's payments in the form of its timeline. */
 export const paymentEvent = ({ at, what, by, ...facts }: AttemptEvent): TimelineRow => ({
   at,
   what: `payment-${what}`,
@@ -50,7 +50,7 @@ function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines']
         amountMinor,
       })),
       note: text?.note ?? null,
-      // Whose sale it is stands in the books once it is one.
+      // The books name the seller once it is a sale.
       seller: null,
       refundedQuantity: 0,
       refundedMinor: 0,
@@ -58,7 +58,7 @@ function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines']
   })
 }
 
-/** What of the detail comes from the sale that was written down; nothing where none was. */
+/** Returns the part of the detail that comes from the stored sale; empty where none was stored. */
 function contentsOf(
   sale: Kept | undefined,
 ): Pick<

@@ -54,7 +54,7 @@ export const findOpenShiftForUpdate = (
     where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
     order by drawer is not distinct from ${drawer} desc, opened_at desc limit 1 for update`)
 
-/** What corrections moved in a shift of a device, by method; `count`: tenders that came less those that went. */
+/** Returns the sums that corrections moved in a shift of a device, by method; `count`: tenders that came less those that went. */
 export const listShiftCorrections = (
   tx: Tx,
   merchantId: string,
@@ -81,7 +81,7 @@ export interface CorrectionRow {
   readonly reason: string
   readonly byName: string
   readonly staffId: string | null
-  /** What it moves in the drawer; 0 where no cash is concerned. */
+  /** The cash that it moves in the drawer; 0 where no cash is concerned. */
   readonly cashMinor: number
   readonly facts: unknown
 }

@@ -88,7 +88,7 @@ async function detailOf(context: Context, id: string) {
   }
 }
 
-/** What paid it, each with what its channel says of it; the tiers above are not told who paid. */
+/** Returns the tenders of an order, each with its channel's facts. The tiers above are not told who paid. */
 async function tendersThrough({ tx, actor }: Context, merchantId: string, id: string) {
   const said = actor.merchantId === null ? [] : await listPaidThrough(tx, merchantId, id)
   const known = new Map(said.map(({ number, ...facts }) => [number, facts]))

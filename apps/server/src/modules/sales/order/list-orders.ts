@@ -27,7 +27,10 @@ import {
 } from './order-list.store.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 
-/** Whose orders a list is about. The tiers above see those in reach; a partner, where the merchant lets it (D39, D64). */
+/**
+ * Returns the merchant and outlets whose orders a list covers. The tiers above see those in reach; a partner, where the merchant lets it
+ * (D39, D64).
+ */
 function placeOf(actor: Actor, header: string | null, asked: { merchantId?: string; outletId?: string }) {
   const seen = outletsSeen(actor, header, asked.outletId)
   if (!seen) return undefined

@@ -22,7 +22,7 @@ export interface OrderFigures {
   readonly tipMinor: number
   readonly feeMinor: number
   readonly feeTaxMinor: number
-  /** What the sale would have paid in tax, and the paper that frees it; null where it is taxed. */
+  /** The tax that the sale would have paid, and the paper that frees it; null where it is taxed. */
   readonly exemption: { readonly taxMinor: number; readonly paperNumber: string; readonly reason: string } | null
   readonly priced: Record<string, unknown>
   readonly note: string | null
@@ -93,7 +93,7 @@ export const listDetailTaxes = async (tx: Tx, merchantId: string, orderId: strin
 
 export interface TenderRow {
   readonly documentId: string
-  /** Which of the document's tenders, from 0. */
+  /** The position among the document's tenders, from 0. */
   readonly position: number
   readonly method: number
   readonly amountMinor: number
@@ -101,13 +101,13 @@ export interface TenderRow {
   readonly changeMinor: number
   readonly cashRoundingMinor: number
   readonly reference: string | null
-  /** What a card's slip says beside it; left out where there is none. */
+  /** The facts printed on a card's slip; left out where there is none. */
   readonly card?: CardSlip
   /** Notes of other currencies among what was received. */
   readonly foreign: { currency: SellingCurrency; amountMinor: number; worthMinor: number }[]
 }
 
-/** What a receipt and a list say of a payment. */
+/** Returns the facts of a payment for a receipt and a list. */
 export const paidBy = ({ method, amountMinor, reference, card }: TenderRow) => ({
   method,
   amountMinor,
@@ -130,7 +130,7 @@ export async function listTenders(tx: Tx, merchantId: string, documentIds: reado
   return rows.map(({ card, ...row }) => (card === null ? row : { ...row, card }))
 }
 
-/** What was paid or went back by each tender of some documents, before cash was rounded to coins. */
+/** Returns the amount paid or given back by each tender of some documents, before cash was rounded to coins. */
 export const listPaidBy = async (
   tx: Tx,
   merchantId: string,
@@ -149,7 +149,10 @@ export interface TimelineRow {
   readonly facts: Record<string, unknown>
 }
 
-/** What happened to an order, first things first; that it was sold stands in the order itself, or in a row where it is older than that. */
+/**
+ * Returns the events of an order, the first one first. The sale itself is in the order's own row, or, for an older order, in a row of the
+ * timeline.
+ */
 export const listTimeline = (tx: Tx, merchantId: string, orderId: string): Promise<TimelineRow[]> =>
   tx.many<TimelineRow>(sql`
     select at, what, by, device, facts from (

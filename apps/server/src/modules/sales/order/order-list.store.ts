@@ -115,7 +115,7 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
   ])
 }
 
-/** What a page of figures opens its rows by. */
+/** Returns the conditions by which a page of figures opens its rows. */
 const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday }: OrderFilter): Sql[] => [
   ...(hour === undefined
     ? []
@@ -292,8 +292,8 @@ function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
 }
 
 /**
- * What the filter matches per currency, counted and added up to `cap` + 1 orders. Money that is paid in ahead is no sale and counts where nothing
- * else is listed.
+ * Returns the orders that match the filter, per currency, counted and added up to `cap` + 1 orders. Money that is paid in ahead is no sale
+ * and counts only where nothing else is listed.
  */
 export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> =>
   tx.many<OrderSums>(sql`
@@ -316,7 +316,10 @@ export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<Or
   tx.maybe<OrderRow>(sql`
     select ${shown}, null as merchant_name from sales_order s ${named} where s.merchant_id = ${merchantId} and s.id = ${id}`)
 
-/** Whose order it is, among the merchants that the transaction sees. Asked merchant by merchant: ids are keys inside one. */
+/**
+ * Returns the merchant of an order, among the merchants that the transaction sees. Each merchant is asked by itself, because ids are keys
+ * inside one.
+ */
 export const findMerchantOfOrder = async (tx: Tx, id: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ id: string }>(sql`

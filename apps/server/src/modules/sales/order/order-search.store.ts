@@ -42,12 +42,12 @@ export const spansOf = (text: string): Sql[] =>
     (start) => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`,
   )
 
-/** What every number is written with, whatever its format: names of goods and people mostly have something else in them. */
+/** The characters of every number, whatever its format: names of goods and people mostly have others too. */
 const inNumbers = /^[\w/-]+$/
 
 /**
- * An order with the text inside its number, of that amount, of those members, or with those goods. Inside a number only what may stand in one is looked
- * for, as every order is gone through for it.
+ * The condition for an order with the text inside its number, of that amount, of those members, or with those goods. Numbers are searched
+ * only for texts that a number can contain, as every order is gone through for it.
  */
 export const holds = (text: string, { amounts, variantIds, paidIds, memberIds }: Meant, merchantId: Sql): Sql =>
   sql`(${sql.join(
@@ -104,7 +104,9 @@ async function listPaid(tx: Tx, merchantId: string, text: string): Promise<strin
   return [...new Set([...bySlip, ...byChannel, ...(await listOrdersWithCoupon(tx, merchantId, text))])]
 }
 
-/** What a text means at a merchant; undefined where a number begins with it, which then is all it means. */
+/**
+ * Returns the possible meanings of a text at a merchant; undefined where a number begins with it, because the text then means only that.
+ */
 async function readMeaning(tx: Tx, merchantId: string, text: string, membersToo: boolean): Promise<Meant | undefined> {
   const { isNumber } = await tx.one<{ isNumber: boolean }>(sql`
     select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${begins(text)}) as is_number`)

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 
-/** What a card's slip says of a payment, by the alias of its row; null: nothing. */
+/** Returns the facts of a payment's card slip, by the alias of its row; null: none. */
 const cardOf = (alias: 'o' | 'c'): Sql =>
   sql.raw(`case when num_nonnulls(${alias}.card_terminal, ${alias}.card_batch, ${alias}.card_last_four) > 0 then
     jsonb_build_object('terminal', ${alias}.card_terminal, 'batch', ${alias}.card_batch, 'lastFour', ${alias}.card_last_four) end`)

@@ -43,7 +43,7 @@ const headings: Readonly<Record<string, OrderHeading>> = {
   },
 }
 
-/** What a request's `sort` means; undefined for the list's own order. */
+/** Returns the meaning of a request's `sort`; undefined for the list's own order. */
 export function orderSortOf(asked: string | undefined): OrderSort | undefined {
   const isDown = asked?.startsWith('-') === true
   const heading = asked === undefined ? undefined : headings[isDown ? asked.slice(1) : asked]

@@ -33,7 +33,7 @@ export const listPhotoRows = (tx: Tx, merchantId: string, { of, documentId }: Ph
     where merchant_id = ${merchantId} and document_kind = ${of} and document_id = ${documentId}
     order by taken_at, picture_id`)
 
-/** What a picture shows already; undefined where nobody has said so. */
+/** Returns the document that a picture already belongs to; undefined where there is none. */
 export const findDocumentOf = (tx: Tx, merchantId: string, pictureId: string): Promise<PhotoDocument | undefined> =>
   tx.maybe<PhotoDocument>(sql`
     select document_kind as of, document_id from document_photo

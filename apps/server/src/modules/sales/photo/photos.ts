@@ -4,7 +4,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { findDocumentOf, findPhotoOutlet, insertPhoto, listPhotoRows, type PhotoDocument } from './photo.store.ts'
 
-/** Who puts photos to a document of this kind, and who sees them. */
+/** The permissions to add photos to a document of this kind, and to see them. */
 const rights = {
   order: { puts: ['desk.cashiering'], sees: ['platform.analysis.orders', 'desk.orders'] },
   shift: { puts: ['desk.shift'], sees: ['platform.analysis.handover', 'desk.shift'] },

@@ -142,7 +142,10 @@ select coalesce(sum(lines), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
-/** What is noted as refunded on orders and their lines is what their refunds add up to; refunded is what came back whole. */
+/**
+ * The proof that the refunds noted on orders and their lines equal the sum of their refunds; `refunded` stands only where everything came
+ * back.
+ */
 const refundsProof = proofBy(
   'refunds',
   sql`

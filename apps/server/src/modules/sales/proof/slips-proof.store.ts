@@ -3,14 +3,14 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/metho
 import { json, sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
 
-/** Which channels can carry which method, by number. */
+/** The channels that can carry each method, by number. */
 const carried = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).flatMap((method) =>
   channelsOf(method).map((channel) => ({ method: PAYMENT_METHODS[method].number, channel })),
 )
 
 /**
- * What a connected channel is said to have paid was moved by an attempt, or is filed: by its sale, or by its shift where its till was offline. Sales
- * from before the account was switched on are not compared; nor is a demo account that no channel plays.
+ * The proof that a payment claimed for a connected channel was moved by an attempt, or is filed: by its sale, or by its shift where its
+ * till was offline. Sales from before the account was switched on are not compared; nor is a demo account that no channel plays.
  */
 export const slipsProof = differenceProof({
   book: 'payments of connected channels',

@@ -9,8 +9,8 @@ export const amountText = (minor: number, currency: string): string =>
   `${decimalText(minor, findCurrency(currency)?.exponent ?? 2)} ${currency}`
 
 /**
- * What a deposit is paid into: the purse of its order, null for a new one. Locks the order until the transaction ends.
- * Refuses what is not there (`thing.not-found`), another currency (`purse.other-currency`) and as `payAhead` does.
+ * Returns the stored-value account that a deposit is paid into: that of its order, null for a new one. Locks the order until the
+ * transaction ends. Refuses a missing order (`thing.not-found`), another currency (`purse.other-currency`) and as `payAhead` does.
  */
 export async function depositFor(
   tx: Tx,

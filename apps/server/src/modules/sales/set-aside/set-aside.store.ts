@@ -182,7 +182,7 @@ export const setDeposit = (
   tx.run(sql`
     update set_aside set purse_id = ${purseId}, next_day = ${nextDay} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What a purse is the deposit of, while that waits; undefined for every other purse. */
+/** Returns the waiting order whose deposit lies on a stored-value account; undefined for every other account. */
 export const findDepositOf = (
   tx: Tx,
   merchantId: string,

@@ -8,14 +8,14 @@ export interface RefundingDesk {
   readonly outletId: string
   readonly numberPrefix: string
   readonly registeredAt: string
-  /** Which registration of its device it is, from 1, and the sequence of its next entry. */
+  /** The number of this registration among those of its device, from 1, and the sequence of its next entry. */
   readonly epoch: number
   readonly nextSequence: number
   readonly timeZone: string
   readonly dayCutoffMinutes: number
 }
 
-/** Who refunds at a device, with what they may do there. */
+/** The person who refunds at a device, with their permissions there. */
 export interface Acting {
   readonly id: string
   readonly name: string

@@ -125,7 +125,10 @@ type ShiftHeading =
 const wideOrNone = (minor: Sql): Sql => sql`case when ${minor} is null then -999999999999999999
   else greatest(least(${amountAsRead(sql`(${minor})::numeric`)}, 999999999999999998), -999999999999999998) end`
 
-/** What a shift has added up to is not among them: of open ones it is added up from their rows, and kept from who counts blind. */
+/**
+ * The headings by which shifts are sorted. The sums of a shift are not among them: for open ones they are added up from their rows, and
+ * they are hidden from people who count blind.
+ */
 export const shiftHeadings: Headings<ShiftHeading> = {
   number: { by: sql`row.number`, as: 'text' },
   state: {

@@ -13,7 +13,7 @@ export interface ShiftRow {
   readonly number: string
   readonly outletId: string
   readonly deviceId: string
-  /** Which of the till's drawers; null where it has but one. */
+  /** The name of the till's drawer; null where it has only one. */
   readonly drawer: string | null
   readonly staffId: string
   readonly currency: string
@@ -54,7 +54,7 @@ export const findActing = (
     from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
 
-/** What the outlet of a registered till is called and counts in, and how often the till was registered. */
+/** Returns the outlet of a registered till with its name and currency, and how often the till was registered. */
 export const findOutletOfTill = (
   tx: Tx,
   merchantId: string,
@@ -115,7 +115,7 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay}, ${entry.destination ?? null},
       ${entry.slip ?? null}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
 
-/** What the count of another currency's notes says otherwise, in its book. */
+/** Writes the difference between a count of another currency's notes and the books, in the book of those notes. */
 export const insertForeignClosing = (
   tx: Tx,
   merchantId: string,
@@ -148,7 +148,7 @@ export const insertForeignBesides = (
     values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'besides', ${row.currency}, ${row.amountMinor},
       ${row.valueCurrency}, ${row.valueMinor}, ${row.documentId}, ${row.at}, ${row.businessDay})`)
 
-/** What a shift has added up to, from the books alone. Money in minor units. */
+/** The sums of a shift, from the books alone. Money in minor units. */
 export interface ShiftTotals {
   readonly orders: number
   readonly salesMinor: WideMinor
@@ -180,11 +180,11 @@ export interface ShiftTotals {
   /** Float and every cash entry but the closing's. */
   readonly expectedMinor: WideMinor
   readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
-  /** What customers gave on top; in the methods, and in no sum of sales. */
+  /** The tips of customers; included in the methods, and in no sum of sales. */
   readonly tipsMinor: WideMinor
-  /** Fees of ways to pay, tax and all, less what went back of them; in the methods, and in no sum of sales or refunds. */
+  /** The fees of payment methods, with tax, less the fees given back; included in the methods, and in no sum of sales or refunds. */
   readonly feesMinor: WideMinor
-  /** Notes of other currencies that were taken, and what they counted; in no cash above. */
+  /** Notes of other currencies that were received, and their value; not included in any cash above. */
   readonly foreign: readonly ForeignTotal[]
 }
 

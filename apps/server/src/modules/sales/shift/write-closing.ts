@@ -20,9 +20,9 @@ export interface Closing {
   readonly counts: readonly { readonly faceMinor: number; readonly count: number }[]
   readonly nextFloatMinor: number
   readonly note: string | null
-  /** What was found of every method but cash. */
+  /** The amounts counted for every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-  /** What was found of the notes of other currencies. */
+  /** The amounts counted of the notes of other currencies. */
   readonly foreign?: readonly { readonly currency: string; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   readonly isUncounted?: boolean

@@ -7,11 +7,11 @@ export interface NeighborShift {
   readonly id: string
   readonly number: string
   readonly floatMinor: number
-  /** What its closing left in the drawer; null while it is open. */
+  /** The amount that its closing left in the drawer; null while it is open. */
   readonly leftMinor: number | null
 }
 
-/** Where a shift stands among those of its drawer. */
+/** The position of a shift among those of its drawer. */
 export type DrawerPlace = Pick<ShiftRow, 'deviceId' | 'drawer' | 'currency' | 'epoch' | 'number'>
 
 /** By what the shifts of a drawer follow each other: the registration of their till, then as they were booked; no clock of a till. */

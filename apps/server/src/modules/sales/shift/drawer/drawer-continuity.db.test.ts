@@ -1,4 +1,4 @@
-// What one shift leaves in a drawer is what the next one begins with; what is not is filed, shown, and seen by the proof.
+// The amount that one shift leaves in a drawer is the one the next begins with; a difference is filed, shown, and seen by the proof.
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -5,9 +5,9 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { shiftBefore } from './drawer-chain.store.ts'
 
 /**
- * What is compared of the drawers of these shifts, a row each: the float with what was left before, the next float with what was counted, float
- * and movements with the outlet's bound. `expected_minor` is null where there is nothing to compare with; `gap` names a difference as
- * `drawer-gaps` does.
+ * Returns the comparisons for the drawers of these shifts, a row each: the float with the amount left before, the next float with the
+ * amount counted, and float and movements with the outlet's bound. `expected_minor` is null where there is nothing to compare with; `gap`
+ * names a difference as `drawer-gaps` does.
  */
 export const comparedDrawers = (shifts: Sql): Sql => sql`
   select c.*, case when is_gap then c.what || '/' || c.id || '/' || c.expected_minor || '/' || c.found_minor end as gap
