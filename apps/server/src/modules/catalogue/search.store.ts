@@ -89,7 +89,7 @@ export async function findProducts(tx: Tx, merchantId: string, typed: string): P
   }
 }
 
-/** What a search finds that found too much to name: a filter for walking through a list in its order. */
+/** Returns a search that matched too much to name: a filter for walking through a list in its order. */
 export const commonWord = (typed: string): FoundProducts => ({ search: typed.trim(), byName: null, byCode: null })
 
 /**

@@ -188,7 +188,7 @@ async function moveNumbered(roll: Roll): Promise<void> {
   const outlet = what === 0 ? 0 : roll(2)
   const there = await world.sql<{ number: string }>(sql`
     select number from serial_number where outlet_id = ${at(outlet).outlet} and state = 'in-stock' order by folded limit 2`)
-  // What goes out is mostly there; what comes in, and now and then what goes out, is any of the forty.
+  // Goods that go out are mostly there; goods that come in, and now and then goods that go out, are any of the forty.
   const anyOf = [...new Set([roll(40), roll(40), roll(40)])].map((number) => `N${String(number)}`)
   const isThere = what < 3 && there.length > 0 && roll(6) > 0
   const serials = isThere ? there.map(({ number }) => number) : anyOf.slice(0, what < 3 ? 1 : 3)

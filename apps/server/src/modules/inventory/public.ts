@@ -1,4 +1,4 @@
-/** What other capabilities may call of inventory: moving stock through its one book. */
+/** The functions of inventory that other capabilities may call: moving stock through its one book. */
 export {
   doubtfulSince,
   readLateDocument,

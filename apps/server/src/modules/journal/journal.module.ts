@@ -11,7 +11,7 @@ import { listReviewItems, readReviewItem, resolveReviewItem } from './review/rev
 import { fileWhatStood } from './review/stood-before.ts'
 import { reviewErrand } from './review/review.errand.store.ts'
 
-/** Who books which kind. Throws where two would. */
+/** Returns the booker of each kind. Throws where two modules book the same kind. */
 function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker> {
   const bookers = new Map<string, EntryBooker>()
   for (const booker of modules.flatMap(({ entries }) => entries ?? [])) {

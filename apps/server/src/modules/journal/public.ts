@@ -1,4 +1,7 @@
-/** What other capabilities may call of the journal: taking an entry's turn inside a document's own statement, the office's own chain, and proofs whose differences are filed. */
+/**
+ * The functions of the journal that other capabilities may call: taking an entry's turn inside a document's own statement, the office's own
+ * chain, and proofs whose differences are filed.
+ */
 export { chainRefund } from './chain/office-chain.store.ts'
 export { originId } from './entry/origin.store.ts'
 export { differenceProof, type DifferenceBook } from '../../platform/books/difference-proof.store.ts'

@@ -11,7 +11,7 @@ export async function takeNumbers(tx: Tx, merchantId: string, what: string, coun
   return last - count
 }
 
-/** Which of these codes some product carries already. */
+/** Returns the codes among these that some product carries already. */
 export async function findCarried(tx: Tx, merchantId: string, folded: readonly string[]): Promise<Set<string>> {
   const rows = await tx.many<{ folded: string }>(
     sql`select folded from product_code where merchant_id = ${merchantId} and folded = any(${folded}::text[])`,

@@ -85,7 +85,7 @@ export const archiveCategory = (tx: Tx, merchantId: string, id: string, at: stri
   tx.run(sql`
     update category set archived_at = ${at}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What keeps a category from being archived. */
+/** Counts the things that keep a category from being archived. */
 export const countCategoryUses = (
   tx: Tx,
   merchantId: string,

@@ -109,7 +109,7 @@ const words = {
 } as const
 const rest = { 'en-US': ['Unit', 'On shelf'], 'zh-CN': ['单位', '是否上架'], 'ja-JP': ['単位', '販売中'] } as const
 
-/** What the file has to say of a row of the list, in the order of the words above. */
+/** Returns the cells that the file must have for a row of the list, in the order of the words above. */
 const cellsOf = (row: Row): string[] => [
   asCell(row.name),
   row.code ?? '',

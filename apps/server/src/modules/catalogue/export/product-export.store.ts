@@ -30,7 +30,7 @@ export interface ExportRow {
   readonly isOnShelf: boolean
 }
 
-/** What the list is narrowed by, those chosen in it, and what a search found. */
+/** The filters of the list, the products chosen in it, and the results of a search. */
 export interface ExportFilter extends Omit<ProductFilter, 'archived' | 'sort' | 'search'> {
   readonly productIds: readonly string[] | null
   readonly found?: FoundProducts | undefined

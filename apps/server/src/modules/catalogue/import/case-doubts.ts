@@ -3,7 +3,7 @@ import type { ImportRow } from './read-row.ts'
 
 const fields = ['code', 'customCode', 'sku', 'name'] as const
 
-/** What goods that are there are called by: a code, a custom code, an SKU or a name. */
+/** A name by which existing goods are known: a code, a custom code, an SKU or a name. */
 export interface CalledThere {
   readonly field: (typeof fields)[number]
   readonly text: string

@@ -1,4 +1,4 @@
-/** What sheets call the kinds of goods; those of other systems among them. */
+/** The words by which sheets name the kinds of goods; those of other systems among them. */
 export const typeWords: Readonly<Record<string, 'standard' | 'weighed' | 'combined'>> = {
   standard: 'standard',
   weighed: 'weighed',

@@ -8,7 +8,7 @@ export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
 const index = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 } as const
 
-/** What a column is called in the template and in exports. */
+/** The names of the columns in the template and in exports. */
 const headings: Readonly<Record<Exclude<ImportField, 'ignore'>, readonly [en: string, zh: string, ja: string]>> = {
   name: ['Name', '商品名称', '商品名'],
   code: ['Bar code', '条码', 'バーコード'],

@@ -37,7 +37,7 @@ export type Asked = OutputOf<typeof previewImport.request>
 
 export interface Prepared {
   readonly plan: Plan
-  /** What is odd about rows that are taken all the same. */
+  /** The doubts about rows that are imported all the same. */
   readonly doubts: readonly FailedRow[]
   readonly sheet: Sheet
   readonly outlets: Parameters<typeof writeImport>[0]['outlets']

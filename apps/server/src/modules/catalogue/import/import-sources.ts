@@ -19,8 +19,8 @@ const source = (name: string, marks: readonly string[], fields: Readonly<Record<
 })
 
 /**
- * What other systems write at the head of the files they export, where it means something else than it would in a sheet of a shop's
- * own. Headings that mean here what they mean everywhere are not repeated. Source: the systems' public import templates.
+ * The headings of files that other systems export, where they mean something else than in a shop's own sheet. Headings with their usual
+ * meaning are not repeated. Source: the systems' public import templates.
  */
 const importSources: readonly ImportSource[] = [
   source('Shopify', ['Handle', 'Variant Price'], {

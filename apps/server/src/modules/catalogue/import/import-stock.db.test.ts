@@ -47,7 +47,7 @@ const document = () => ({
   businessDay: '2026-03-02',
   at: room.world.now,
 })
-/** What leaves by a document that says how much, not how much is left. */
+/** Takes goods out by a document that states how much leaves, not how much is left. */
 const takeOut = (tx: Tx, quantity: number) => {
   const move: StockMove = { ...place(), quantity: -quantity, kind: 'damage', costMinor: null }
   return moveStock(tx, room.shop.merchantId, [move], document())

@@ -60,7 +60,7 @@ export const findNamedProducts = (
       and product.archived_at is null
     order by product.id`)
 
-/** What goods of the merchant are called by, of these texts in lower case. */
+/** Returns the names of the merchant's goods, among these texts in lower case. */
 export const listCalledThere = (
   tx: Tx,
   merchantId: string,
@@ -322,7 +322,7 @@ export async function setImportedListings(
   await insertMissingStock(tx, merchantId, rows.map(stockKeyOf))
 }
 
-/** Which of these products are listed where. */
+/** Returns the outlets at which these products are listed. */
 export async function findListed(
   tx: Tx,
   merchantId: string,

@@ -2,6 +2,6 @@ const folded = (name: string): string => name.normalize('NFC').trim().toLowerCas
 
 const BETWEEN = '\u0001'
 
-/** What a row without a code is found by: its name in its category's path, or its name alone where it names no category. */
+/** Returns the key that finds a row without a code: its name in its category's path, or its name alone where it names no category. */
 export const namedKey = (name: string, path: readonly string[] | undefined): string =>
   path === undefined ? folded(name) : [folded(name), ...path.map(folded)].join(BETWEEN)

@@ -45,11 +45,11 @@ export interface Plan {
   readonly failed: readonly FailedRow[]
 }
 
-/** What becomes of rows without any code whose name is known in their category. */
+/** The treatment of rows without any code whose name is known in their category. */
 export type WhenNamed = 'update' | 'create'
 
 interface World {
-  /** By `code/…`, `custom/…`, `sku/…`. */
+  /** The known products, by `code/…`, `custom/…`, `sku/…`. */
   readonly known: ReadonlyMap<string, KnownProduct>
   /** By {@link namedKey}; several where goods share a name. */
   readonly named: ReadonlyMap<string, readonly KnownProduct[]>
@@ -72,10 +72,10 @@ const problem = (field: ImportField | null, code: string, facts: RowProblem['fac
 })
 
 /**
- * What an import does with each row: found by bar code, custom code or SKU, and without any of them by its name in its category
- * (which is a question to who imports); a row that does not fit is named with its reason.
- * `seen` are the codes and the known goods of rows that came before these, by the row they were in; those of these rows are added
- * to it. Goods are one row's alone: two would each say what their stock and price is.
+ * Plans what an import does with each row. A row is matched by bar code, custom code or SKU, and without any of them by its name in its
+ * category (the person who imports is asked about this); a row that does not fit is reported with its reason.
+ * `seen` holds the codes and the known goods of earlier rows, by the row they were in; those of these rows are added to it. Goods belong to
+ * one row only: two rows would each state their stock and price.
  */
 export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): Plan {
   const create: PlannedRow[] = []
@@ -146,7 +146,7 @@ function earlierOf(key: string, { row }: ImportRow, seen: ReadonlyMap<string, nu
   return earlier === row ? null : earlier
 }
 
-/** Whose row this is; null for nobody's yet. */
+/** Returns the known product of a row; null where there is none yet. */
 function findKnown(row: ImportRow, keys: ReturnType<typeof keysOf>, world: World): KnownProduct | RowProblem | null {
   const same = world.whenNamed === 'update' ? namesakes(row, world) : []
   if (same.length > 1) {

@@ -11,9 +11,9 @@ import type { ImportRow } from './read-row.ts'
 interface Wanted {
   readonly outlets: readonly ImportOutlet[]
   readonly whenKnown: 'update' | 'skip'
-  /** What becomes of rows without a code whose name is known; without it they are new goods. */
+  /** The treatment of rows without a code whose name is known; left out: they are new goods. */
   readonly whenNamed?: WhenNamed
-  /** Whether rows that say what is there are told apart from those that change something. */
+  /** Whether rows that repeat the present state are told apart from those that change something. */
   readonly comparesRows?: boolean
   /** Codes of the rows before these, where a file is read in pieces. */
   readonly seen?: Map<string, number>
@@ -46,8 +46,8 @@ export async function planRows(
 }
 
 /**
- * What lies at each outlet, and how much of it by its number. The stock is held from then on, so that what is written still fits;
- * that of all goods at once, so that nobody waits crosswise.
+ * Returns the pieces at each outlet, and how many of them have a number. The stock is locked from then on, so that the write still fits.
+ * The stock of all goods is locked at once, so that no deadlock can arise.
  */
 async function holdPieces({ tx, merchantId }: Where, outletIds: readonly string[], productIds: readonly string[]) {
   const keys = outletIds.flatMap((outletId) => productIds.map((variantId) => ({ outletId, variantId })))

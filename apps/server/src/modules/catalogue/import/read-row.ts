@@ -93,13 +93,13 @@ export interface RowProblem {
 
 export interface ReadRow {
   readonly value: ImportRow
-  /** What is odd about the row; it is taken all the same. */
+  /** The doubts about the row; it is imported all the same. */
   readonly doubts: readonly RowProblem[]
 }
 
 /**
- * Reads a row's cells by the fields of its columns; empty cells are left out. Answers the first cell that does not fit, or the row
- * with what is odd about its codes: a code that lost its digits is not taken, everything else is.
+ * Reads a row's cells by the fields of its columns; empty cells are left out. Returns the first cell that does not fit, or the row with the
+ * doubts about its codes: a code that lost its digits is not taken, everything else is.
  */
 export function readRow(
   row: number,
@@ -132,7 +132,10 @@ const doubtCodes = {
 /** Cells with these doubts say nothing that could be taken. */
 const leavesCellOut: ReadonlySet<string> = new Set(['import.code-digits-lost', 'import.stock-below-zero'])
 
-/** What was oversold stands below zero in an export; a count is never below zero, so the stock stays what it is. */
+/**
+ * Returns the problem of a stock below zero. An export shows oversold goods below zero; a count is never below zero, so the stock stays
+ * unchanged.
+ */
 const belowZero = (cell: string): RowProblem | undefined =>
   /^-\d+(?:\.\d+)?$/.test(plain(cell))
     ? { field: 'stock', code: 'import.stock-below-zero', facts: { value: plain(cell).slice(0, 60) } }

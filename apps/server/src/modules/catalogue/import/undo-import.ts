@@ -101,7 +101,7 @@ async function returnStock(
   }
 }
 
-/** What an import read, and what undoing it needs, is forgotten after a day. */
+/** A job that forgets the files of imports, and the data to undo them, after a day. */
 export const forgetImports: Job = {
   name: 'catalogue.forget-imports',
   everySeconds: 3_600,

@@ -24,12 +24,12 @@ import {
 } from './import.store.ts'
 import type { ImportOutlet, Plan, PlannedRow } from './plan-import.ts'
 
-/** What undoing an import needs: what it made, what it changed as it was, and the stock it moved. */
+/** The data for undoing an import: the things it made, the things it changed as they were before, and the stock it moved. */
 export interface Undo {
   readonly created: readonly { readonly id: string; readonly version: number }[]
   readonly updated: readonly {
     readonly id: string
-    /** What it was changed from; `version` is what it was changed to. */
+    /** The version before the change; `version` is the one after it. */
     readonly before: number
     readonly version: number
     readonly whole: unknown
@@ -43,7 +43,7 @@ export interface Undo {
   readonly stock: readonly { readonly outletId: string; readonly variantId: string; readonly quantity: number }[]
 }
 
-/** What writing an import needs of a call; a catalogue file of the operator is written without one. */
+/** The parts of a call's context that writing an import needs; a catalogue file of the operator is written without a call. */
 export interface Importing extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
   readonly actor: { readonly kind: string; readonly accountId: string | null; readonly name: string }
 }

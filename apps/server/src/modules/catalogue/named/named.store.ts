@@ -148,7 +148,7 @@ export interface LabelOnProduct {
   readonly productId: string
 }
 
-/** Which products carry these labels. */
+/** Returns the products that carry these labels. */
 export const listLabelCarriers = (tx: Tx, merchantId: string, labelIds: readonly string[]): Promise<LabelOnProduct[]> =>
   tx.many(sql`
     select label_id, product_id from product_label

@@ -17,7 +17,9 @@ export const listDue = (tx: Tx, now: string, limit: number): Promise<DuePlace[]>
     where begun_at is null and withdrawn_at is null and begins_at <= ${now}
     order by begins_at, schedule_id, outlet_id limit ${limit}`)
 
-/** Who made it, with the row of the outlet held; undefined where somebody else has begun it, or it was taken back. */
+/**
+ * Returns the author of a schedule, with the row of the outlet locked; undefined where somebody else has begun it, or it was taken back.
+ */
 export const findDueForUpdate = (
   tx: Tx,
   { merchantId, scheduleId, outletId }: DuePlace,

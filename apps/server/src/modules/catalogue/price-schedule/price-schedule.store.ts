@@ -63,7 +63,7 @@ const scheduleOf = (outletIds: Outlets): Sql => sql`
 
 interface Listed {
   readonly outletIds: Outlets
-  /** Whose outlets count as one's own. */
+  /** The outlets that count as one's own. */
   readonly reached: Outlets
   readonly state: State | null
 }
@@ -173,7 +173,7 @@ export interface MetListing {
   readonly specialPriceMinor: number | null
 }
 
-/** What these outlets sell of these goods. */
+/** Returns the listings of these goods at these outlets. */
 export const listMetListings = (
   tx: Tx,
   merchantId: string,

@@ -163,7 +163,7 @@ const withdraw = command(withdrawCall, async (context, { id }) => {
   const { tx, merchantId, actor, now } = context
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const before = await findSchedule(tx, merchantId, id, actor.outletIds)
-  // Who sees only some of its outlets cannot take it back at the others.
+  // A person who sees only some of its outlets cannot take it back at the others.
   if (!before?.isWhole) return notFound
   const { name } = before
   if (!(await setWithdrawn(tx, merchantId, id, { now, by: actor.name, changeNumber })))

@@ -56,7 +56,7 @@ export const editProduct = command(call, async (context, { id, version, confirms
 type View = NonNullable<Awaited<ReturnType<typeof readProductView>>>
 type Given = Omit<OutputOf<typeof call.request>, 'id' | 'version' | 'confirmsOlderTills'>
 
-/** What was left out, as it is. */
+/** Returns the fields that were left out, with their present values. */
 const kept = (
   before: View,
   given: Given,

@@ -73,7 +73,7 @@ const combinedOnHand = sql`(
     and held.variant_id = part.part_variant_id
   where part.merchant_id = product.merchant_id and part.product_id = product.id)`
 
-/** What the shelf and stock filters want of a `listing` with its `stock` joined. */
+/** Returns the conditions of the shelf and stock filters on a `listing` with its `stock` joined. */
 export const listingNeeds = ({ shelf, stock }: Pick<ProductFilter, 'shelf' | 'stock'>): Sql[] => [
   ...(shelf ? [sql`listing.is_on_shelf = ${shelf === 'on'}`] : []),
   ...(stock === 'low' ? [lowStock] : []),
@@ -97,7 +97,7 @@ function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   return sql`exists (select from listing ${stock} where ${sql.and(needed)})`
 }
 
-/** What the filters want of a `product` itself, whatever is searched for. */
+/** Returns the conditions of the filters on a `product` itself, whatever is searched for. */
 export function productNeeds(
   merchantId: string,
   filter: Pick<ProductFilter, 'archived' | 'categoryId' | 'brandId' | 'labelId' | 'type'>,

@@ -28,7 +28,7 @@ export const setShelf = withUndo(shelve, {
       productIds: idsOf(request),
       outletIds: outletId === null ? actor.outletIds : [outletId],
     }),
-  // What somebody reached when they changed it they may reach no more.
+  // The outlets that the person reached when they made the change may be out of their reach now.
   lookFor: ({ tx, merchantId, actor }, places) =>
     listShelvesForUpdate(tx, merchantId, { places, outletIds: actor.outletIds }),
   back: async (context, ids, { request }) => {

@@ -115,7 +115,7 @@ export interface CodesAsked {
   readonly skus: readonly string[]
 }
 
-/** Which of these codes other products already have, archived ones too (D79). */
+/** Returns the codes among these that other products already have, archived ones too (D79). */
 export const findCodesTaken = (
   tx: Tx,
   merchantId: string,

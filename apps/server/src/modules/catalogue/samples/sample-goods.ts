@@ -37,10 +37,10 @@ const piece = (
 
 const byWeight = (...all: Parameters<typeof piece>): SampleGoods => ({ ...piece(...all), isWeighed: true })
 
-/** What is called a sample, on its label: so that all of them are found and deleted at once. */
+/** The name of the samples' label, by which all of them are found and deleted at once. */
 export const SAMPLE_LABEL: Three = ['Sample', '示例', 'サンプル']
 
-/** The sample catalogue: what a corner shop has, with everyday prices of each currency's places, rounded as shelves are. */
+/** The sample catalogue: the goods of a corner shop, with everyday prices in each currency's decimals, rounded as on shelves. */
 export const SAMPLE_SHELVES: readonly SampleShelf[] = [
   {
     category: ['Drinks', '饮料', '飲み物'],

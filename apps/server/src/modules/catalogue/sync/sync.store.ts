@@ -19,7 +19,7 @@ const everything = Object.values(columns).flat()
 
 const listSql = (names: readonly string[], prefix = ''): Sql => sql.raw(names.map((name) => prefix + name).join(', '))
 
-/** What the source outlet lists of living goods, of some products or all. */
+/** Returns the listings of goods that are not archived at the source outlet, for some products or all. */
 const sourceOf = (merchantId: string, fromOutletId: string, productIds: readonly string[] | null): Sql => sql`
   select source.* from listing as source
   join product on product.merchant_id = source.merchant_id and product.id = source.product_id

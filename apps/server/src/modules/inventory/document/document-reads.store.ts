@@ -6,15 +6,15 @@ import { documentConditions, olderThan, type DocumentFilter } from './document-l
 interface Source<Filter extends DocumentFilter> {
   /** Its table; its lines are in the table of the same name with `_line`. */
   readonly table: string
-  /** What a row shows, over the alias `doc`. */
+  /** The columns that a row shows, over the alias `doc`. */
   readonly columns: Sql
-  /** Its table as `doc` with what its columns need. */
+  /** The kind's table as `doc`, with the joins that its columns need. */
   readonly from: Sql
-  /** Which of them concern an outlet, and the filters that only this kind has. */
+  /** Returns the condition for documents that concern an outlet, and the filters that only this kind has. */
   readonly concerns: (outletId: string, filter: Filter) => Sql
 }
 
-/** What every list of documents can be sorted by. */
+/** The headings by which every list of documents can be sorted. */
 export const documentHeadings: Headings<'number' | 'state' | 'lines' | 'createdAt'> = {
   number: { by: sql`row.number`, as: 'text' },
   state: { by: sql`row.state`, as: 'text' },

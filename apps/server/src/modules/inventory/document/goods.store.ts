@@ -3,7 +3,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../../stock/public.ts'
 
-/** What a document's line shows of its goods; beside joins of `variant` and `product`. */
+/** The columns of the goods in a document's line; beside joins of `variant` and `product`. */
 export const goodsColumns: Sql = sql`
   variant.id as variant_id, product.id as product_id,
   kassa_shown_name(product.name, product.names) as name,
@@ -76,7 +76,7 @@ export const listListedGoods = (
       and variant.archived_at is null and product.archived_at is null
       and listing.variant_id = any(${variantIds}::uuid[])`)
 
-/** Which of these an outlet does not list. */
+/** Returns the goods among these that an outlet does not list. */
 export const listUnlisted = (
   tx: Tx,
   merchantId: string,

@@ -38,7 +38,7 @@ export async function setDraftLines(
     where doc.merchant_id = ${merchantId} and doc.id = ${id}`)
 }
 
-/** What each line's goods cost when they left. */
+/** Stores the cost of each line's goods when they left. */
 export const setLineCosts = (
   tx: Tx,
   document: PlainDocument,

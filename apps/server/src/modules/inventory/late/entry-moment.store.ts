@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 
-/** What says when the goods of `entry`, a row of the stock book, moved: its order or its refund. To be joined behind it. */
+/** The joins that tell when the goods of `entry`, a row of the stock book, moved: its order or its refund. To be joined behind it. */
 export const documentsOfEntry = sql`
   left join sales_order as sold on coalesce(entry.document_kind, 'order') = 'order' and sold.merchant_id = entry.merchant_id
     and sold.id = entry.document_id

@@ -35,7 +35,7 @@ export interface BookedCount {
   readonly variantId: string
   readonly kind: 'stocktake' | 'adjustment'
   readonly documentId: string
-  /** What people call the check; empty for stock that was set by hand. */
+  /** The number of the check; empty for stock that was set by hand. */
   readonly number: string
   readonly countedAt: string
   readonly appliedAt: string

@@ -15,9 +15,9 @@ import {
 /** A document that moves the stock of an outlet and may have happened before a count that is in the books. */
 export interface LateDocument {
   readonly outletId: string
-  /** What people call it: the entry that takes it back says so. */
+  /** The document's number; the entry that takes it back names it. */
   readonly number: string
-  /** ISO, by the clock of whoever wrote it. */
+  /** The time by the clock of the device or person that wrote it, ISO. */
   readonly at: string
   readonly clockOffsetMs: number | null
   readonly receivedAt: string
@@ -96,7 +96,7 @@ export async function readLateDocument(
   return { reasons, takeBacks }
 }
 
-/** What a document moves of each item in all; what it brings and takes again moves nothing. */
+/** Returns the net movement of each item in a document; an item that comes and goes again in equal quantity is left out. */
 function netOf(moves: readonly StockChange[]): ReadonlyMap<string, number> {
   const net = new Map<string, number>()
   for (const { variantId, quantity } of moves) net.set(variantId, (net.get(variantId) ?? 0) + quantity)

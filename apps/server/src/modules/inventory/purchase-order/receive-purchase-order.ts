@@ -85,7 +85,7 @@ async function bookStep(
   tellMoved(context, moved)
 }
 
-/** What the lines of a step say of each product's pieces. */
+/** Returns each product's pieces in the lines of a step. */
 const piecesOf = (
   known: readonly { readonly lineId: string; readonly variantId: string }[],
   lines: readonly { readonly lineId: string; readonly quantity: number; readonly serials: readonly string[] }[],

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What came with a receipt of goods, each of the goods once. Quantities in pieces, thousandths or grams. */
+/** The goods that came with a receipt, each of them once. Quantities in pieces, thousandths or grams. */
 export interface ReceivedGoods {
   readonly variantId: string
   readonly quantity: number

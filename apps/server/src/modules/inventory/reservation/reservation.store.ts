@@ -10,7 +10,7 @@ export interface AskedGoods {
   readonly parts: readonly { readonly variantId: string; readonly quantity: number }[]
 }
 
-/** What a basket names, with the parts of combined products. */
+/** Returns the goods that a basket names, with the parts of combined products. */
 export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly string[]): Promise<AskedGoods[]> =>
   tx.many<AskedGoods>(sql`
     select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
@@ -38,7 +38,7 @@ export const keepsStill = (now: string): Sql => sql`(held.expires_at > ${now} or
   and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
     and sales_order.id = held.order_id)`
 
-/** What other baskets hold of each item. */
+/** Returns the quantity of each item that other baskets reserve. */
 export const listReserved = (
   tx: Tx,
   merchantId: string,
@@ -61,7 +61,7 @@ export const releaseReservation = (tx: Tx, merchantId: string, orderId: string):
     delete from stock_reservation as held
     where held.merchant_id = ${merchantId} and held.order_id = ${orderId} and not ${isSetAside}`)
 
-/** What is kept for an order ends at `until`, where it would not have ended before. */
+/** Ends an order's reservation at `until`, where it would have ended later. */
 export const shortenReservation = (tx: Tx, merchantId: string, orderId: string, until: string): Promise<number> =>
   tx.run(sql`
     update stock_reservation set expires_at = ${until}

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdSerials, knownOf, listSerialGoods, type KnownSerial } from '../../stock/public.ts'
 
-/** What a document says of the pieces of one product. */
+/** The pieces of one product that a document names. */
 export interface NamedPieces {
   readonly variantId: string
   readonly quantity: number

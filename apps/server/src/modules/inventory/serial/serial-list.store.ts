@@ -66,7 +66,7 @@ function conditions(merchantId: string, seen: Seen, filter: SerialFilter): Sql {
   return sql.and(found)
 }
 
-/** What moved last first, behind a cursor. */
+/** Returns the pieces that moved last first, behind a cursor. */
 export const listSerialRows = (
   tx: Tx,
   merchantId: string,

@@ -8,7 +8,7 @@ export interface StockAtHand {
   readonly isThousandths: boolean
 }
 
-/** What is on hand, locked until this transaction ends. */
+/** Returns the stock on hand, locked until this transaction ends. */
 export const findStockForUpdate = (
   tx: Tx,
   merchantId: string,

@@ -2,8 +2,8 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
 /**
- * What is in transit: every outlet's running total is what is still open of the transfers shipped to it, and no line settled
- * more than it sent but for extras. A receipt's progress on its order is the sum of what came in and went back.
+ * The proof of goods in transit: every outlet's running total equals the open part of the transfers shipped to it, and no line settled more
+ * than it sent but for extras. A receipt's progress on its order is the sum of the goods that came in and went back.
  */
 export const inTransitProof: Proof = {
   book: 'transfers and receipts',

@@ -65,7 +65,7 @@ it('two cases of twelve that were booked as two are proposed as twenty-four, unt
   expect(await target(made.variantId)).toMatchObject({ kind: 'unit', unit })
   const found = await examine(made)
   expect(found).toMatchObject({ onHand: -7, unit, proposal: { kind: 'unit', quantity: 15 } })
-  // Who sees stock and no purchase orders is told of none.
+  // A person who sees stock and no purchase orders is told of no order.
   const clerk = await makeMarketer(world, shop.merchantId, [permissionCode('platform.inventory.stock')])
   expect(await target(made.variantId, clerk)).toMatchObject({ kind: 'goods' })
 

@@ -48,7 +48,7 @@ const listLastReceipts = (tx: Tx, merchantId: string, places: readonly Place[]) 
     left join listing on listing.merchant_id = stock.merchant_id and listing.outlet_id = stock.outlet_id
       and listing.variant_id = stock.variant_id`)
 
-/** Which of some goods are below zero because their last receipt was booked in packs; ask by outlet and variant. Source: IN-D04. */
+/** Returns the goods that are below zero because their last receipt was booked in packs; ask by outlet and variant. Source: IN-D04. */
 export async function findMissingUnits(
   tx: Tx,
   merchantId: string,

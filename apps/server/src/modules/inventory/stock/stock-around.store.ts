@@ -8,7 +8,7 @@ export interface PlaceOfGoods {
   readonly onHand: number
 }
 
-/** What lies of a variant at every outlet that lists it and is open, `here` first, at most 200. */
+/** Returns the stock of a variant at every outlet that lists it and is open, `here` first, at most 200. */
 export const listStockAround = (
   tx: Tx,
   { merchantId, outletId: here }: { readonly merchantId: string; readonly outletId: string },

@@ -20,7 +20,7 @@ export interface StockEntryRecord {
   readonly byName: string | null
 }
 
-/** Who moved the stock; whoever sold it stands in the order, not again in each of its entries. */
+/** The person who moved the stock; for sales the order names them, so its stock entries do not repeat it. */
 const actorId = sql`coalesce(entry.actor_id, case when coalesce(entry.actor_kind, 'staff') = 'staff' then sold.staff_id end)`
 
 const conditions = (merchantId: string, outletId: string, variantId: string, kind: string | undefined): Sql =>

@@ -13,7 +13,7 @@ export const findLastEntry = async (tx: Tx, merchantId: string): Promise<number>
     select entry_number as last from stock_entry where merchant_id = ${merchantId} order by entry_number desc limit 1`)
   )?.last ?? 0
 
-/** What an outlet has of the goods that moved in the next `limit` entries, and where these end. */
+/** Returns an outlet's stock of the goods that moved in the next `limit` entries, and the last of these entries. */
 export const listLevelsAfter = (
   tx: Tx,
   { merchantId, outletId }: Place,

@@ -6,7 +6,7 @@ import { findLastEntry, listLevelsAfter } from './stock-levels.store.ts'
 /** Entries get their number before their commit, so as many of the last are looked at once more. */
 const LOOKED_AT_AGAIN = 200
 
-/** What moved at the outlet of a desk since it asked last. */
+/** Returns the goods that moved at a desk's outlet since it asked last. */
 export const stockLevels = command(call, async ({ tx, device }, { after }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   if (after === undefined) return accept({ upTo: await findLastEntry(tx, device.merchantId), hasMore: false, rows: [] })

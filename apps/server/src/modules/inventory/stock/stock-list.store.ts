@@ -105,7 +105,7 @@ export async function findStockPage(
   return { rows, sums }
 }
 
-/** What a filter leaves over is gone through once, for the page and for the sums. */
+/** Reads the rows that pass a filter once, for the page and for the sums. */
 const findFiltered = (
   tx: Tx,
   merchantId: string,
@@ -135,8 +135,9 @@ const chosenItems = (merchantId: string, outletId: string, filter: StockFilter):
   )`
 
 /**
- * What a search found, by keys that are looked up all at once: thousands of products one after the other take twice as long. They are
- * put together by full joins, since the planner, who takes them for few, would hold each row of any other join against all.
+ * Returns the CTEs for the results of a search, by keys that are looked up all at once: thousands of products one after the other take
+ * twice as long. They are put together by full joins, since the planner expects few rows and would compare each row of any other join with
+ * all.
  */
 const searchedItems = (merchantId: string, outletId: string, filter: StockFilter, typed: string): Sql => sql`
   found as materialized (

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isBehind, ordered, type AskedStock } from './stock-order.store.ts'
 
-/** What an item's own stock says of it. */
+/** The conditions on an item's own stock. */
 export const holds = {
   'on-hand': sql`stock.on_hand > 0`,
   out: sql`stock.on_hand = 0`,
@@ -37,7 +37,7 @@ export async function findInWhole(tx: Tx, whole: WholeStock, asked: AskedStock):
 const those = ({ merchantId, outletId, state }: WholeStock): Sql => sql`
   stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and ${state ? holds[state] : sql`true`}`
 
-/** What a list leaves out, which is little: archived goods, and combined products, which have no stock of their own (D15). */
+/** Returns the few variants that a list leaves out: archived goods, and combined products, which have no stock of their own (D15). */
 const leftOut = ({ merchantId, outletId }: WholeStock): Sql => sql`
   select listing.variant_id from product
   join listing on listing.merchant_id = product.merchant_id and listing.product_id = product.id

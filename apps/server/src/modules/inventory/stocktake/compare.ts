@@ -9,7 +9,7 @@ export interface ComparedLine extends CountedLine {
   readonly varianceMinor: WideMinor | null
 }
 
-/** What was counted against what should have been there, for the items named or all that were counted. Source: D13. */
+/** Compares the counted stock with the expected stock, for the items named or all that were counted. Source: D13. */
 export async function compareLines(
   tx: Tx,
   merchantId: string,

@@ -151,7 +151,7 @@ const listStocktakeLines = command(linesCall, async (context, { id, cursor, limi
   return accept({ ...page.value, rows })
 })
 
-/** What a line shows: frozen once applied, hidden while it is counted blind. */
+/** Returns the figures of a line: frozen once applied, hidden while it is counted blind. */
 function figuresOf(
   record: StocktakeRecord,
   applied: {

@@ -5,11 +5,11 @@ import { holdSerials, knownOf, listSerialGoods, listSerialsAt, type SerialChange
 import type { CountRow } from './stocktake.store.ts'
 
 /**
- * What applying says of pieces of goods with serial numbers: what was counted is in stock, what lies there by the book and nobody counted is
- * missing. What moved after the count is left as it is. Asked when the stock is held.
+ * Returns the movements of pieces with serial numbers when a stocktake is applied: counted pieces are in stock, and pieces that are in the
+ * book but were not counted are missing. Pieces that moved after the count are left as they are. Call it when the stock is locked.
  *
- * Refuses `serial.twice` (`name`, `serial`) for a piece counted in two places, and `serial.in-stock` (and `outlet`) for one that lies at another
- * outlet by the book: a transfer brings it.
+ * Refuses `serial.twice` (`name`, `serial`) for a piece counted in two places, and `serial.in-stock` (and `outlet`) for one that is at
+ * another outlet by the book: a transfer brings it.
  */
 export async function countedPieces(
   { tx, merchantId }: Context,

@@ -217,8 +217,8 @@ export const deleteCounts = (tx: Tx, merchantId: string, id: string, variantIds:
     where merchant_id = ${merchantId} and document_id = ${id} and variant_id = any(${variantIds}::uuid[])`)
 
 /**
- * What the book said of each counted item at its last count: what is on hand now less what moved since. A sale or refund moved goods when it
- * happened, not when it was uploaded, so that a late upload does not look like a loss.
+ * The book stock of each counted item at its last count: the stock on hand now, less the movements since. A sale or refund moved goods when
+ * it happened, not when it was uploaded, so that a late upload does not look like a loss.
  */
 export interface BookAtCount {
   readonly variantId: string

@@ -75,7 +75,7 @@ const entryKind: Readonly<Partial<Record<StockMovement['kind'], StockEntryKind>>
 }
 
 /**
- * What units of a line are worth: the part of the line's cost between the units settled before and after, so that all parts
+ * Returns the value of some units of a line: the part of the line's cost between the units settled before and after, so that all parts
  * together are the whole cost exactly.
  */
 const shareOf = (costMinor: WideMinor | null, quantity: number, from: number, to: number): WideMinor | null => {
@@ -193,7 +193,7 @@ const allOf = ({ lines }: HeldTransfer): Arrived[] =>
     return received > 0 ? [{ lineId: line.lineId, received, damaged: 0, isFinal: false }] : []
   })
 
-/** What of each line lies beyond the over-receipt, where something does. */
+/** Returns the quantity of each line that lies beyond the over-receipt, where there is any. */
 const beyondOf = (
   { lines }: HeldTransfer,
   arrived: readonly Arrived[],

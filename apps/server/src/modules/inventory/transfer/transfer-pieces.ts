@@ -20,8 +20,10 @@ interface Arrival {
 }
 
 /**
- * What becomes of the pieces on their way: good ones are in stock, damaged ones are written off, and of a line that is finished the rest is missing.
- * Refuses `transfer.serial-not-sent` (`name`, `serial`), and `transfer.serials-needed` (`lineId`, `name`, `wanted`) where it is not clear which.
+ * Returns the movements of the pieces in transit: good ones are in stock, damaged ones are written off, and the rest of a finished line is
+ * missing.
+ * Refuses `transfer.serial-not-sent` (`name`, `serial`), and `transfer.serials-needed` (`lineId`, `name`, `wanted`) where it is not clear
+ * which pieces are meant.
  */
 export function arrivedPieces(
   { record, lines }: HeldTransfer,

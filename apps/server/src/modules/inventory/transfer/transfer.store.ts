@@ -41,7 +41,7 @@ interface Filter extends DocumentFilter {
   readonly direction?: 'out' | 'in'
 }
 
-/** What is not shipped yet concerns the shipping outlet alone. */
+/** A transfer that is not shipped yet concerns the shipping outlet alone. */
 const direction = (outletId: string, filter: Filter): Sql => {
   const out = atOutlet(outletId)
   const incoming = sql`(doc.to_outlet_id = ${outletId} and doc.state <> 'draft')`

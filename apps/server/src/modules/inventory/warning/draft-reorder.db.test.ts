@@ -1,4 +1,5 @@
-// What runs low is drafted from the inbox in one step, one order for each supplier, and taken back as long as nobody touched a draft.
+// Low goods are drafted as orders from the inbox in one step, one order for each supplier, and the drafts can be taken back as long as
+// nobody touched one.
 import {
   createPurchaseOrder,
   deletePurchaseOrder,

@@ -16,7 +16,7 @@ const MOST = { suggestions: 2_000, lines: 500 }
 /** Days the delivery should last, as the suggestions have it unless told otherwise. */
 const COVER_DAYS = 14
 
-/** What should be ordered, is not drafted yet and has a supplier who delivered it, by supplier. */
+/** Returns the goods that should be ordered, are not drafted yet and have a supplier who delivered them, by supplier. */
 async function bySupplier(context: Context, outlet: OutletFacts): Promise<ReadonlyMap<string, readonly ReorderRow[]>> {
   const { tx, merchantId, now } = context
   const looked = await lookAt(context, outlet.id)

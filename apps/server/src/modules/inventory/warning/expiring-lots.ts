@@ -4,7 +4,7 @@ import { findKept } from './outlet-items.store.ts'
 import { listWarnings, type WarningRecord } from './warning-list.store.ts'
 import { riskOf } from './warnings.ts'
 
-/** What soon expires of some goods on one day: all lots with that last day together. Quantities in pieces, thousandths or grams. */
+/** The goods of one item that soon expire on one day: all lots with that last day together. Quantities in pieces, thousandths or grams. */
 export interface ExpiringLot {
   readonly variantId: string
   readonly productId: string
@@ -13,7 +13,7 @@ export interface ExpiringLot {
   /** 0 on the last day itself. */
   readonly daysLeft: number
   readonly quantity: number
-  /** What will be left after the last day; null where nobody knows how it sells. */
+  /** The quantity left after the last day; null where nobody knows how it sells. */
   readonly atRisk: number | null
 }
 
@@ -21,8 +21,8 @@ export interface ExpiringLot {
 const MOST = 1_000
 
 /**
- * What the list of warnings shows as soon to expire at an outlet on a business day, the most urgent first: within so many days, or each goods’
- * own where it is left out.
+ * Returns the goods that the list of warnings shows as soon to expire at an outlet on a business day, the most urgent first: within so many
+ * days, or, where that is left out, within each item's own number of days.
  */
 export async function listExpiringLots(
   tx: Tx,

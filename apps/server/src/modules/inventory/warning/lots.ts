@@ -5,8 +5,8 @@ import type { LotFacts } from './stock-facts.store.ts'
 const BEFORE_ALL = '0001-01-01'
 
 /**
- * What should still be there of each lot: what is on hand, less lots that expire later first. Sales do not name a lot, so what
- * has gone is taken from what expires first. More on hand than the lots brought leaves them whole.
+ * Returns the remaining quantity of each lot: the stock on hand, less lots that expire later first. Sales do not name a lot, so goods that
+ * left are taken from the lots that expire first. More on hand than the lots brought leaves them whole.
  */
 export function remainingLots(
   lots: readonly LotFacts[],

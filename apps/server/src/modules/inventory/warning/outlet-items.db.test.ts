@@ -15,8 +15,8 @@ import { listReorderFacts } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey } from './warning-list.store.ts'
 
 /*
- * What the database works out in whole columns against what the domain's rules say of each item day by day: items with
- * random pasts, on the shelf for a random while, with random lines.
+ * The database works in whole columns and agrees with the domain's rules for each item day by day: items with random pasts, on the shelf
+ * for a random while, with random lines.
  */
 const items = 60
 /** Items of which some sales are booked when the totals of days have been made. */
@@ -118,7 +118,7 @@ async function draw(roll: (below: number) => number): Promise<Drawn> {
   return { variantId, days, onHand: level, ...facts }
 }
 
-/** What a till sold offline comes at the end of the book, days after it happened: by item, its days not yet sold. */
+/** The sales that a till made offline. They come at the end of the book, days after they happened: by item, its days not yet sold. */
 const late: { readonly at: number; readonly sold: readonly number[] }[] = []
 
 /** Well stocked, and sells or takes back every day of the last 34. */

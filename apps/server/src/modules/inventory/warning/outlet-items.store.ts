@@ -16,7 +16,7 @@ export interface LookedAt extends Kept {
   readonly today: string
 }
 
-/** What the job keeps of an outlet; see {@link findKept}. */
+/** The data that the job stores of an outlet; see {@link findKept}. */
 export interface Kept {
   /** Up to this entry the stock book is added up by days; 0: use the book alone. */
   readonly addedUpTo: number
@@ -24,7 +24,7 @@ export interface Kept {
   readonly areVelocitiesKept: boolean
 }
 
-/** What the job has worked out that can be used for what sold before `today`. */
+/** Returns the data of the job that can be used for sales before `today`. */
 export async function findKept(tx: Tx, place: Omit<LookedAt, keyof Kept>): Promise<Kept> {
   const { merchantId, outletId, today } = place
   const state = await findDayState(tx)
@@ -191,7 +191,10 @@ function chosenItems(place: LookedAt, { search, categoryId, variantId }: FactsFi
   return sql`${items}, ${lateDays(place, chosen)}, ${days(place, chosen)}`
 }
 
-/** What was found is looked up by its products, all at once, and is as many as the search says; see {@link heldItems}. */
+/**
+ * Returns the CTEs for the results of a search. They are looked up by their products, all at once, and are as many as the search states;
+ * see {@link heldItems}.
+ */
 const searchedItems = (place: LookedAt, products: Sql, ofItem: Sql): Sql => sql`
   found as materialized (select product.id from ${products}),
   listed as materialized (${listedOf(place, sql`product_id = any(array(select id from found)) and ${ofItem}`)}),

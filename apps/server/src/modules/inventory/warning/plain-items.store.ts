@@ -43,9 +43,9 @@ export function plainItems(place: LookedAt, highCoverDays: number): Sql {
   )`
 }
 
-/** Which of them a page shows. */
+/** The page of them to show. */
 export interface PlainAsked {
-  /** The key of the last one before it, as text. */
+  /** The key of the last one before the page, as text. */
   readonly after: readonly string[] | undefined
   readonly limit: number
   readonly isDown: boolean

@@ -1,2 +1,2 @@
-/** What other capabilities may ask of warnings; apart from the module's own door, which the catalogue stands on. */
+/** The functions of warnings that other capabilities may call; apart from the module's own public file, which the catalogue imports. */
 export { listExpiringLots, type ExpiringLot } from './expiring-lots.ts'

@@ -25,7 +25,7 @@ export interface StockFacts extends GoodsColumns {
   readonly onShelfSince: string
 }
 
-/** What an item has and how it sells, for a suggestion. */
+/** The stock of an item and its sales, for a suggestion. */
 export interface ReorderFactsRecord extends GoodsColumns {
   readonly sortName: string
   readonly onHand: number
@@ -87,7 +87,7 @@ const wanting = ({ merchantId, outletId }: LookedAt, leadDays: number): Sql => s
   union
   select variant_id from stock_reservation where merchant_id = ${merchantId} and outlet_id = ${outletId}`
 
-/** What a supplier is asked for, or has lately been paid for, beside the items of {@link outletItems}. */
+/** Returns the quantities ordered from suppliers, and the prices lately paid to them, beside the items of {@link outletItems}. */
 const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
   ordered as (
     select line.variant_id, sum(greatest(0, line.quantity - line.received))::bigint as quantity
@@ -189,7 +189,7 @@ export interface LotGoods {
   readonly expiryWarningDays: number | null
 }
 
-/** What an outlet holds of one item it stocks, for its lots. */
+/** Returns an outlet's stock of one item, for its lots. */
 export const findLotGoods = (
   tx: Tx,
   place: Pick<LookedAt, 'merchantId' | 'outletId'>,

@@ -126,7 +126,7 @@ export function warningSortOf(asked: string | undefined): WarningSort | undefine
 
 export interface WarningQuery {
   readonly sort?: WarningSort | undefined
-  /** What the last row stood by, where the list is sorted, before its key. */
+  /** The sort value of the last row, where the list is sorted, before its key. */
   readonly afterValue?: string | undefined
   readonly filter: FactsFilter
   readonly kind: WarningKind | undefined

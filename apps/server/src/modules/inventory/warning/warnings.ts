@@ -74,7 +74,7 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
   return accept({ ...pageFrom(found.rows, limit, total, keyOf, viewOf), counts })
 })
 
-/** What of goods that expire will be left when they do. */
+/** Returns the quantity of expiring goods that will be left when they expire; null where nobody knows the day. */
 export const riskOf = ({ quantity, ahead, sold, velocityDays, daysLeft }: Omit<WarningRecord, 'sortName' | 'lotKey'>) =>
   daysLeft === null ? null : leftAtExpiry({ quantity, ahead: ahead ?? 0, sold, days: velocityDays, daysLeft })
 
@@ -169,7 +169,10 @@ const listLots = command(lotsCall, async (context, { variantId }) => {
   return accept({ rows })
 })
 
-/** What sets a book right: a count where it parted from itself; below zero what a receipt lacked, or the receipt that is missing. */
+/**
+ * Returns the proposal that sets a book right: a count where the book disagrees with itself; below zero, the quantity that a receipt
+ * lacked, or the receipt that is missing.
+ */
 function proposalOf({ isSound, onHand, replayed, unit }: Book): z.output<typeof examineCall.answer>['proposal'] {
   if (!isSound) return { kind: 'count', quantity: Math.max(0, replayed) }
   if (onHand >= 0) return null

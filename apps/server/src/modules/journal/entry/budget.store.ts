@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What of a registration's quarantine is kept raw in a day (UTC): more than any honest till sends in a bad week. */
+/** The part of a registration's quarantine that is kept raw in a day (UTC): more than any honest till sends in a bad week. */
 export const quarantineMeasure = { entries: 500, bytes: 8 * 1024 * 1024 } as const
 
 export interface Spent {

@@ -1,4 +1,4 @@
-// What somebody with a device's credential may try: nothing of it stops the journal, fills the disk, or moves money unseen.
+// The tricks that a holder of a device's credential may try: none of them stops the journal, fills the disk, or moves money unseen.
 import { createHash } from 'node:crypto'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { listDevices, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'

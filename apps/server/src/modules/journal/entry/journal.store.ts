@@ -57,7 +57,7 @@ where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uu
     ),
   )
 
-/** What is filed beside an entry that is not simply accepted. */
+/** The item that is filed beside an entry that is not simply accepted. */
 export interface Filed {
   readonly id: string
   readonly kind: 'review' | 'quarantine'
@@ -165,7 +165,7 @@ export interface KnownOutcome {
   readonly acknowledgement: string
 }
 
-/** What was answered for a registration's entries from a sequence on, at most `limit`. */
+/** Returns the answers to a registration's entries from a sequence on, at most `limit`. */
 export const listOutcomes = (
   tx: Tx,
   asked: { merchantId: string; registrationId: string; from: number; limit: number },

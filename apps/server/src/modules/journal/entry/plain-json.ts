@@ -12,8 +12,8 @@ export interface ShapeFault {
 const childrenOf = (value: object): readonly unknown[] => (Array.isArray(value) ? value : Object.values(value))
 
 /**
- * What makes a body unfit to be looked into by anything that calls itself: too many levels, or a key that reaches a prototype.
- * It goes level by level and calls itself nowhere, so no depth can end it.
+ * Returns the reason why recursive code must not look into a body: too many levels, or a key that reaches a prototype.
+ * It goes level by level without recursion, so no depth can crash it.
  */
 export function shapeFaultOf(body: unknown): ShapeFault | undefined {
   let level: readonly unknown[] = [body]
@@ -32,7 +32,7 @@ export function shapeFaultOf(body: unknown): ShapeFault | undefined {
 /** JSON of a value of any depth, as `JSON.stringify` writes it, without calling itself. For values that came from JSON. */
 export function plainJson(value: unknown): string {
   const pieces: string[] = []
-  // What is still to be written, the next at the end: a text as it is, or a value.
+  // The pieces still to be written, the next at the end: a text as it is, or a value.
   const open: ({ readonly text: string } | { readonly value: unknown })[] = [{ value }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if ('text' in next) pieces.push(next.text)

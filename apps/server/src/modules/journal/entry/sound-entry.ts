@@ -26,7 +26,7 @@ export function copyIdOf(registrationId: string, entryHash: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What the database cannot keep inside JSON: NUL and halves of surrogate pairs. */
+/** The texts that the database cannot store inside JSON: NUL and halves of surrogate pairs. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 const isUnstorable = (text: string): boolean => text.includes(String.raw`\u`) && unstorable.test(text)
@@ -83,11 +83,11 @@ function unknownIn(body: unknown): string | null {
   return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, MOST_SAID)
 }
 
-/** What is to be done with an entry, by where the journal stands. */
+/** The action for an entry, by the position of the journal. */
 export type Turn =
-  /** Its turn: book it, or keep it in quarantine. */
+  /** It is the entry's turn: book it, or keep it in quarantine. */
   | { readonly kind: 'take' }
-  /** Taken before: the first answer again. */
+  /** It was taken before: give the first answer again. */
   | {
       readonly kind: 'repeat'
       readonly outcome: 'accepted' | 'review' | 'quarantined'

@@ -18,7 +18,7 @@ import { acknowledgementOf, copyIdOf, isNext, readEntry, turnOf, type Turn } fro
 import { entryRow, type TakingDesk } from './taking-desk.ts'
 import { insertUnknownFields } from './unknown-fields.store.ts'
 
-/** What became of an entry, and the sequence the journal waits for after it. */
+/** The outcome of an entry, and the sequence the journal waits for after it. */
 export interface TakenEntry {
   readonly outcome: Outcome
   readonly expectedSequence: number
@@ -55,7 +55,7 @@ export async function takeEntries(desk: TakingDesk, entries: readonly JournalEnt
   return taken
 }
 
-/** What cannot be remembered is not read ahead again and again: each entry reads its own. */
+/** The most readings ahead. Facts that cannot be remembered are not read ahead again and again: each entry reads its own. */
 const mostReadings = 3
 
 interface ReadEntry {
@@ -74,7 +74,7 @@ async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], may
   return same.slice(0, booked).map(({ entry }) => nowTaken(outcomeOf(desk, entry, 'accepted', [])))
 }
 
-/** Who books it without looking into anything else; an entry with fields that nobody knows is looked at by itself. */
+/** Returns the booker of an entry that needs nothing else checked; an entry with unknown fields is taken by itself. */
 const bookerOf = (one: ReadEntry | undefined): EntryBooker | undefined =>
   one?.read.isSound && one.read.value.unknown === null ? one.read.value.booker : undefined
 
@@ -96,7 +96,7 @@ const toBookOf = (desk: TakingDesk, entry: JournalEntry, toBook: ToBook): EntryT
   body: toBook.body,
 })
 
-/** What booking by memory answers; `otherwise` where the database refused what it wrote: then it is looked at by itself. */
+/** Returns the result of booking from memory, or `otherwise` where the database refused the write: the entry is then taken by itself. */
 async function unlessRefused<T>(booking: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await booking
@@ -190,18 +190,24 @@ interface Standing {
   readonly read: object | undefined
   readonly end: JournalEnd
   readonly isDoubtful: boolean
-  /** What is to be looked at of its time. */
+  /** The reasons for a review that come from its time. */
   readonly reasons: readonly ReviewReason[]
 }
 
 const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) =>
   entryRow(desk, entry, body.kind, booker.keptOf ? booker.keptOf(entry.body) : entry.body)
 
-/** What a device that is unbound or disabled still sends is booked and filed, or kept where money or goods would go out. */
+/**
+ * Returns the reasons for a review of an entry from a device that is unbound or disabled. It is booked and filed, or quarantined where
+ * money or goods would go out.
+ */
 const reasonsOf = ({ isBound, isEnabled }: JournalEnd): ReviewReason[] =>
   isBound && isEnabled ? [] : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
 
-/** What nobody knows of an entry is kept with it, and filed once for a till and the version of its program. Source: D124. */
+/**
+ * Returns the reasons about unknown fields of an entry. The fields are stored with it, and filed once for a till and the version of its
+ * program. Source: D124.
+ */
 async function unknownReasons(
   tx: Tx,
   { device, now }: TakingDesk,

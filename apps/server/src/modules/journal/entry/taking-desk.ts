@@ -2,7 +2,7 @@ import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { BookingDesk, EntryBooker, EntryRow } from '../../../platform/booking.ts'
 import { acknowledgementOf } from './sound-entry.ts'
 
-/** What taking an entry stands on: each `step` is a transaction of its own inside the device's merchant. */
+/** The context for taking an entry: each `step` is a transaction of its own inside the device's merchant. */
 export interface TakingDesk extends BookingDesk {
   readonly bookers: ReadonlyMap<string, EntryBooker>
 }

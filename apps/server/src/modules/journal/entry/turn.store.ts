@@ -1,11 +1,11 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
-/** What has to be true beside the sequence for the turn to be taken, where a document is worked out by what is remembered. */
+/** The conditions beside the sequence under which the turn is taken, where a document is worked out from memory. */
 export interface Proven {
-  /** The hash on which the entry hangs. */
+  /** The hash that the entry follows. */
   readonly previousHash: string
-  /** Where the merchant's change counter stood when the facts were read. */
+  /** The value of the merchant's change counter when the facts were read. */
   readonly changes: number
 }
 

@@ -23,7 +23,7 @@ export const uploadJournal = (bookers: ReadonlyMap<string, EntryBooker>): Comman
     { isSafeAgain: true },
   )
 
-/** What the server holds of this registration: after a crash the device compares. */
+/** Returns the server's state of this registration, for the device to compare after a crash. */
 export const journalState = command(stateCall, async ({ tx, device }, { from }) => {
   const { merchantId, registrationId } = device
   const end = await findJournalEnd(tx, merchantId, registrationId)

@@ -150,7 +150,7 @@ test('a coupon that two tills take at once is used once, and the other sale is l
 })
 
 test.each([
-  // What was remembered has changed meanwhile, so the first is taken by itself.
+  // The remembered facts have changed meanwhile, so the first is taken by itself.
   {
     what: 'members and a coupon',
     sold: [null, 2, 0, 1, 'coupon', null, 'coupon', 0, 2, null],

@@ -88,7 +88,7 @@ function entryOf(shop: SellingShop, till: Desk, kind: Kind, index: number, taken
   return kind === 'hash' ? { ...entry, hash: 'f'.repeat(64) } : entry
 }
 
-/** What the books hold of a shop, without the ids that chance gives. */
+/** Returns the books of a shop, without the ids that chance gives. */
 const booksOf = ({ merchantId, products }: SellingShop) =>
   world.owner((tx) =>
     Promise.all([
@@ -158,7 +158,7 @@ test('the same entry several times at once, and two of one till, are in the book
   ]
   const answers = await Promise.all(uploads)
   expect(answers[2]?.answer.outcomes).toEqual(answers[1]?.answer.outcomes)
-  // What the journal waits for next is told as it stands: what follows may be in the books when the repeat is answered.
+  // The next sequence that the journal waits for is reported as it is now: later entries may be in the books when the repeat is answered.
   const next = doubled.sequence + 1
   for (const one of [answers[1], answers[2]]) expect([next, next + 1]).toContain(one?.answer.expectedSequence)
   expect(answers[5]?.answer.outcomes[0]).toEqual(answers[1]?.answer.outcomes[0])

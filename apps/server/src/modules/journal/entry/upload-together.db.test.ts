@@ -34,7 +34,7 @@ const forged = (entry: JournalEntry, change: Partial<JournalEntry>): JournalEntr
 const outcomesOf = (answers: Awaited<ReturnType<SellingShop['desk']['book']>>) =>
   answers.map(({ sequence, outcome, reasons }) => ({ sequence, outcome, codes: reasons.map(({ code }) => code) }))
 
-/** What the books hold of a shop, without the ids and times that chance gives. */
+/** Returns the books of a shop, without the ids and times that chance gives. */
 const booksOf = async ({ merchantId, products }: SellingShop) => {
   const place = products.map(({ productId }) => productId)
   const [orders, stock, filed, journal, drawer] = await world.owner((tx) =>

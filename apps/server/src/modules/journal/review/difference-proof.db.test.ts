@@ -111,7 +111,7 @@ test('what stood before the book began is filed once, an item an outlet; what co
   expect((await verdict())[0]).toContain('DISAGREES at the first shift, 2 filed')
   await world.sql(sql`update shift set float_minor = 0 where float_minor = 300`)
   expect((await verdict())[0]).toContain('agrees, 2 filed')
-  // What was filed with one amount does not cover another.
+  // A difference that was filed with one amount does not cover another.
   await world.sql(sql`update shift set float_minor = 501 where float_minor = 500`)
   expect((await verdict())[0]).toContain('DISAGREES')
 })
