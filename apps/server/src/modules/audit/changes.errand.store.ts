@@ -19,9 +19,9 @@ const findZone = async (tx: Tx, merchantId: string): Promise<string> =>
   )?.timeZone ?? 'UTC'
 
 /**
- * What others changed since yesterday began, in prices, plans, people and settings: one entry a group and log, of the lines that the log shows
- * for that group from the entry's day on. It is another every day of the shop and for everybody, because what others did is not the same for
- * two people; who has seen it puts it off until then. Source: AU-D02.
+ * The changes that others made since yesterday began, in prices, plans, people and settings: one entry a group and log, with the lines that
+ * the log shows for that group from the entry's day on. The entry differs by day of the shop and by reader, because the changes of others
+ * are not the same for two people; a reader who has seen it puts it off until the next. Source: AU-D02.
  */
 export const changesErrand: ErrandSource = {
   kind: 'changes',

@@ -1,9 +1,9 @@
-/** What of a line about a person stays when they are erased: the card is nobody else's for good, and names nobody. */
+/** The facts of a line about a person that stay when the person is erased: the card never belongs to anybody else, and names nobody. */
 const kept = new Set(['cardNumber', 'currency', 'seen', 'leftOut', 'bucket', 'untilDay'])
 
 /**
- * One side of a line about an erased member: numbers, yes and no and the card number stay, every other text is null. The line itself is sealed
- * and does not change; this is what anybody reads of it. Decision 0821.
+ * Returns one side of a line about an erased member: numbers, booleans and the card number stay, every other text is null. The line itself
+ * is sealed and does not change; this is the form that everybody reads. Decision 0821.
  */
 export function hideErased(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return kept.has(name) ? value : null

@@ -11,17 +11,17 @@ export interface Run {
   readonly last: number
 }
 
-/** What a line of the log says of a run: the hash on which its journal goes on, and the lines that its sales tell, as one digest. */
+/** The facts of a run in a line of the log: the hash that its journal continues from, and the lines that its sales give, as one digest. */
 export interface ClosedRun extends Run {
   readonly hash: string | null
   readonly sales: number
   readonly digest: string
 }
 
-/** What the line that closes runs is called. */
+/** The name of the line that closes runs. */
 export const CLOSING = 'audit.close-journals'
 
-/** Entries that one run holds at most, so that what is read for it fits into memory. */
+/** The most entries of one run, so that the data read for it fits into memory. */
 const mostEntries = 10_000
 
 /** Registrations whose journal grew since their last run and that have none of `day` (UTC); of one merchant, or of all. */
@@ -72,7 +72,7 @@ interface Now {
   readonly digestNow: string
 }
 
-/** What is to be said of runs of a merchant. */
+/** Returns the closing facts of a merchant's runs. */
 export const readRuns = async (tx: Tx, merchantId: string, runs: readonly Run[]): Promise<ClosedRun[]> => {
   const said = sql`select ${runFields} from jsonb_to_recordset(${json(runs)}::jsonb) as said ${runColumns}`
   const found = await tx.many<Run & Now>(saidNow(sql`${merchantId}::uuid`, said))

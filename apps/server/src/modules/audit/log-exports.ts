@@ -8,11 +8,11 @@ import { listLogRows, type LogFilter, type LogPlace, type LogRow } from './log.s
 /** The kind of an export of what operators and partners did. */
 export const PLATFORM_LOG = 'platform-log'
 
-/** What was asked for, frozen. */
+/** The request, frozen. */
 export interface LogAsked {
   readonly place: LogPlace
   readonly filter: LogFilter
-  /** What the asker could see; an export that does not say it shows no costs. */
+  /** The contents that the requester was allowed to see; an export without this field shows no costs. */
   readonly contents?: ExportContents
 }
 

@@ -9,7 +9,7 @@ export interface LogTimes {
   readonly timeZone?: string
 }
 
-/** What that asks of a line `l`. */
+/** Returns the conditions of these times on a line `l`. */
 export function during({ from, to, fromDay, toDay, timeZone = 'UTC' }: LogTimes): Sql[] {
   const wanted: Sql[] = []
   if (from) wanted.push(sql`l.at >= ${from}`)

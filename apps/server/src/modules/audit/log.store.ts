@@ -77,7 +77,7 @@ export interface LogPlaceIn {
 /** Where lines are read: in a merchant; or above the tenants, everything (null), or a partner's own people and those below it. */
 export type LogPlace = LogPlaceIn | { readonly above: string | null }
 
-/** What makes a line, as `l`, one of a log that a filter matches. */
+/** Returns the conditions on a line, as `l`, of a log that match a filter. */
 export const conditions = (place: LogPlace, filter: LogFilter): Sql => {
   if ('above' in place) {
     const { above } = place

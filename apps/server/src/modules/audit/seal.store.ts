@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { json, sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Whose lines are chained: a merchant's, or null for those above the tenants. */
+/** The owner of a chain of lines: a merchant, or null for the lines above the tenants. */
 export type Chain = string | null
 
 const lines = (chain: Chain): Sql => sql.raw(chain === null ? 'platform_audit_line' : 'audit_line')
@@ -21,10 +21,10 @@ export const textIn = (chain: Chain): Sql => sql`jsonb_build_array(l.id,
   ${chain === null ? sql`l.partner_id` : sql`l.outlet_id, l.device_id`}, l.call, l.subject, l.before, l.after,
   l.request_id, l.ip, l.user_agent)::text`
 
-/** What the first line of a chain is sealed behind. */
+/** The hash before the first line of a chain. */
 export const FIRST_HASH = Buffer.alloc(32)
 
-/** The seal of a line behind the one before it. */
+/** Returns the seal of a line that follows the one before it. */
 export const sealOf = (previous: Buffer, text: string): Buffer =>
   createHash('sha256').update(previous).update(text, 'utf8').digest()
 

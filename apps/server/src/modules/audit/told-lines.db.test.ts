@@ -172,7 +172,7 @@ describe('the seal of what orders tell', () => {
     )
     expect(told.map(({ sealedAs }) => sealedAs)).toEqual(told.map(() => line?.sequence))
     expect(await disagreements(world)).toEqual([])
-    // What is sold after it waits for the next day's.
+    // A sale after that waits for the next day's seal.
     await sell(0)
     await world.runJob('audit.anchor-chains')
     expect((await list({ call: TOLD_CALL, limit: 1 })).rows[0]?.sealedAs).toBeNull()
@@ -186,7 +186,7 @@ describe('the seal of what orders tell', () => {
     expect(await disagreements(world)).toEqual([])
   })
 
-  /** What the proofs of the log find while something is changed, which is put back. */
+  /** Returns the fault that the proofs of the log find while something is changed; the change is undone afterwards. */
   async function foundDuring(...changes: readonly Sql[]): Promise<string | undefined> {
     let found: string | undefined
     const work = world.owner(async (tx) => {

@@ -1,9 +1,15 @@
 import { sql } from '../../platform/db/sql.ts'
 
-/** What an order tells that a till brought and nobody had to look at; of every other call the log has a row. Decision 1503. */
+/**
+ * The call whose line of the log the order itself gives, where a till sent it and nobody had to review it; for every other call the log has
+ * a row. Decision 1503.
+ */
 export const TOLD_CALL = 'sales.book-sale'
 
-/** Lines of the log that orders tell, with the columns of `audit_line`, and the entry of the device's journal that each came by (`sequence`). */
+/**
+ * The lines of the log that orders give, with the columns of `audit_line`, and the entry of the device's journal that each came by
+ * (`sequence`).
+ */
 export const toldLines = sql`(
   select o.merchant_id, o.id, o.received_at as at, 'staff'::text as account_kind, o.staff_id as account_id,
     o.sold_by_name as account_name, o.outlet_id, o.device_id, ${sql.raw(`'${TOLD_CALL}'`)}::text as call,

@@ -18,7 +18,7 @@ const nextSeller = ({ merchantId }: LogPlaceIn, { accountId }: LogFilter, outlet
     and ${accountId ? sql`s.staff_id = ${accountId}` : sql`true`}
   order by s.staff_id, s.sold_by_name limit 1`
 
-/** Who sold at which outlet, once under each name they had. */
+/** Returns the people who sold at each outlet, once under each name they had. */
 const sellers = (place: LogPlaceIn, filter: LogFilter): Sql => {
   const { merchantId, outletIds } = place
   const isOne = sql`${filter.outletId ?? null}::uuid is null or o.id = ${filter.outletId ?? null}`
@@ -39,7 +39,7 @@ const soldBy = ({ merchantId }: LogPlaceIn, filter: LogFilter): Sql => sql`
   l.merchant_id = ${merchantId} and l.outlet_id = seller.outlet_id and l.account_id = seller.staff_id
   and l.account_name = seller.name and ${sql.and(during(filter))}`
 
-/** What of an id is looked for: from its first moment on, as long as it is written like one. */
+/** The form of the beginning of an id that a search looks for: with at least its first thirteen characters. */
 const idWritten = /^(?:order\/)?([0-9a-f]{8}-[0-9a-f]{4}[0-9a-f-]{0,23})$/
 
 const lowest = '00000000-0000-0000-0000-000000000000'

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Links that one address may open in a minute; a screen fetches each of its files, a video in many parts. */
 const OPENED_A_MINUTE = { receipt: 60, invoice: 60, screen: 600 } as const
 
-/** What a link leads to, and until when. */
+/** The target of a link, and its end. */
 export interface Link {
   readonly merchantId: string
   readonly id: string
@@ -43,7 +43,7 @@ function linkIn(box: SecretBox, kind: LinkKind, word: string): Link | undefined 
   }
 }
 
-/** What a link says. A changed one and one of another installation read the same; one that has run out says when. */
+/** Reads a link. A changed one and one of another installation are refused alike; one that has expired gives its end. */
 export async function readLink(
   kind: LinkKind,
   { secrets, now, limiter, ip }: Pick<Context, 'secrets' | 'now' | 'limiter' | 'ip'>,

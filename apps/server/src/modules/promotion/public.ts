@@ -1,4 +1,4 @@
-/** What other capabilities may call of promotion. */
+/** The functions of promotion that other capabilities may call. */
 export {
   bookedOffs,
   bookedUses,

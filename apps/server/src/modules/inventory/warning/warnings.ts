@@ -74,7 +74,7 @@ const listStockWarnings = command(warningsCall, async (context, { cursor, limit,
   return accept({ ...pageFrom(found.rows, limit, total, keyOf, viewOf), counts })
 })
 
-/** Returns the quantity of expiring goods that will be left when they expire; null where nobody knows the day. */
+/** Returns the quantity of expiring goods that will be left when they expire; null where nobody knows the day or how they sell. */
 export const riskOf = ({ quantity, ahead, sold, velocityDays, daysLeft }: Omit<WarningRecord, 'sortName' | 'lotKey'>) =>
   daysLeft === null ? null : leftAtExpiry({ quantity, ahead: ahead ?? 0, sold, days: velocityDays, daysLeft })
 

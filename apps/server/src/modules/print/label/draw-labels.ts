@@ -14,7 +14,7 @@ import { listGoodsToDraw, type LabelGoods } from './label-goods.store.ts'
 import { drawImages } from './label-images.ts'
 import { isPlace } from './label-place.ts'
 
-/** What goods say on a label: the price before stands there where they cost less now. */
+/** Returns the facts of goods for a label: the earlier price appears where they cost less now. */
 export const factsOf = (goods: LabelGoods): LabelFacts => ({
   ...goods,
   wasMinor: goods.priceMinor < goods.sellPriceMinor ? goods.sellPriceMinor : null,

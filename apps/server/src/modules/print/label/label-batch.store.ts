@@ -4,7 +4,7 @@ import type { Shown } from './label-goods.store.ts'
 
 export type BatchState = 'waiting' | 'sending' | 'printed' | 'failed' | 'unsure'
 
-/** What stays the same in a batch from its first piece on. */
+/** The part of a batch that stays the same from its first piece on. */
 export interface BatchHead {
   readonly id: string
   readonly outletId: string
@@ -17,11 +17,11 @@ export interface LabelBatch extends BatchHead {
   readonly problem: string
   readonly printed: number
   readonly sending: number
-  /** What the labels say that are under way. */
+  /** The facts on the labels that are being printed. */
   readonly says: readonly Shown[]
 }
 
-/** Longer than any printer takes a piece: whoever wrote to it is gone. */
+/** Longer than any printer takes for a piece: after this time the writer is gone. */
 const LOST_MS = 300_000
 const KEPT_MS = 30 * 86_400_000
 

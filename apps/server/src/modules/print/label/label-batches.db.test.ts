@@ -73,7 +73,7 @@ const batch = async (id: string) => (await batches()).find((one) => one.id === i
 const settle = (id: string, isPrinted: boolean, who = as) =>
   world.call(settleLabelBatch, { id, isPrinted }, { as: who })
 
-/** What the preview draws, written as the printer understands it. */
+/** Returns the drawing of the preview, written in the printer's language. */
 async function expected(ids: string[], language: LabelLanguage, dotsPerMm: 8 | 12, copies = 1): Promise<Buffer> {
   const drawing = { template: builtInLabels.shelf, outletId, variantIds: ids, dotsPerMm }
   const { widthDots, heightDots, labels } = (await world.call(drawLabels, drawing, { as })).answer

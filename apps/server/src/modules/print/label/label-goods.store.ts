@@ -4,7 +4,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { promotionsOnLabels } from './promotion-prices.store.ts'
 
-/** What a label says of goods. */
+/** The facts of goods on a label. */
 export interface Shown {
   readonly variantId: string
   readonly name: string
@@ -26,11 +26,11 @@ interface Place {
   readonly outletId: string
   /** The list of prices that a label is printed for before it begins; null: as things cost now. */
   readonly scheduleId: string | null
-  /** Whose day a promotion or a markdown is on or over by. */
+  /** The moment whose day decides whether a promotion or a markdown is on. */
   readonly now: string
 }
 
-/** Lists of prices that wait at the outlet, with the goods `l`. */
+/** The lists of prices that wait at the outlet, with the goods `l`. */
 const waiting = sql.raw(`price_schedule_goods w
     join price_schedule_outlet wo on wo.merchant_id = w.merchant_id and wo.schedule_id = w.schedule_id and wo.outlet_id = l.outlet_id
       and wo.begun_at is null and wo.withdrawn_at is null
@@ -76,11 +76,11 @@ export const listGoodsToDraw = (tx: Tx, place: Place, variantIds: readonly strin
   tx.many<LabelGoods>(sql`
     select ${columns} from (${goodsAt(place)} and l.variant_id = any(${variantIds}::uuid[])) g`)
 
-/** Which of the things that a label can say this one does say. */
+/** The facts that this label shows, among all that a label can show. */
 export interface Says {
   readonly name: boolean
   readonly price: boolean
-  /** The price before, which stands there only while the goods cost less. */
+  /** The earlier price, which appears only while the goods cost less. */
   readonly was: boolean
   readonly code: boolean
   readonly customCode: boolean
@@ -139,7 +139,7 @@ export async function listLabelGoods(
   return { goods: rows, count: rows[0]?.count ?? 0 }
 }
 
-/** What labels say from now on; only of goods that are listed there. */
+/** Stores the facts that labels show from now on; only of goods that are listed there. */
 export async function setShown(
   tx: Tx,
   { merchantId, outletId, templateId, now }: Omit<Place, 'scheduleId'> & { readonly templateId: string },

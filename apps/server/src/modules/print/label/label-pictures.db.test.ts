@@ -152,7 +152,7 @@ describe('what is uploaded for labels', () => {
 
   it('may have 2 MB and not a byte more', async () => {
     const png = await halves('png')
-    // What stands behind a picture's end is no part of it, and is gone once it is drawn anew.
+    // Bytes after a picture's end are no part of it, and are gone once it is drawn anew.
     const padded = (bytes: number): Buffer => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
     expect((await upload('logo.png', padded(2 * 1024 * 1024 + 1))).code).toBe('file.too-large')
     expect((await upload('logo.png', padded(2 * 1024 * 1024))).code).toBeUndefined()

@@ -71,7 +71,7 @@ export const deleteLabelTemplate = command(deleteCall, async ({ tx, merchantId, 
   return accept({})
 })
 
-/** What of goods stands on labels of this design. */
+/** Returns the facts of goods that labels of this design show. */
 function saysOf({ elements }: LabelTemplate): Says {
   const fields = new Set(elements.flatMap((element) => (element.type === 'field' ? [element.field] : [])))
   const hasCode = elements.some(({ type }) => type === 'barcode' || type === 'qr')

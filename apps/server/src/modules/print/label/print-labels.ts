@@ -57,7 +57,7 @@ async function findGoods(tx: Tx, { merchantId, now }: OutsideContext, asked: Ask
   })
 }
 
-/** What the labels of a piece say; goods that stand there twice say it once. */
+/** Returns the facts on the labels of a piece; goods that appear twice are listed once. */
 const saysOf = (goods: Piece['goods']): LabelGoods[] => [
   ...new Map(goods.map(({ label }) => [label.variantId, label])).values(),
 ]

@@ -56,9 +56,9 @@ const meant = sql.raw(`lateral (
     join variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
 
 /**
- * What plans make of the price of goods at an outlet for everybody today, to be put in brackets: rows of variant_id, off_basis_points and off_minor
- * (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for more than one piece,
- * with a threshold, or one that is used up some time, is no price on a shelf. Source: print-and-devices.md, Labels.
+ * Returns the prices of goods under an outlet's plans for everybody today, to be put in brackets: rows of variant_id, off_basis_points and
+ * off_minor (the most that is taken off one piece) and price_minor (the lowest price). A plan for members, for an hour or a weekday, for
+ * more than one piece, with a threshold, or one that can be used up, is no price on a shelf. Source: print-and-devices.md, Labels.
  */
 export const promotionsOnLabels = (place: Place): Sql => sql`
   with plan as materialized (

@@ -1,5 +1,5 @@
-// What a label says a piece costs is what the calculation takes for one piece of it, sold alone to a stranger: on random plans, by random
-// goods. LABEL_RUNS says how many plans, LABEL_SEED which.
+// The price on a label equals the calculation's price for one piece, sold alone to a stranger: on random plans, by random goods. LABEL_RUNS
+// sets the number of plans, LABEL_SEED which ones.
 import { createLabelTemplate, listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Plan, SpecialPrice } from '@kassa/domain/basket/index.ts'
@@ -67,7 +67,9 @@ function own(terms: PlanTerms, isOpen: boolean): PlanTerms {
 
 const TYPES: readonly Plan['type'][] = ['promotion', 'item-discount', 'price-list']
 
-/** What the calculation makes cheaper for a stranger all day and without end, or as long as there is of a lot: what may stand on a shelf. */
+/**
+ * Whether a plan makes goods cheaper for a stranger all day and without end, or as long as a lot lasts: a price that may stand on a shelf.
+ */
 const isOnShelf = ({ type, window, occasion, usage, target, expiresBy }: Plan): boolean =>
   (TYPES.includes(type) || expiresBy !== undefined) &&
   window.timeOfDay === null &&

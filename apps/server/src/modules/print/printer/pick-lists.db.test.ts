@@ -70,7 +70,7 @@ const listed = async (id: string) =>
 const sold = (categoryId: string | null, name: string) => ({ name, quantity: '2', note: '', categoryId })
 const sale = { number: '1-02-000003', at: '2026-01-01T10:00:00Z', cashierName: 'Mei', note: '', isTraining: false }
 
-/** What a desk with this set-up sends, paper by paper, for what was sold. */
+/** Returns the papers that a desk with this set-up prints for the sold lines, one by one. */
 async function papersOf(lines: readonly ReturnType<typeof sold>[]) {
   const desk = await setup()
   const printers = (desk.printers ?? []).map(({ categoryIds = [], ...printer }) => ({ ...printer, categoryIds }))

@@ -12,7 +12,7 @@ export const pollPath = (way: PrinterFields['way'], merchantId: string, id: stri
 const form =
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{20,100})$/
 
-/** Which printer polls with a word; undefined for what is none. */
+/** Returns the printer that polls with a token; undefined for an invalid one. */
 export function readPollWord(
   word: string,
 ): { readonly merchantId: string; readonly id: string; readonly wordHash: Buffer } | undefined {

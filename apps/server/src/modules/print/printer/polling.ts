@@ -51,7 +51,7 @@ async function pictureOf({ bytes }: JobRow): Promise<{ readonly body: Buffer; re
   return { body, opensDrawer }
 }
 
-/** What a Star printer says with its poll: 2xx is well, the rest is its trouble. Source: CloudPRNT, statusCode. */
+/** Returns the problem that a Star printer reports with its poll: 2xx means none. Source: CloudPRNT, statusCode. */
 function starProblem(raw: Buffer): string {
   try {
     const { statusCode } = JSON.parse(raw.toString()) as { statusCode?: unknown }

@@ -45,7 +45,7 @@ export const listPrinters = (
       and ${outletIds === 'all' ? sql`true` : sql`p.outlet_id = any(${outletIds}::uuid[])`}
     order by o.name, p.name, p.id`)
 
-/** What a desk may choose from: printers that print receipts. */
+/** Returns the printers that a desk may choose from: those that print receipts. */
 export const listPrintersAt = (
   tx: Tx,
   merchantId: string,
@@ -150,7 +150,7 @@ export const setFound = (
 export interface JobRow {
   readonly id: string
   readonly printerId: string
-  /** Whose it is: a device's, or an account's in the back office. */
+  /** The device that owns it; null for a job of an account in the back office. */
   readonly deviceId: string | null
   readonly accountId: string | null
   readonly state: 'waiting' | 'sending' | 'printed' | 'failed' | 'unsure'
@@ -238,7 +238,7 @@ export const setJobState = async (
     update network_print set state = ${move.to}, problem = ${move.problem ?? ''}, changed_at = ${move.now}
     where merchant_id = ${merchantId} and id = ${id} and state = ${move.from}`)) === 1
 
-/** What was printed a day ago is of no use to anybody. */
+/** Deletes old jobs: a print of a day ago is of no use to anybody. */
 export const deleteOldJobs = (tx: Tx, merchantId: string, printerId: string, before: string): Promise<number> =>
   tx.run(sql`
     delete from network_print where merchant_id = ${merchantId} and printer_id = ${printerId} and changed_at < ${before}`)

@@ -72,7 +72,7 @@ const print = (printerId: string, id: string = crypto.randomUUID(), device = sho
 const read = async (id: string, giveUp = false) =>
   (await world.call(readNetworkJob, { id, giveUp }, { device: shop.desk.device })).answer
 
-/** What the list says of a printer that was written to. */
+/** Returns the state of a printer in the list after something was written to it. */
 const found = async (printerId: string) => {
   const { printers } = (await world.call(listNetworkPrinters, {}, { as })).answer
   const printer = printers.find(({ id }) => id === printerId)

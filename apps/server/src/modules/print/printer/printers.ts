@@ -42,7 +42,7 @@ async function checkPlace({ raw }: Reach, { way, host, port, labels }: PrinterFi
   }
 }
 
-/** What the log says of a printer; nothing that opens its address. */
+/** Returns the facts of a printer for the log; nothing that opens its address. */
 const placeOf = ({ name, way, host, port, outletId, labels }: PrinterFields) => ({
   name,
   way,

@@ -3,10 +3,10 @@ import { RawTorn } from '../../../platform/outgoing/raw-port.ts'
 import type { Reach } from '../../../platform/reach.ts'
 import { UNREACHABLE, type PrinterRow } from './printer.store.ts'
 
-/** What the printer itself said, before anything was written. */
+/** An error that the printer itself reported, before anything was written. */
 class PrinterSays extends Error {}
 
-/** How it ended; `unsure`: it broke off when bytes may have gone out. */
+/** The outcome; `unsure`: it broke off when bytes may have gone out. */
 export interface Written {
   readonly to: 'printed' | 'failed' | 'unsure'
   readonly problem: string

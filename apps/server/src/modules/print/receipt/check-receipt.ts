@@ -33,8 +33,8 @@ interface Proved {
 }
 
 /**
- * What the code of a receipt proves. A word that nobody of the shop has signed and one of another merchant read the same; where the books say
- * otherwise than the paper, it is as good as forged.
+ * Returns the answer that a receipt's code proves. A code that nobody of the shop has signed and one of another merchant are refused alike;
+ * where the books contradict the paper, it counts as forged.
  */
 async function proved<Answer>(
   { limiter, ip, enter }: Context,

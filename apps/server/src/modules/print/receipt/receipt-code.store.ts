@@ -26,6 +26,6 @@ export const takeText = (
       where kept.texts < ${RECEIPT_TEXTS}
     returning code, texts`)
 
-/** What a code opens, whoever's it is. */
+/** Returns the link that a code opens, of any merchant. */
 export const findReceiptByCode = (tx: Tx, code: string): Promise<Link | undefined> =>
   tx.maybe(sql`select merchant_id, id, expires_at from kassa_receipt_of_code(${code})`)

@@ -21,7 +21,7 @@ export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): P
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)
 
-/** What the books say of a sale. */
+/** The facts of a sale in the books. */
 export interface ProvedSale {
   readonly id: string
   readonly payableMinor: number
@@ -37,7 +37,10 @@ export const findProvedSale = (tx: Tx, merchantId: string, number: string): Prom
     from sales_order s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.number = ${number} and s.type = 1`)
 
-/** What desks tell genuine receipts by: public keys of the merchant's devices, those of the outlet first, the newest before older ones. */
+/**
+ * Returns the keys by which desks recognize genuine receipts: public keys of the merchant's devices, those of the outlet first, the newest
+ * before older ones.
+ */
 export const listReceiptKeys = (
   tx: Tx,
   merchantId: string,

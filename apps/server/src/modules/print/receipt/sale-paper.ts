@@ -7,7 +7,10 @@ import { couponSigner, listNextCoupons, offerNamesOf, type CouponSigning } from 
 import { findReturned } from './returned-goods.store.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
-/** What a sale left its member, as figures: a link and a sample say nothing of who it was (docs/readings/own-page.md). */
+/**
+ * Returns the member's points and balance after a sale, as figures only: a link and a sample do not tell who it was
+ * (docs/readings/own-page.md).
+ */
 async function memberLeftOf(tx: Tx, merchantId: string, orderId: string) {
   const found = await findMemberOnPaper(tx, merchantId, orderId)
   return found ? { points: found.points, balanceMinor: found.balanceMinor } : null

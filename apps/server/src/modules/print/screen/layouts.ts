@@ -41,10 +41,10 @@ export const readScreen = command(readCall, async (context, request) => {
   return accept({ ...(await effectiveLayout(tx, merchantId, outletId)), version: own?.version ?? 0 })
 })
 
-/** What was uploaded for a screen is small enough for one. */
+/** The purposes of files for a screen. A file uploaded for one of them is small enough. */
 const PURPOSES = ['second-screen'] as const
 
-/** What the rule refuses, and files that are not the merchant's, not for a screen or not whole. */
+/** Checks the layout by its rule, and that its files are the merchant's own, for a screen, and whole. */
 async function checkSaving({ tx, merchantId }: Context, layout: ScreenLayout | null): Promise<Result<null>> {
   if (layout === null) return accept(null)
   const checked = checkLayout(layout)

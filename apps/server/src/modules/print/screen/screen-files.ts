@@ -11,7 +11,10 @@ import { hasScreens } from './paired-screen.store.ts'
 import { findVideo, isWhole } from './video.store.ts'
 import { partsOfVideo } from './videos.ts'
 
-/** What a desk needs for its customer's screens: the layout, a word that opens its files, and whether others than its own window watch. */
+/**
+ * Returns the data that a desk needs for its customer displays: the layout, a token that opens its files, and whether other displays than
+ * its own window watch.
+ */
 export async function deskScreen(
   context: Pick<Context, 'tx' | 'secrets' | 'now'>,
   {

@@ -239,7 +239,7 @@ describe('a picture', () => {
   })
 })
 
-/** What a watch says, piece by piece. */
+/** Returns the messages of a watch, piece by piece. */
 async function watch(word: object) {
   const stop = new AbortController()
   const response = await fetch(`${address}/cashier/api${WATCH_SCREEN_PATH}`, {

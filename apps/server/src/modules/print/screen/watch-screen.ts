@@ -33,7 +33,7 @@ function whereNew(): (data: unknown) => { readonly data: unknown } | 'nothing' {
   }
 }
 
-/** What a paired screen is told: its layout, the word that opens its files, and what the desk says. */
+/** Returns the news for a paired screen: its layout, the token that opens its files, and the desk's messages. */
 async function paired(context: WatchContext, token: string): Promise<Result<Watched>> {
   const [merchantId, id, secret] = partsOf(token) ?? ['', '', '']
   if (merchantId === '') return invalid
@@ -66,7 +66,7 @@ async function paired(context: WatchContext, token: string): Promise<Result<Watc
   })
 }
 
-/** What a phone is told that follows one basket: that basket and nothing else, and that it is over. */
+/** Returns the news for a phone that follows one basket: that basket and nothing else, and its end. */
 async function followed(context: WatchContext, word: string): Promise<Result<Watched>> {
   const [merchantId, deviceId, followId] = partsOf(word) ?? ['', '', '']
   if (merchantId === '') return invalid
@@ -86,7 +86,7 @@ async function followed(context: WatchContext, word: string): Promise<Result<Wat
   })
 }
 
-/** What stands on a customer's screen, for paired screens and for phones that follow one basket. Source: D50, D108, RC-D03. */
+/** The watch of the customer display, for paired screens and for phones that follow one basket. Source: D50, D108, RC-D03. */
 export const watchScreenCall: WatchCall = {
   name: 'print.watch-screen',
   path: WATCH_SCREEN_PATH,

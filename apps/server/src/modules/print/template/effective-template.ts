@@ -48,7 +48,7 @@ export async function effectiveTemplate(
   return { template: builtInTemplates[kind], from: 'built-in', own }
 }
 
-/** What each kind of receipt prints by at an outlet from now on. A kind that begins with the product's own says so with it. */
+/** Returns the template of each kind of receipt at an outlet from now on. A kind that starts with the product's own template states so. */
 export async function deskTemplates(tx: Tx, merchantId: string, outletId: string, now: string) {
   const kinds = await Promise.all(
     TEMPLATE_KINDS.map(async (kind) => {

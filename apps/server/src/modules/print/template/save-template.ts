@@ -18,10 +18,13 @@ const picturesOf = (template: ReceiptTemplate): string[] => [
   ...new Set(template.modules.flatMap((module) => (module.type === 'image' ? [module.image.pictureId] : []))),
 ]
 
-/** What was uploaded for a receipt: papers of a merchant and faces of members are not for whoever designs receipts. */
+/** The purposes of files for a receipt: the papers of a merchant and the faces of members are not for designers of receipts. */
 const PURPOSES = ['receipt'] as const
 
-/** What may not be printed by: what the rule refuses, and pictures that are not the merchant's or not for receipts. The platform has none of its own. */
+/**
+ * Checks that a template may be used: its rule, and that its pictures are the merchant's own and for receipts. The platform has no pictures
+ * of its own.
+ */
 async function checkSaving(
   { tx }: Context,
   { merchantId }: TemplatePlace,

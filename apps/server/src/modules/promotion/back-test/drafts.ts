@@ -28,7 +28,7 @@ const factsOf = ({
   onHand: null,
 })
 
-/** Who carries the labels that a draft names; nothing where it names none. */
+/** Returns the carriers of the labels that a draft names; empty where it names none. */
 async function labelsFor(tx: Tx, merchantId: string, terms: PlanTerms): Promise<Pick<Draft, 'labels'>> {
   const { labels } = thingsNamed([terms])
   return labels.length === 0 ? {} : { labels: Object.fromEntries(await listCarried(tx, merchantId, labels)) }

@@ -13,7 +13,7 @@ export interface RewardGoods {
   readonly averageCostThousandths: number | null
 }
 
-/** What can be given away at some outlets of these variants: sold there by the piece, at a price of its own. */
+/** Returns the variants among these that can be given away at some outlets: sold there by the piece, at a price of their own. */
 export const listRewardGoods = (
   tx: Tx,
   merchantId: string,

@@ -7,7 +7,7 @@ export interface BatchCode extends SignableCoupon {
   readonly isOffered: boolean
 }
 
-/** What a batch's coupons are called; undefined where there is no such batch. */
+/** Returns the name of a batch's coupons; undefined where there is no such batch. */
 export const findBatchName = (tx: Tx, merchantId: string, id: string): Promise<{ name: string } | undefined> =>
   tx.maybe(sql`
     select t.terms ->> 'name' as name from coupon_batch b

@@ -148,7 +148,7 @@ export const countCoupons = (
   cap: number,
 ): Promise<number> => countUpTo(tx, sql`${from} where ${conditions(merchantId, filter, today)}`, cap)
 
-/** What the books know of an issued coupon. */
+/** The state of an issued coupon in the books. */
 export interface CouponBooks {
   readonly id: string
   readonly code: string
@@ -169,7 +169,7 @@ const books = sql`${booksOf} ${from}`
 export const findCouponByCode = (tx: Tx, merchantId: string, code: string): Promise<CouponBooks | undefined> =>
   tx.maybe<CouponBooks>(sql`${books} where c.merchant_id = ${merchantId} and c.code = ${code}`)
 
-/** What a member can use on a day at an outlet of a currency; by whose validity ends first. */
+/** Returns the coupons that a member can use on a day at an outlet of a currency; those that end first come first. */
 export const listUsableCoupons = (
   tx: Tx,
   merchantId: string,

@@ -338,7 +338,7 @@ describe('at the desk', () => {
     const { merchantId, outlet, cashier } = shop
     const second = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId })
     await second.book(second.openShift(0))
-    // What both stand on is remembered, so that only the coupon is read.
+    // The other facts behind both sales are remembered, so that only the coupon is read.
     for (const desk of [shop.desk, second]) await desk.book(desk.sale([shop.line(0)]))
     const bodies = [await sale([coupon]), await sale([coupon], second)]
     const outcomes = await Promise.all([shop.desk.book(bodies[0]!), second.book(bodies[1]!)])

@@ -68,7 +68,7 @@ given_coupons_rows as materialized (
 )`,
 }
 
-/** What was taken off by coupons without a line is written down. */
+/** Stores the reductions by coupons that were taken offline. */
 export const offlineCouponsPart: SalePart = {
   name: 'offline-coupons',
   rows: ({ offlineCoupons = [] }) => (offlineCoupons.length === 0 ? null : offlineCoupons),

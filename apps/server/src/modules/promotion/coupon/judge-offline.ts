@@ -8,9 +8,9 @@ import { listTemplateBooks } from './template.store.ts'
 
 /** A coupon that was taken without a line, by what its printed code said. */
 export interface OfflineCoupon {
-  /** What it said; null: nothing that proves it was the merchant's. */
+  /** The signed text of the coupon; null: nothing proves that it was the merchant's. */
   readonly proven: CouponWord | null
-  /** The till that printed it had not told of it: the books hold it from now on. */
+  /** Whether the till that printed it had not reported it: the books have it from now on. */
   readonly isUntold: boolean
 }
 
@@ -33,7 +33,7 @@ function isSigned(merchantId: string, word: CouponWord, key: Key): boolean {
   }
 }
 
-/** Who signed a word: the server, a device that sells or one that may not any more; null: nobody of the merchant. */
+/** Returns the signer of a coupon's text: the server, a device that sells or one that no longer may; null: nobody of the merchant. */
 async function signerOf(tx: Tx, merchantId: string, word: CouponWord): Promise<'server' | 'device' | 'ended' | null> {
   if (word.signer === '') {
     const points = await listCouponKeys(tx, merchantId)
@@ -45,7 +45,10 @@ async function signerOf(tx: Tx, merchantId: string, word: CouponWord): Promise<'
   return found.isEnded ? 'ended' : 'device'
 }
 
-/** What a till has printed and not told yet is in the books before the sale that uses it is, so that of two such sales one finds it used. */
+/**
+ * Writes a printed coupon that its till has not reported into the books before the sale that uses it, so that of two such sales the second
+ * finds it used.
+ */
 async function tellOf(tx: Tx, merchantId: string, word: CouponWord, at: string): Promise<boolean> {
   const [template] = await listTemplateBooks(tx, merchantId, [word.templateId])
   if (!template?.terms.nextVisit || word.memberId !== null) return false

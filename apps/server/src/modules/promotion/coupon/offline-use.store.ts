@@ -14,7 +14,7 @@ export const insertPrintedCoupon = async (
     values (${merchantId}, ${couponId}, ${templateId}, ${code}, null, null, 'issued', ${fromDate}, ${untilDate}, ${at})
     on conflict do nothing`)) === 1
 
-/** What a device had taken off by coupons without a line when it sold something, and had not been heard since: minor units. */
+/** Returns the reductions by coupons that a device had taken offline before a sale and had not reported by then, in minor units. */
 export const sumUnheard = async (
   tx: Tx,
   merchantId: string,

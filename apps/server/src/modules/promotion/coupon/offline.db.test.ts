@@ -99,7 +99,7 @@ const signedBy = (key: KeyObject, said: Signed, merchantId = shop.merchantId): C
 
 const prefixOf = ({ number }: { readonly number: string }): string => number.replace(/-[0-9]+$/, '')
 
-/** What a till prints on a receipt, and the sale that tells of it. */
+/** Returns the coupon that a till prints on a receipt, and the sale that reports it. */
 function printed(templateId: string, desk = shop.desk) {
   const said = { couponId: newId(), templateId, code: newCouponCode(), memberId: null }
   const days = { fromDate: '2026-03-02', untilDate: '2026-03-31' }

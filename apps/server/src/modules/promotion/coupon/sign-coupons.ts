@@ -5,10 +5,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { signingKey, type SigningKey } from '../../../platform/secrets/signing-key.ts'
 import { keepCouponKey, listCouponKeys } from './coupon-key.store.ts'
 
-/** What signing coupons needs of a call. */
+/** The parts of a call's context that signing coupons needs. */
 export type CouponSigning = Pick<Context, 'secrets' | 'now'>
 
-/** A coupon of the books, as far as its word says it. */
+/** A coupon of the books, as far as its signed text states it. */
 export type SignableCoupon = Omit<CouponClaim, 'merchantId' | 'signer'>
 
 const keyOf = ({ secrets }: CouponSigning): SigningKey => signingKey(secrets, 'coupon')

@@ -30,7 +30,7 @@ export const listNextVisitTemplates = (
       and (t.terms -> 'outlets' ->> 'kind' = 'all' or t.terms -> 'outlets' -> 'outletIds' ? ${place.outletId})
     order by t.id`)
 
-/** What coupons in a currency are worth that may still be shown and that no receipt brings, the newest first. */
+/** Returns the terms of the coupons in a currency that may still be shown and that no receipt brings, the newest first. */
 export const listPrintedTemplates = (
   tx: Tx,
   merchantId: string,
@@ -43,7 +43,7 @@ export const listPrintedTemplates = (
       and (t.terms ->> 'validDays' is not null or t.terms -> 'window' ->> 'untilDate' >= ${today})
     order by t.created_at desc, t.id desc limit 200`)
 
-/** What the books know of coupons that a receipt says it brought. */
+/** The state in the books of a coupon template that a receipt names. */
 export interface TemplateBooks {
   readonly id: string
   readonly isOffered: boolean

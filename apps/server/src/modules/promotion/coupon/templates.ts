@@ -80,7 +80,10 @@ const createTemplate = command(createCall, async (context, given) => {
   return accept({ id, version: 1 })
 })
 
-/** What people hold stays what it was; its name, how many there may be and how it comes to people are the merchant’s alone. */
+/**
+ * Returns the part of the terms that stays as it was for coupons already issued. The name, the number of coupons and their way to people
+ * are the merchant's alone.
+ */
 const worthOf = ({ name: _n, stock: _s, perMember: _p, nextVisit: _v, target, ...worth }: CouponTerms): string =>
   JSON.stringify(
     Object.entries({ ...worth, ...(target?.kind === 'levels' && { target }) }).toSorted(([one], [other]) =>

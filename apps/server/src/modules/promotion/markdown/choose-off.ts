@@ -4,7 +4,7 @@ import { pieceUnder, type FloorPlace } from '@kassa/domain/campaign/below-floor.
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { MarkdownFault } from './markdown.store.ts'
 
-/** What is taken off, basis points, and what keeps it from being more; null: nothing can be. */
+/** The reduction in basis points, and the reason why it is no larger; null: no reduction is possible. */
 export interface ChosenOff {
   readonly offBasisPoints: number | null
   readonly why: MarkdownFault | null

@@ -48,7 +48,7 @@ const draft = command(draftCall, async (context, { outletId }) => {
   return accept({ planIds })
 })
 
-/** What a plan of each lot would say, of those that anything can be taken off. */
+/** Returns the terms of a plan for each lot that can be reduced. */
 async function termsWanted(
   { tx, merchantId, now }: Context,
   outlet: ExpiryOutlet,

@@ -20,7 +20,7 @@ export interface Drafted {
   readonly expiresOn: string
 }
 
-/** What is drafted at some outlets (null: all), and whose last day is not over, the most urgent first. */
+/** Returns the drafts at some outlets (null: all) whose last day is not over, the most urgent first. */
 export const listDrafted = (
   tx: Tx,
   merchantId: string,

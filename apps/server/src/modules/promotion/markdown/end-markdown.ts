@@ -25,7 +25,10 @@ export async function endMarkdown(
   await setMarkedLot(tx, context, { ...kept, state: 'ended', version: plan.version + 1, why })
 }
 
-/** What is kept of a lot that the rule is not for: nothing where there is no plan, or its last day is over. */
+/**
+ * Updates the row of a lot that the rule no longer applies to: deletes it where there is no plan or its last day is over, and otherwise
+ * clears its obstacle.
+ */
 export async function forgetMarkdown(context: MarkingDown, row: MarkedLotWithPlan): Promise<void> {
   const { tx, today } = context
   const { plan, ...kept } = row

@@ -9,8 +9,8 @@ export const dayAt = ({ timeZone, dayCutoffMinutes }: ExpiryOutlet, now: string)
   businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
 
 /**
- * What will soon expire at an outlet without the rule, and nobody has marked down, the most urgent first: none where the rule is on, which says
- * itself when it is time, and none that sells in time.
+ * Returns the lots that will soon expire at an outlet without the rule and that nobody has marked down, the most urgent first. Empty where
+ * the rule is on, because the rule reports them itself; lots that sell in time are left out.
  */
 export async function listUnmarkedLots(
   tx: Tx,

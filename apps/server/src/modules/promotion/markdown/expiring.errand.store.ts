@@ -13,8 +13,8 @@ interface Told extends Omit<Errand, 'id'> {
 }
 
 /**
- * What soon expires at each outlet: lots nobody has marked down, where the rule is off, until somebody drafts their markdowns; and what is
- * drafted, by the rule or by a person, until somebody switches it on. Names the lots with their last days. Source: MK-P12, IN-D05.
+ * The expiring goods of each outlet: lots that nobody has marked down, where the rule is off, until somebody drafts their markdowns; and
+ * drafts, by the rule or by a person, until somebody switches them on. Names the lots with their last days. Source: MK-P12, IN-D05.
  */
 export const expiringErrand: ErrandSource = {
   kind: 'expiring',

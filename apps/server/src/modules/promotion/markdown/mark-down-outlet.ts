@@ -28,7 +28,7 @@ export async function markDownOutlet(given: Given): Promise<void> {
   const lots = rule.isOn ? await findRiskyLots(context) : []
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]))
   const wanted = new Set(lots.map(keyOf))
-  // What ends makes room for what begins.
+  // Plans that end make room for those that begin.
   for (const row of rows) if (!wanted.has(keyOf(row))) await end(context, row)
   for (const lot of lots) await settleLot(context, lot, rowOf.get(keyOf(lot)))
 }

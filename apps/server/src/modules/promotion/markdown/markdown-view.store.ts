@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { MarkdownOutlet } from './markdown.store.ts'
 
 /**
- * What the rule says of an outlet's lots, the most urgent first. A draft that was switched on is live at once, and a plan that a person
- * switched off or archived is no markdown, though the rule looks at it only with its next turn.
+ * Returns the rule's markdowns of an outlet's lots, the most urgent first. A draft that was switched on is live at once, and a plan that a
+ * person switched off or archived is no markdown, though the rule looks at it only at its next turn.
  */
 export const listMarkdownViews = (
   tx: Tx,

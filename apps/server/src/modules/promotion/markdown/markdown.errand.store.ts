@@ -3,8 +3,8 @@ import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, idOfText } from '../../../platform/errand.ts'
 
 /**
- * What the rule for goods that soon expire marked down at each outlet on the outlet's business day, which is over with the day; what it drafted
- * waits with what expires. Source: MK-P12.
+ * The markdowns that the rule for expiring goods made at each outlet on the outlet's business day; the entry ends with the day. Its drafts
+ * wait with the expiring goods. Source: MK-P12.
  */
 export const markdownErrand: ErrandSource = {
   kind: 'markdown',

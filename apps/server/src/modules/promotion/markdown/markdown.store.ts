@@ -11,10 +11,10 @@ export interface MarkdownOutlet {
 
 export type MarkedState = 'live' | 'draft' | 'ended' | 'theirs' | 'refused'
 
-/** What is in the way of a markdown. */
+/** The obstacle to a markdown. */
 export type MarkdownFault = 'below-floor' | 'no-effect' | 'too-many' | 'unfit'
 
-/** What is kept of goods with one last day. */
+/** The stored state of goods with one last day. */
 export interface MarkedLotRow {
   readonly variantId: string
   readonly expiresOn: string
@@ -36,7 +36,7 @@ export interface MarkedPlan {
   readonly terms: PlanTerms
   /** Whether its terms are what the rule wrote last. */
   readonly isAsWritten: boolean
-  /** What it has reduced so far: pieces, thousandths or grams. */
+  /** The quantity that it has reduced so far: pieces, thousandths or grams. */
   readonly used: number
 }
 

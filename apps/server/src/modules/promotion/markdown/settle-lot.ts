@@ -43,7 +43,7 @@ const setRefused = (
   return setMarkedLot(tx, place, { ...lot, why })
 }
 
-/** What the plan of a lot says; its quantity is what it has reduced so far, and what is left of the lot. */
+/** Returns the terms of a lot's plan; its quantity is the quantity reduced so far plus the rest of the lot. */
 function termsOf(
   { outlet, today }: MarkingDown,
   lot: RiskyLot,

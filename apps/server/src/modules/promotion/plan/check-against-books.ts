@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/command.ts'
 import { type Naming, thingsNamed } from './named-things.ts'
 import { findCheapestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
 
-/** Whose books, and which outlets whoever asks may name. */
+/** The merchant's books, and the outlets that the caller may name. */
 type Books = Pick<Context, 'tx' | 'merchantId' | 'reaches'>
 
 /**
- * A plan that says something (`checkPlan`) about things that are there: goods that are not archived, outlets that are the caller's and
- * count in its currency, a price below what the goods cost. Source: specification §5.
+ * Checks that a plan is valid (`checkPlan`) and that its things exist: goods that are not archived, outlets that are the caller's and use
+ * its currency, a price not below what the goods cost. Source: specification §5.
  */
 export async function checkTerms(context: Books, given: PlanTerms): Promise<Result<PlanTerms>> {
   const checked = checkPlan(given)
@@ -27,7 +27,7 @@ export async function checkNamed(context: Books, offer: Naming & { readonly curr
   return checkOutlets(context, offer)
 }
 
-/** What a plan names that is not there: its name, or its id where nobody knows it, and the field it stands in. */
+/** Returns a missing thing that a plan names: its name, or its id where nobody knows the name, and the field it stands in. */
 async function findGone(
   { tx, merchantId }: Books,
   offer: Naming,

@@ -68,7 +68,7 @@ function merged(prices: readonly ListPrice[], fresh: readonly ListPrice[]): read
   return [...byKey.values()]
 }
 
-/** What the plan would be is asked of its own rules while it is tried, too. */
+/** The plan's own rules check the resulting plan during a trial, too. */
 async function take(
   context: Context,
   before: PlanRow,

@@ -4,7 +4,7 @@ import { headingsOf } from '../../../platform/import/headings.ts'
 
 export type ListPriceField = Exclude<z.infer<typeof listPriceField>, 'ignore'>
 
-/** What the columns of a sheet with prices of a list may be. */
+/** The possible columns of a sheet with the prices of a list. */
 export const listPriceHeadings = headingsOf<ListPriceField>({
   code: [
     'Code',

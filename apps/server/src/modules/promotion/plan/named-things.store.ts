@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedThings } from './named-things.ts'
 
-/** What things are called in the reader's language, and whether they are archived. What is not there is left out. */
+/** Returns the names of things in the reader's language, and whether they are archived. Things that do not exist are left out. */
 export const listThingNames = (
   tx: Tx,
   merchantId: string,

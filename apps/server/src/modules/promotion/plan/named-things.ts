@@ -15,7 +15,7 @@ export interface NamedThings {
   readonly segments: readonly string[]
 }
 
-/** What names goods and outlets: a plan, or a coupon, which gives nothing of its own. */
+/** An offer that names goods and outlets: a plan, or a coupon, which gives nothing of its own. */
 export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & Partial<Pick<PlanTerms, 'benefit' | 'target'>>
 
 export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThings {
@@ -52,7 +52,7 @@ function rewardsOf(benefit: PlanTerms['benefit'] | undefined): readonly string[]
   return benefit?.type === 'exchange' ? benefit.items.map(({ variantId }) => variantId) : []
 }
 
-/** What they are called in the reader's language, by their ids. */
+/** Returns the names of the things in the reader's language, by their ids. */
 export async function namesOf(
   tx: Tx,
   merchantId: string,

@@ -74,7 +74,7 @@ export const listPlanVersions = (tx: Tx, merchantId: string, id: string): Promis
     select version, from_at, terms ->> 'name' as name, is_enabled, is_archived from marketing_plan_version
     where merchant_id = ${merchantId} and plan_id = ${id} order by version desc limit 200`)
 
-/** What is written of a plan with each of its versions. */
+/** The fields that are written with each version of a plan. */
 export interface PlanWritten {
   readonly id: string
   readonly version: number

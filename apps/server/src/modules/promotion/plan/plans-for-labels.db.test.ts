@@ -49,7 +49,7 @@ async function wear(index: number, ...labelIds: string[]): Promise<void> {
   expect((await world.call(bulkEditProducts, { rows: [{ id, version, labelIds }] }, { as })).status).toBe(200)
 }
 
-/** What the desk is told since a cursor: goods with their labels. */
+/** Returns the goods with their labels that the desk receives after a cursor. */
 async function heard(since: number) {
   const { answer } = await world.call(deskCatalogueChanges, { since, limit: 200 }, { device: shop.desk.device })
   return { cursor: answer.cursor, labels: answer.items.map(({ productId, labelIds }) => [productId, labelIds]) }

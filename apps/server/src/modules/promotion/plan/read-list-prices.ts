@@ -67,7 +67,7 @@ function numberOf(text: string, decimals: number, { min, max }: { min: number; m
   return read >= min && read <= max ? read : undefined
 }
 
-/** What the rows say of each of the goods, and what became of every row that says nothing sound. */
+/** Returns the prices of the goods in the rows, and the problem of every row that is not sound. */
 export function pricesOfRows(
   rows: readonly PriceRow[],
   goodsOf: (code: string) => CodedGoods | undefined,

@@ -124,10 +124,10 @@ export const planWriting = [
   orderPlans,
 ]
 
-/** What writing a plan needs of whoever writes: a call, or a job. */
+/** The parts of a context that writing a plan needs, from a call or a job. */
 export type PlanWriter = Pick<Context, 'tx' | 'merchantId' | 'now' | 'audit' | 'emit'>
 
-/** Writes a plan's next version, and tells everybody who shows or sells by it. */
+/** Writes a plan's next version, and notifies everything that shows it or sells by it. */
 export async function writePlan(
   context: PlanWriter,
   before: Omit<PlanRow, 'usedCount'>,

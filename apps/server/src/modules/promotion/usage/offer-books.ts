@@ -13,20 +13,20 @@ import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
-/** What the books know of the offers a sale names. */
+/** The state in the books of the offers that a sale names. */
 export interface OfferBooks {
   readonly plans: ReadonlyMap<string, PlanBooks>
   readonly coupons: ReadonlyMap<string, CouponBooks>
-  /** Coupons that its receipt says it brought. */
+  /** The templates of the coupons that its receipt gave. */
   readonly templates: ReadonlyMap<string, TemplateBooks>
   /** Of its coupons those that its desk took without a line; left out: none. */
   readonly offline?: ReadonlyMap<string, OfflineCoupon>
 }
 
-/** What of them is remembered by nobody. */
+/** The part of them that is never remembered. */
 export type CouponsSold = Pick<OfferBooks, 'coupons' | 'templates'>
 
-/** What of a sale names offers. */
+/** The parts of a sale that name offers. */
 export type OffersSold = Pick<SaleBody, 'snapshot' | 'plansOff' | 'givenCoupons' | 'offlineCoupons'>
 
 export const noOfferBooks: OfferBooks = { plans: new Map(), coupons: new Map(), templates: new Map() }
@@ -121,7 +121,7 @@ export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId
       : []
   })
 
-/** What the cashier switched off, as it is booked; plans that the books do not know are left to the review. */
+/** Returns the plans that the cashier switched off, in the form that is booked; plans that the books do not know are left to the review. */
 export const bookedOffs = ({ plansOff = [] }: OffersSold, { plans }: OfferBooks): PlanOff[] =>
   plansOff.flatMap(({ planId, reason }) => {
     const known = plans.get(planId)
@@ -150,7 +150,7 @@ export const givenCouponRows = (
     return [{ id, template_id: templateId, code, from_date: fromDate, until_date: untilDate }]
   })
 
-/** What a sale took off by coupons that its desk took without a line, as it is booked. */
+/** Returns the reductions by coupons that the desk took offline, in the form that is booked. */
 export const offlineUses = (
   priced: PricedBasket,
   { at, clockOffsetMs, offlineCoupons = [] }: Pick<SaleBody, 'at' | 'clockOffsetMs' | 'offlineCoupons'>,
@@ -163,8 +163,8 @@ export const offlineUses = (
 }
 
 /**
- * What a device has taken off by coupons without a line with this sale since it was heard last, where that is more than it may; null where it is not. Source:
- * OF-P03.
+ * Returns the sum that a device, with this sale, has taken off by offline coupons since it was last heard, where that exceeds its limit;
+ * null where it does not. Source: OF-P03.
  */
 export async function offlineOverLimit(
   tx: Tx,

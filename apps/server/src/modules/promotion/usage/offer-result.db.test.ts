@@ -1,4 +1,4 @@
-// What offers did, after goods came back: plans, coupons and the days beside them count the same sales.
+// The results of offers after goods came back: plans, coupons and the days beside them count the same sales.
 import {
   couponResult,
   createCouponTemplate,

@@ -17,7 +17,7 @@ export interface OfferResultRow extends Earned {
   readonly reductionMinor: WideMinor
 }
 
-/** Which orders an offer was used in: `id, reduction_minor` of each. */
+/** Returns the orders in which an offer was used: `id, reduction_minor` of each. */
 export const usedByPlan = (merchantId: string, planId: string): Sql => sql`
   select order_id as id, reduction_minor from plan_usage where merchant_id = ${merchantId} and plan_id = ${planId}`
 
@@ -37,7 +37,7 @@ export interface ResultPlace {
   readonly until: string | null
 }
 
-/** What an order earned: revenue without tax, less what its goods had cost when they left. */
+/** The margin of an order: revenue without tax, less the cost of its goods when they left. */
 const marginOf = sql.raw(`(
   select coalesce(sum(line.payable_minor - case when sold.tax_is_included then line.tax_minor else 0 end - line.cost_minor), 0)
   from order_line line where line.merchant_id = sold.merchant_id and line.order_id = sold.id)`)

@@ -59,7 +59,7 @@ async function resultOf(context: Context, place: ResultPlace, used: Sql) {
   return { rows, compared: await compare(context, place, rows) }
 }
 
-/** What a plan did; each figure's orders are those of its outlet and day that name the plan. */
+/** Returns the result of a plan; each figure's orders are those of its outlet and day that name the plan. */
 const planResult = command(planCall, async (context, { id, ...asked }) => {
   const { tx, merchantId } = context
   if (!(await findPlanRow(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { SignableCoupon } from '../coupon/sign-coupons.ts'
 
 /**
- * What the plans and coupons of a sale were called, by their ids: a plan as the wording it was priced by, a coupon with its code. What the
- * books do not know is left out.
+ * Returns the names of a sale's plans and coupons, by their ids: a plan by the version it was priced with, a coupon with its code. Offers
+ * that the books do not know are left out.
  */
 export async function offerNamesOf(tx: Tx, merchantId: string, orderId: string): Promise<Record<string, string>> {
   const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

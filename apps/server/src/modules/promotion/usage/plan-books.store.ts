@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { useStands } from './standing-use.store.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** Which wording of which plan a sale names. */
+/** A plan and its version that a sale names. */
 export interface PlanReference {
   readonly id: string
   readonly version: number
 }
 
-/** What a plan said in one of its versions, and until when. */
+/** The terms of one version of a plan, and the moment until which it was valid. */
 export interface PlanBooks extends PlanReference {
   readonly priority: number
   readonly isEnabled: boolean
@@ -36,13 +36,13 @@ export interface PlanUses {
   readonly total: number
   readonly perDay: number
   readonly perMember: number
-  /** What was reduced: pieces, thousandths or grams. */
+  /** The quantity that was reduced: pieces, thousandths or grams. */
   readonly quantity: number
 }
 
 /**
- * How often plans were used by sales that stand, each plan held until the end: of several sales and holds of a limited plan one counts after the other.
- * `held` counts what other orders hold too.
+ * Returns how often plans were used by sales that stand, with each plan locked until the end: several sales and reservations of a limited
+ * plan are counted one after the other. `held` also counts the reservations of other orders.
  */
 export async function countUses(
   tx: Tx,
@@ -90,7 +90,7 @@ export const insertPlanHolds = (
     readonly memberId: string | null
     readonly businessDay: string
     readonly expiresAt: string
-    /** What of each is reduced. */
+    /** The reduced quantity of each plan. */
     readonly plans: readonly { readonly id: string; readonly quantity: number }[]
   },
 ): Promise<number> =>

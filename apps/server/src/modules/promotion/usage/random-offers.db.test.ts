@@ -1,5 +1,5 @@
-// What a desk prices by members, plans and coupons that were made through the calls is what the server prices: nothing differs, nothing is
-// filed. SIM_BASKETS says how many baskets, SIM_SEED which.
+// The server prices baskets with members, plans and coupons that were made through the calls exactly as the desk does, and files nothing.
+// SIM_BASKETS sets the number of baskets, SIM_SEED which ones.
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { createSegment } from '@kassa/contract/member/segment.calls.ts'

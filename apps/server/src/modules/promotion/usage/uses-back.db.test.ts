@@ -1,4 +1,5 @@
-// What a sale that comes back whole gives back of coupons and of limits of plans, once, and not while another sale with them stands.
+// The coupons and uses of limited plans that a sale gives back when it is returned whole: once, and not while another sale with them
+// stands.
 import { createCouponTemplate, listCoupons, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
 import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'

@@ -83,7 +83,7 @@ export interface StockMove extends StockKey {
   /** In (positive) or out (negative), never 0, in the item's own unit. */
   readonly quantity: number
   readonly kind: StockEntryKind
-  /** What all of it is worth, positive; null is the moving average, or unknown as that. */
+  /** The value of all of it, positive; null is the moving average, or unknown where that is unknown. */
   readonly costMinor: WideMinor | null
 }
 
@@ -100,13 +100,13 @@ export interface StockDocument {
 
 export interface MovedStock extends StockKey {
   readonly onHand: number
-  /** What the movement did to the value: negative for what went out; null where nobody knows the cost. */
+  /** The change of the value: negative for goods that went out; null where nobody knows the cost. */
   readonly valueMinor: WideMinor | null
 }
 
 /**
- * Moves stock: every running total and its entry in one statement, rows locked in key order. Each stock is named once; goods
- * that move twice in one document are moved in two calls, after `holdStock`. Answers in the order of `moves`.
+ * Moves stock: every running total and its entry in one statement, rows locked in key order. Each stock is named once; goods that move
+ * twice in one document are moved in two calls, after `holdStock`. Returns the results in the order of `moves`.
  */
 export async function moveStock(
   tx: Tx,

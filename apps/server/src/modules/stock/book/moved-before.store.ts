@@ -3,7 +3,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StockKey } from './move-stock.store.ts'
 
-/** What became of the stocks that a document moved; asked when they are held. */
+/** Returns the later history of the stocks that a document moved; call it when they are locked. */
 export const listMovedBefore = (
   tx: Tx,
   merchantId: string,

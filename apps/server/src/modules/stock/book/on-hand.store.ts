@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from './goods-name.store.ts'
 
-/** What is on hand of some goods at an outlet, without locking it. */
+/** Returns the stock on hand of some goods at an outlet, without locking it. */
 export const listOnHand = (
   tx: Tx,
   merchantId: string,

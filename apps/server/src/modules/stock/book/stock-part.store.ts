@@ -2,10 +2,10 @@ import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../platform/sale-part.ts'
 import { costOfParts } from './goods-out-part.store.ts'
 
-/** Whose entry leaves to its order what that says: document, time, who. */
+/** The condition for an entry whose document, time and person stand only in its order. */
 const toldByOrder = sql`(turn.document = 'order' and e.step = 3)`
 
-/** The stock's CTEs of a document; see `stockPart`. */
+/** Returns the stock's CTEs of a document; see `stockPart`. */
 export const stockCtes = (rows: Json, { merchantId, outletId }: PartPlace): Sql => sql`
 stock_rows as materialized (
   select ${rows}::jsonb as given from turn

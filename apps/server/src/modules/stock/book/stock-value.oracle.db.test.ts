@@ -78,7 +78,7 @@ it('any movements leave the same quantity, value and average', async () => {
       const moves = goods.map(({ variantId }, n) => {
         const { quantity, costMinor } = steps[n] as Step
         const held = before.get(variantId) as StockValue
-        // What is sent back to a supplier was bought: it costs no more than what is there is worth.
+        // Goods sent back to a supplier were bought: they cost no more than the value of the stock.
         const given = quantity < 0 && costMinor !== null ? Math.min(costMinor, Math.max(0, held.valueMinor)) : costMinor
         return { outletId: outlet.outletId, variantId, quantity, kind: 'adjustment' as const, costMinor: given }
       })

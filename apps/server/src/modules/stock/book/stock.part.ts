@@ -22,5 +22,5 @@ const goodsOutPart: SalePart = {
   gives: ['line-cost', 'on-hand'],
 }
 
-/** What a document does to the stock of its outlet; each has one of them at most. */
+/** The effects of a document on the stock of its outlet; each document has at most one of these parts. */
 export const stockParts: readonly SalePart[] = [goodsOutPart, stockPart]

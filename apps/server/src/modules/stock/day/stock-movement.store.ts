@@ -44,8 +44,9 @@ const behind = ({ merchantId, summedTo }: SummedBook): Sql => sql`
     and entry_number > coalesce((select summed_number from stock_day_state), 0)`
 
 /**
- * What moved the stock of a merchant's outlets by business day and kind, to be put in brackets: rows of outlet_id, business_day, kind, currency, entries,
- * value_minor that are to be added up. Whole at every moment: what the job has not seen stands beside what it has.
+ * Returns the stock movements of a merchant's outlets by business day and kind, to be put in brackets: rows of outlet_id, business_day,
+ * kind, currency, entries, value_minor that are to be added up. Complete at every moment: entries that the job has not seen come beside
+ * those that it has.
  */
 export const stockMovements = (book: SummedBook): Sql => sql`
   select outlet_id, business_day, kind, currency, entries, value_minor from stock_movement_day where merchant_id = ${book.merchantId}

@@ -11,7 +11,7 @@ export const emptyDays = (today: Sql, since: Sql): Sql => sql`
     + sum(case when closing <= 0 then greatest(0, coalesce(next_day, ${today}) - greatest(day + 1, ${since})) else 0 end)
     + sum(case when is_first and opening <= 0 then greatest(0, day - ${since}) else 0 end))::int`
 
-/** What {@link emptyDays} needs of the days beside each, in a window `of_item` of an item's days in their order. */
+/** The columns that {@link emptyDays} needs of the days beside each, in a window `of_item` of an item's days in their order. */
 export const walkedColumns: Sql =
   sql.raw(`lag(closing) over of_item as level_before, lead(day) over of_item as next_day,
   row_number() over of_item = 1 as is_first`)

@@ -18,7 +18,7 @@ export type SerialEntryKind =
   | 'stocktake'
   | 'untracked'
 
-/** What happens to one piece: where it is afterwards. */
+/** A change of one piece: its place afterwards. */
 export interface SerialChange {
   readonly variantId: string
   readonly number: string
@@ -110,7 +110,7 @@ export async function holdSerials(tx: Tx, merchantId: string, named: readonly Na
     join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id`)
 }
 
-/** What is known of one number; undefined where nobody has seen it. */
+/** Returns the known facts of one number; undefined where nobody has seen it. */
 export const knownOf = (known: readonly KnownSerial[], { variantId, number }: Named): KnownSerial | undefined => {
   const folded = serialKey(number)
   return known.find((one) => one.variantId === variantId && one.folded === folded)
