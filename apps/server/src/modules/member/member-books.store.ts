@@ -3,7 +3,7 @@ import { prepared, sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { reservedElsewhere } from './hold/hold.store.ts'
 
-/** What a level gave, at some time; no number stands for no level. */
+/** The terms of a level at some time; a null number stands for no level. */
 export interface LevelThen {
   readonly number: number | null
   readonly offBasisPoints: number
@@ -14,7 +14,7 @@ export interface LevelThen {
 export interface MemberBooks {
   /** As the sale names them. */
   readonly id: string
-  /** Whose books count: the member's own, or those of the one they were merged into. */
+  /** The account whose books count: the member's own, or that of the member they were merged into. */
   readonly accountId: string
   readonly name: string
   readonly isEnabled: boolean
@@ -25,13 +25,16 @@ export interface MemberBooks {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
-  /** What of it is reserved for other baskets than the sale's, which their devices may have sold without a line. */
+  /** The part reserved for other baskets than the sale's, which their devices may have sold offline. */
   readonly reservedPoints: number
   readonly reservedPrincipalMinor: number
   readonly reservedBonusMinor: number
-  /** What priced for the member since a moment, as it is now first; null is no level. A level that is switched off is none. */
+  /**
+   * The levels that applied to the member's prices since a moment, the present one first; null is no level. A level that is switched off is
+   * none.
+   */
   readonly levels: readonly (LevelThen | null)[]
-  /** Names of the segments a desk counted them into that they do not fit; left out: none. */
+  /** The names of the segments that a desk counted the member into and that they do not fit; left out: none. */
   readonly unfitSegments?: readonly string[]
 }
 
@@ -45,10 +48,10 @@ const levelJson =
  * nobody is, or they are archived.
  */
 export const findMemberBooks = async (tx: Tx, merchantId: string, asked: Asked): Promise<MemberBooks | undefined> =>
-  // Who waited for the lock while the member was merged has seen them as they were before: a second look finds who stayed.
+  // A call that waited for the lock while the member was merged has read the state before it: a second look finds the member who stayed.
   (await lookUp(tx, merchantId, asked)) ?? lookUp(tx, merchantId, asked)
 
-/** Whose books, since when, for which sale, and when that is. */
+/** The member, the sale, its moment, and the start of the window. */
 interface Asked {
   readonly id: string
   readonly from: string

@@ -14,8 +14,8 @@ const rowsOf = ({ member }: BookedDocument, movesBalance: boolean): unknown =>
       }
 
 /**
- * Points, balance and spending of a document's member, in one row and three books, with the level it leads to. Nothing without a member.
- * What a sale says happened is written even where it goes below zero (members.md §2): the check files it.
+ * The points, balance and spending of a document's member, in one row and three books, with the resulting level. Nothing without a member.
+ * A sale's effects are written even where they go below zero, because it happened (members.md §2): the check files it.
  */
 const memberPart: SalePart = {
   name: 'member',
@@ -30,5 +30,5 @@ const memberPointsPart: SalePart = {
   ctes: (rows: Json, place: PartPlace) => memberCtes(rows, place, false),
 }
 
-/** What a document does to its member; each has one of them at most. */
+/** The effects of a document on its member; each document has at most one of these parts. */
 export const memberParts: readonly SalePart[] = [memberPart, memberPointsPart]

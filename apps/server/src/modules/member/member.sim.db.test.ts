@@ -68,12 +68,12 @@ let people: SlowMember[] = []
 let everybody: readonly SlowMember[] = []
 /** The merge that stands, one at a time. */
 let merged: Brought | null = null
-/** Whose books count for a member now. */
+/** Returns the member whose books count for a member now. */
 const standing = (member: SlowMember): SlowMember => (merged?.goes === member ? merged.stays : member)
-/** What a till may reserve of a member, to be spent without a line. */
+/** The amounts that a till may reserve of a member, to be spent offline. */
 const OFFLINE_USE = { points: 200, balanceMinor: 500 }
 let goodId = ''
-/** Exchanges that wait to be picked up. */
+/** The exchanges that wait to be picked up. */
 let waiting: { readonly orderId: string; readonly member: SlowMember; readonly points: number }[] = []
 const sold: Sold[] = []
 let late: { readonly at: string; readonly member: SlowMember; readonly facts: MemberFacts } | null = null
@@ -108,7 +108,7 @@ async function sell(roll: Roll, member: SlowMember, desk: Desk, at = world.now, 
   const counts = [roll(6) + 1, roll(4), roll(2)]
   const lines = counts.flatMap((count, index) => (count === 0 ? [] : [shop.line(index, count)]))
   const points = roll(3) === 0 ? Math.max(0, Math.floor(facts.points / 100) * 100) : 0
-  // What is owed since two tills sold the same pays nothing.
+  // Money owed since two tills sold the same balance pays nothing.
   const held = { principalMinor: Math.max(0, member.principalMinor), bonusMinor: Math.max(0, member.bonusMinor) }
   // No level takes more than a tenth off.
   const leastMinor = lines.reduce((sum, line) => sum + Math.floor(line.sellPriceMinor * (line.count ?? 1) * 0.9), 0)
@@ -125,7 +125,7 @@ async function sell(roll: Roll, member: SlowMember, desk: Desk, at = world.now, 
   noteSold(sale, member, { counts: lines.map(({ count }) => count ?? 1), balance: paid, at })
 }
 
-/** What the model counts of a sale that was booked. */
+/** Notes in the model a sale that was booked. */
 function noteSold(
   { orderId, answer: priced }: Pick<ReturnType<Desk['sale']>, 'orderId' | 'answer'>,
   member: SlowMember,

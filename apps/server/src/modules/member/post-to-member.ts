@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { MemberMoves } from '../../platform/sale-part.ts'
 import { memberCtes } from './member-part.store.ts'
 
-/** What moves a member's books beside a sale or a refund. */
+/** A document that moves a member's books beside a sale or a refund. */
 export interface MemberDocument {
   readonly id: string
   readonly kind:

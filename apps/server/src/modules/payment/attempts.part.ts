@@ -3,7 +3,7 @@ import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { BookedDocument, SalePart } from '../../platform/sale-part.ts'
 import { attemptsCtes } from './attempts-part.store.ts'
 
-/** What goes back by each method; the methods whose money an attempt moved are found in the statement. */
+/** Returns the amounts given back by each method; the methods whose money an attempt moved are found in the statement. */
 function given({ payments, ofOrder }: BookedDocument): { readonly method: number; readonly amount_minor: number }[] {
   if (ofOrder === null) return []
   const sums = new Map<number, number>()

@@ -25,7 +25,7 @@ export const findByCard = (tx: Tx, merchantId: string, card: string): Promise<Fo
       select coalesce(c.merged_into, c.id) from member c
       where c.merchant_id = ${merchantId} and c.id in (select id from kassa_members_of_cards(array[lower(${card})])))`)
 
-/** Whose phone ends in these digits, by name. */
+/** Returns the members whose phone ends in these digits, by name. */
 export const findByPhoneTail = (tx: Tx, merchantId: string, digits: string, limit: number): Promise<FoundMember[]> =>
   tx.many(sql`
     select ${columns} from ${joined}
@@ -55,7 +55,7 @@ export const listLastOrders = (tx: Tx, merchantId: string, memberId: string): Pr
     from sales_order o where o.merchant_id = ${merchantId} and o.type = 1 and o.member_id = any(${allCardsOf(merchantId, memberId)})
     order by o.sold_at desc, o.id desc limit 3`)
 
-/** What of the level counts while it is switched on. */
+/** Returns the effects of the level, which apply while it is switched on. */
 export const findLevelOf = (
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,5 @@
-// What a desk prices for a member of any level, with plans for members, member prices, occasions and coupons made through the calls, is what the server prices.
+// The server prices baskets for a member of any level exactly as the desk does, with plans for members, member prices, occasions and
+// coupons made through the calls.
 import { readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { editMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'

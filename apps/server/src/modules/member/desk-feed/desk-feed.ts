@@ -28,8 +28,8 @@ const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday }: FeedRo
 })
 
 /**
- * What a device keeps of members. A change is seen when it is committed, not when it was made: a place that is not settled yet is told as the settled
- * one, so that what was late is sent again rather than missed.
+ * The members that a device stores. A change is seen when it is committed, not when it was made: a position that is not settled yet is
+ * reported as the settled one, so that late changes are sent again rather than missed.
  */
 const deskMembers = command(call, async ({ tx, device }, { since, limit }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })

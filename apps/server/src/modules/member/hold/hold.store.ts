@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** What of a member is promised: to payments that have begun, and to devices that may lose their line. */
+/** The amounts of a member that are reserved: for payments that have begun, and for devices that may go offline. */
 export interface Held {
   readonly points: number
   readonly principalMinor: number
@@ -14,7 +14,7 @@ export const reserveStands = (now: string): Sql => sql`(hold.reserved_until > ${
   select from device_registration asked_by where asked_by.merchant_id = hold.merchant_id and asked_by.id = hold.reserved_by
     and asked_by.unbound_at is null))`
 
-/** What is reserved of the member of account `a` for other orders, in one row. */
+/** Returns the amounts reserved of the member of account `a` for other orders, in one row. */
 export const reservedElsewhere = (merchantId: string, orderId: string, now: string): Sql => sql`
   select coalesce(sum(hold.reserved_points), 0)::bigint as reserved_points,
     coalesce(sum(hold.reserved_principal_minor), 0)::bigint as reserved_principal_minor,
@@ -27,13 +27,13 @@ const larger = (held: Sql, reserve: Sql): Sql =>
   sql`greatest(case when stands.is_held then ${held} else 0 end, case when stands.is_reserved then ${reserve} else 0 end)`
 
 interface Asking {
-  /** What is promised to this order is free to who asks. */
+  /** The order that asks: amounts reserved for it are free to it. */
   readonly orderId?: string | undefined
-  /** Payments alone: what is reserved is not counted. */
+  /** Counts payments alone, not reservations for devices. */
   readonly isPaymentAlone?: boolean
 }
 
-/** What is promised of a member now to others than who asks. */
+/** Returns the amounts of a member that are reserved now for other orders than the one that asks. */
 export const findHeld = (
   tx: Tx,
   merchantId: string,
@@ -50,7 +50,7 @@ export const findHeld = (
     where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
       and hold.order_id is distinct from ${orderId ?? null}::uuid`)
 
-/** Which device something of a member is promised to for another order, the latest; undefined where nobody has it. */
+/** Returns the device for which amounts of a member are reserved for another order, the latest; undefined where there is none. */
 export const findHolder = (
   tx: Tx,
   merchantId: string,
@@ -106,7 +106,7 @@ export const setHold = (
       reserved_until = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
         then hold.reserved_until end`)
 
-/** What a device held for an order is free again; what is reserved for the order stays, unless that goes too. */
+/** Frees the amounts that a device held for an order. Amounts reserved for the order stay, unless `alsoReserve` frees them too. */
 export async function releaseHold(
   tx: Tx,
   merchantId: string,

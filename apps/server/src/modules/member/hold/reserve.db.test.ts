@@ -1,4 +1,4 @@
-// What a device may spend of a member without a line: reserved before, for one basket at one till.
+// The amounts of a member that a device may spend offline: reserved before, for one basket at one till.
 import { holdMember, readMemberAtDesk, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
 import { exchangeOffers } from '@kassa/contract/stored-value/exchange.calls.ts'

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { reserveStands, type Held } from './hold.store.ts'
 
-/** What is reserved of a member for other baskets of the same device. */
+/** Returns the amounts reserved of a member for other baskets of the same device. */
 export const findReserved = (
   tx: Tx,
   merchantId: string,
@@ -55,6 +55,6 @@ export const setReserve = (
       expires_at = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
         then hold.expires_at else excluded.expires_at end`)
 
-/** What is reserved of a member is reserved of the one they were merged into. */
+/** Moves the reservations of a merged member to the one they were merged into. */
 export const moveReserves = (tx: Tx, merchantId: string, fromId: string, toId: string): Promise<number> =>
   tx.run(sql`update member_hold set member_id = ${toId} where merchant_id = ${merchantId} and member_id = ${fromId}`)

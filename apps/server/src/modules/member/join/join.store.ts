@@ -26,7 +26,7 @@ export const findJoinPlace = (tx: Tx, merchantId: string, outletId: string): Pro
     where o.merchant_id = ${merchantId} and o.id = ${outletId} and o.is_enabled and o.archived_at is null
       and m.is_enabled and m.archived_at is null`)
 
-/** Whose phone (E.164) or e-mail address it is; the card is empty where it was taken out of use. */
+/** Returns the member with this phone (E.164) or e-mail address; the card is empty where it was taken out of use. */
 export const findJoined = (
   tx: Tx,
   merchantId: string,

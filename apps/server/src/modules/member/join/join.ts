@@ -51,7 +51,7 @@ interface Address {
   readonly email: string
 }
 
-/** What was typed, as it is kept. Refuses `phone.invalid`, `join.address`. */
+/** Returns the typed address in the form it is stored. Refuses `phone.invalid`, `join.address`. */
 function addressOf({ way, currency }: Place, typed: string): Result<Address> {
   if (way === 'email') {
     const read = email.safeParse(typed)

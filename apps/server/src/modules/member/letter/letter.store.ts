@@ -2,7 +2,10 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Who writes to members: the merchant's name, and the language of its oldest outlet, for members who have none of their own. */
+/**
+ * Returns the sender of letters to members: the merchant's name, and the language of its oldest outlet, for members who have none of their
+ * own.
+ */
 export const findSender = (tx: Tx, merchantId: string): Promise<{ shop: string; locale: Locale }> =>
   tx.one(sql`
     select merchant.name as shop, o.locale from merchant

@@ -123,7 +123,7 @@ export const archiveLevel = (tx: Tx, merchantId: string, id: string, at: string)
   tx.run(sql`
     update member_level set archived_at = ${at}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What counts for the level of a member: since `from`, or all of it. */
+/** Returns the spending that counts for the level of a member: since `from`, or all of it. */
 export async function findSpent(tx: Tx, merchantId: string, memberId: string, from: string | null): Promise<number> {
   const { spent } = await tx.one<{ spent: number }>(sql`
     select coalesce(sum(amount_minor), 0)::bigint as spent from spending_entry

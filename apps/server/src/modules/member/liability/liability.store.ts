@@ -8,7 +8,7 @@ export interface Owed {
   readonly isProven: boolean
 }
 
-/** What the accounts say, held against every entry of both books. */
+/** Returns the sums of the accounts, compared with every entry of both books. */
 export const findOwed = (tx: Tx, merchantId: string): Promise<Owed> =>
   tx.one(sql`
     with account as materialized (

@@ -9,7 +9,10 @@ import { findOwed, listOwedDays, listOwedMonths } from './liability.store.ts'
 /** A month and the day before it. */
 const DAYS = 31
 
-/** What is owed to members. Points below zero of one member are owed by them, and lower the sum as they do in the books. Source: MB-D03. */
+/**
+ * Returns the amounts owed to members. Points below zero of one member are owed by them, and lower the sum as they do in the books. Source:
+ * MB-D03.
+ */
 export const readLiability = command(call, async ({ tx, merchantId, now }) => {
   const day = await findProgrammeDay(tx, merchantId, now)
   const owed = await findOwed(tx, merchantId)

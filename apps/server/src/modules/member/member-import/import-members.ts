@@ -120,7 +120,7 @@ async function giveLevel(context: Context, memberId: string, level: MemberRowRea
   await setLevelOfMember(context.tx, context.merchantId, { memberId, levelId, untilDay, ...by })
 }
 
-/** What the form's own rules refuse, at the column it is about. */
+/** Returns a refusal of the form's own rules, as a problem of the column it is about. */
 const problemOf = ({
   code,
   facts,

@@ -5,7 +5,7 @@ import { headingsOf } from '../../../platform/import/headings.ts'
 export type MemberField = z.infer<typeof memberImportField>
 type Named = Exclude<MemberField, 'ignore'>
 
-/** What the columns of a sheet with members may be. */
+/** The possible columns of a sheet with members. */
 export const memberHeadings = headingsOf<Named>({
   cardNumber: [
     'Card number',

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Which of these cards (folded) and phones belong to somebody already, archived members too. */
+/** Returns the cards (folded) and phones among these that belong to somebody already, archived members too. */
 export const findKnown = async (
   tx: Tx,
   merchantId: string,

@@ -74,7 +74,7 @@ export async function isSpentSince(
   return isSpent
 }
 
-/** What a merge brought the one who stays, and releases of gifts that were meant for the one who went. */
+/** Returns the entries that a merge brought the member who stays, and releases of gifts that were meant for the one who went. */
 export const findBrought = async (
   tx: Tx,
   merchantId: string,

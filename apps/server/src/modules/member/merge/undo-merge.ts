@@ -22,8 +22,8 @@ import {
 import { setPersonal, setUnmerged } from './merged-member.store.ts'
 
 /**
- * What the merge brought goes back by entries of the opposite sign; points that ran out meanwhile stay gone, what sales brought since stays with the one
- * who stayed, and releases of a gift go with whoever paid in. Source: members.md §1, MB-D02.
+ * Undoes a merge: its entries go back by entries of the opposite sign. Points that ran out meanwhile stay gone, later sales stay with the
+ * member who stayed, and releases of a gift go with the member who paid in. Source: members.md §1, MB-D02.
  */
 const undoMerge = command(undoCall, async (context, { id }) => {
   const { tx, merchantId, now } = context

@@ -14,7 +14,7 @@ import {
   type Birthdays,
 } from './open-gift.store.ts'
 
-/** Who is given something, and why. */
+/** The member who receives a gift, and the reason. */
 export interface Given {
   readonly id: string
   readonly currency: string

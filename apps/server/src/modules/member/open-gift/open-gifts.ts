@@ -34,7 +34,7 @@ const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   enabled: enabledFlag(isEnabled),
 })
 
-/** What is given is something, and a coupon that is there. Answers the coupon's name. */
+/** Checks that the gift is not empty and its coupon exists. Returns the coupon's name. */
 async function checkGift(
   context: Pick<Context, 'tx' | 'merchantId'>,
   fields: OpenGiftFields,

@@ -44,7 +44,7 @@ const createOwnLink = command(linkCall, async (context, { id }) => {
   return accept({ token: word, expiresAt })
 })
 
-/** What a receipt leads its member by to their own page; null where it has none, or none whom a code reaches. */
+/** Returns the link by which a receipt leads its member to their own page; null where it has no member, or none whom a code reaches. */
 export async function ownLinkOfOrder(
   tx: Tx,
   context: Pick<Context, 'secrets' | 'now'>,
@@ -55,7 +55,7 @@ export async function ownLinkOfOrder(
   return isReached ? linkTo(context, merchantId, member.id).word : null
 }
 
-/** Who a link leads to now: who stayed, where the member was merged since. */
+/** Returns the member whom a link leads to now: the one who stayed, where the member was merged since. */
 async function memberBehind(
   context: Context,
   token: string,

@@ -27,7 +27,7 @@ export function sealMember(
   return { word: sealText(secrets, IDENTITIES[kind], [merchantId, memberId, expiresAt].join(' ')), expiresAt }
 }
 
-/** Who a word stands for; undefined for one that was changed, is another installation's, or has run out. */
+/** Returns the member that a token stands for; undefined for one that was changed, is another installation's, or has expired. */
 export function unsealMember(
   kind: Kind,
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,

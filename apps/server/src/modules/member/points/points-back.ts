@@ -6,8 +6,9 @@ import { findLevelOf } from '../at-desk/at-desk.store.ts'
 import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
 
 /**
- * What goods that come back without their sale would have earned the member who brings them, by the rule and level of now: kept, points would be
- * earned by buying and bringing back. Undefined where the merchant has no such member. Source: pricing.md, Refunds; D75.
+ * Returns the points that goods without their sale would have earned the member who brings them back, by today's rule and level. They are
+ * withdrawn, because otherwise buying and bringing back would earn points. Undefined where the merchant has no such member. Source:
+ * pricing.md, Refunds; D75.
  */
 export async function findPointsBack(
   tx: Tx,

@@ -5,7 +5,7 @@ import { findMember, findMemberForUpdate } from '../profile/member-list.store.ts
 import { checkHoldsNothing } from '../profile/still-holds.ts'
 import { readWholeMember, setMemberErased } from './privacy.store.ts'
 
-/** What of the file needs a right of its own beside the one that gives it. */
+/** The parts of the file that need a permission of their own beside the one that gives it. */
 const RIGHTS: Readonly<Record<string, string>> = {
   points: 'platform.members.members.points',
   balance: 'platform.members.members.balance',
@@ -29,7 +29,7 @@ const exportMember = command(exportCall, async (context, { id }) => {
   return accept({})
 })
 
-/** What the member was called is not in the log's line either; the card number is. */
+/** The log's line holds the card number but not the member's name. */
 const eraseMember = command(eraseCall, async (context, { id, cardNumber }) => {
   const { tx, merchantId, now } = context
   const member = (await findMemberForUpdate(tx, merchantId, id)) ?? (await findMember(tx, merchantId, id))

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/command.ts'
 
-/** Who writes into a member's books by a call, and where. */
+/** Returns the person who writes into a member's books by a call, and the place. */
 export const actingIn = ({ actor, outletId }: Pick<Context, 'actor' | 'outletId'>) => ({
   outletId,
   deviceId: null,

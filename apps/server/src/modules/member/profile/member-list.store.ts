@@ -184,7 +184,7 @@ export const findMember = (tx: Tx, merchantId: string, id: string): Promise<Memb
 export const findMemberForUpdate = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
   tx.maybe(whole(merchantId, id, sql`and m.archived_at is null for update of m, a`))
 
-/** Whose account an order's member has now: their own, or that of the member they were merged into. */
+/** Returns the account that an order's member has now: their own, or that of the member they were merged into. */
 export const findAccountId = async (tx: Tx, merchantId: string, orderId: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ id: string }>(sql`

@@ -2,7 +2,7 @@ import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { searchTextOf } from '../../catalogue/public.ts'
 
-/** What a member is found by: name, reading, pinyin, card, mail, and the phone with and without its prefix. */
+/** Returns the text by which a member is found: name, reading, pinyin, card, mail, and the phone with and without its prefix. */
 export function memberSearchText(member: {
   readonly name: string
   readonly reading: string

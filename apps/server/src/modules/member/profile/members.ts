@@ -41,10 +41,10 @@ import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
 import { checkHoldsNothing } from './still-holds.ts'
 import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
-/** What the log keeps of a member: no password. */
+/** Returns the facts of a member for the log: no password. */
 const noteOf = ({ passwordHash: _hash, passwordTries: _tries, ...member }: MemberRecord) => member
 
-/** A segment of somebody else, or one that is gone, is fitted by nobody. */
+/** A segment of another merchant, or one that is gone, fits nobody. */
 const listMembers = command(listCall, async ({ tx, merchantId, now }, { cursor, limit, sort, segmentId, ...asked }) => {
   const saved = segmentId === undefined ? undefined : await findSegment(tx, merchantId, segmentId)
   if (segmentId !== undefined && !saved) return accept({ rows: [], nextCursor: null, total: 0, totalIsCapped: false })

@@ -2,7 +2,10 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from './all-cards.ts'
 
-/** What is still to come to a member: the parts of gifts that are not due yet, and exchanged goods that wait to be picked up. */
+/**
+ * Returns the amounts that a member is still to receive: the parts of gifts that are not due yet, and exchanged goods that wait to be
+ * picked up.
+ */
 export const findPromised = (
   tx: Tx,
   merchantId: string,

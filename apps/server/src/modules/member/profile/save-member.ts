@@ -36,7 +36,7 @@ export function toFields(typed: Typed, currency: string, today: string): Result<
   return accept({ ...fields, searchText: memberSearchText(fields) })
 }
 
-/** Who has the card or the phone, as a refusal. */
+/** Returns the refusal that names the member who already has the card or the phone. */
 export async function refuseTaken(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   id: string,

@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What a merchant's members are counted in. */
+/** The unit in which a merchant's members are counted. */
 export interface Programme {
   readonly currency: SellingCurrency
 }

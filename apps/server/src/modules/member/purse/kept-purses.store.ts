@@ -15,11 +15,11 @@ export interface KeptPurse {
   readonly lastDay: string | null
 }
 
-/** What is owed or left on it, or promised to a payment that has begun. */
+/** Whether anything is owed or left on it, or reserved for a payment that has begun. */
 const hasSomething = (now: string): Sql => sql`(p.total_minor <> 0 or p.uses_left > 0 or exists (
   select from purse_hold hold where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)}))`
 
-/** Those of a member and of whoever was merged into them, by their codes. */
+/** Returns the stored-value accounts of a member and of those merged into them, by their codes. */
 export const listKeptPurses = (tx: Tx, merchantId: string, memberId: string, now: string): Promise<KeptPurse[]> =>
   tx.many(sql`
     select p.kind, p.code, p.name, p.currency, p.total_minor, p.uses_left, p.last_day from purse p

@@ -2,7 +2,9 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** What is held of a purse now, that of one order left out, and by which device until when, the latest. */
+/**
+ * Returns the amount held of a stored-value account now, without that of one order, and the device that holds it until when, the latest.
+ */
 export const findPurseHeld = (
   tx: Tx,
   merchantId: string,

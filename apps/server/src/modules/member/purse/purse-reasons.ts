@@ -11,15 +11,16 @@ import { purseAmount } from './purse-view.ts'
 type Sold = Pick<SaleBody, 'tenders' | 'currency' | 'orderId'>
 
 /**
- * What the books say otherwise of the gift cards and house accounts that paid: unknown, of another currency or switched off, of a member who is, or less there than was
- * taken. They stay locked until the sale is booked, so that of two sales at once the second sees what the first spent.
+ * Returns the contradictions of the books about the gift cards and house accounts that paid: unknown, of another currency or switched off,
+ * of a member who is, or with less on them than was taken. They stay locked until the sale is booked, so that of two sales at once the
+ * second sees the spending of the first.
  */
 export async function purseReasons(
   tx: Tx,
   merchantId: string,
   { tenders, currency, orderId }: Sold,
   now: string,
-  /** What goods that come back with the sale give back to cards first, by their codes. */
+  /** The amounts that goods coming back with the sale first give back to cards, by their codes. */
   backByCode: ReadonlyMap<string, number> = new Map(),
 ): Promise<readonly ReviewReason[]> {
   const paid = paidByCode(tenders)
@@ -70,7 +71,7 @@ async function doubtsOf(
   ]
 }
 
-/** What a sale says of its times cards. */
+/** The facts of a sale about its session passes. */
 interface UsedSale {
   readonly orderId: string
   readonly snapshot: Pick<Snapshot, 'lines' | 'categories' | 'currency'>
@@ -79,8 +80,8 @@ interface UsedSale {
 }
 
 /**
- * What the books say otherwise of the times cards whose uses a sale is: unknown, switched off or over, of a member who is off, fewer uses there than were taken, or goods they
- * are not for. They stay locked until the sale is booked.
+ * Returns the contradictions of the books about the session passes that a sale used: unknown, switched off or over, of a member who is off,
+ * with fewer uses than were taken, or with goods that they are not for. They stay locked until the sale is booked.
  */
 export async function timesReasons(
   tx: Tx,

@@ -46,7 +46,10 @@ export const freeUsesOf = (row: PurseRow, now: string): number => usesFree(row, 
 /** The business day that it still is somewhere (12 hours behind, closing a day later): a card is over where its outlet says so, never before. */
 const earliestDay = (now: string): string => new Date(Date.parse(now) - 36 * 3_600_000).toISOString().slice(0, 10)
 
-/** What of a payment into a purse can be taken back now; of a times card what its free uses are worth, all together. */
+/**
+ * Returns the part of a payment into a stored-value account that can be taken back now; for a session pass, the value of all its free uses
+ * together.
+ */
 export function mostBackOf(
   paidIn: { readonly amountMinor: number; readonly refundedMinor: number },
   row: PurseRow,

@@ -5,8 +5,8 @@ import { findPurse } from './purse.store.ts'
 import { purseCtes } from './purse-part.store.ts'
 
 /**
- * What gift cards and house accounts paid of a sale and the uses it made of times cards, or what they get back of its refund. What a sale says
- * happened is written even where it goes below what was there: the check files it.
+ * The payments of gift cards and house accounts for a sale and its uses of session passes, or the amounts they get back by its refund. They
+ * are written even where they exceed the balance, because the sale happened: the check files it.
  */
 export const pursePart: SalePart = {
   name: 'gift-cards',

@@ -20,7 +20,7 @@ export interface PurseRow {
   /** Promised to payments that have begun. */
   readonly heldMinor: number
   readonly heldUses: number
-  /** What it was sold as; null for what is money. */
+  /** The name of the sold session pass; null for money. */
   readonly name: string | null
   readonly scope: Scope | null
   readonly paidMinor: number
@@ -40,7 +40,7 @@ const columns = sql`
   coalesce(not keeper.is_enabled or keeper.archived_at is not null, false) as is_holder_off,
   held.held_minor, held.held_uses`
 
-/** What is promised of each. */
+/** Returns the amounts reserved on each. */
 const held = (now: string): Sql => sql`lateral (
   select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses
   from purse_hold hold where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)}) as held`
@@ -88,7 +88,10 @@ export const listPurseRows = (
       and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by p.opened_at desc, p.id desc limit ${limit}`)
 
-/** What can be spent follows from what is held and from the day, and is no order. */
+/**
+ * The headings by which stored-value accounts are sorted. The spendable amount is not among them, because it follows from reservations and
+ * from the day.
+ */
 export const purseHeadings: Headings<'code' | 'of' | 'total' | 'credit' | 'uses' | 'until' | 'opened'> = {
   code: { by: sql`row.code`, as: 'text' },
   of: { by: sql`lower(coalesce(row.member_name, ''))`, as: 'text' },
@@ -146,7 +149,7 @@ export const findHouseAccountId = (tx: Tx, merchantId: string, memberId: string)
     select p.id from purse p
     where p.merchant_id = ${merchantId} and p.kind = 'house-account' and ${ofMember(merchantId, memberId)} limit 1`)
 
-/** What a times card keeps of what it was sold as. */
+/** The facts of its sale that a session pass keeps. */
 export interface SoldTimes {
   readonly offerId: string
   readonly name: string

@@ -19,8 +19,8 @@ export interface MemberOfRefund extends MemberOnPaper {
 }
 
 /**
- * What the books say that a document left its member. Who was merged keeps the lines of before; what is booked later stands with who stayed. A
- * bucket that the document did not touch holds what its last line before says.
+ * Returns the member's state after a document, by the books. A merged member keeps the earlier lines; later bookings are with the member
+ * who stayed. A bucket that the document did not move has the state of its last line before.
  */
 const leftBy = (document: Sql): Sql => sql`
     select m.name, m.card_number, points.after_points as points, balance.after_minor as balance_minor,

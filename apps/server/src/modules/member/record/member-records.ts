@@ -36,7 +36,7 @@ async function ifThere<Answer>(
   return (await findMember(tx, merchantId, id)) ? read() : refuse({ code: 'thing.not-found' })
 }
 
-/** What refunds returned shows the last day of the lots it went back into. */
+/** Adds to points that refunds returned the last day of the lots they went back into. */
 async function withEnds({ tx, merchantId }: Context, id: string, rows: PointRecord[]): Promise<PointRecord[]> {
   if (!rows.some(isReturned)) return rows
   const moves = await listPointMoves(tx, merchantId, id)
@@ -113,7 +113,7 @@ const listGifts = command(giftsCall, (context, { id, ...asked }) => {
   )
 })
 
-/** What is there by its last day. */
+/** Lists the points left, by their last day. */
 const readLots = command(lotsCall, (context, { id }) =>
   ifThere(context, id, async () => {
     return accept({ lots: pointLots(await listPointMoves(context.tx, context.merchantId, id)) })

@@ -15,8 +15,8 @@ const isAhead = sql`exists (select from sales_order o
   where o.merchant_id = e.merchant_id and o.id in (e.document_id, e.of_document) and o.type <> 1)`
 
 /**
- * What is owed to members in money: what documents say balance paid, or what was paid back into it, is what the balances' books say of these
- * documents; and what is left of a recharge is what its entries paid in.
+ * The proof of money owed to members: the amounts that documents paid from or back into balance equal the entries of these documents in the
+ * balances' books, and the rest of a recharge equals its entries.
  */
 const balances = differenceProof({
   book: 'balances and documents',
@@ -40,7 +40,7 @@ const balances = differenceProof({
     group by said.merchant_id, said.document_id, d.outlet_id, d.name`,
 })
 
-/** What is owed to members in points: what documents say was earned, spent and given back is what the points' book says of them. */
+/** The proof of points owed to members: the points that documents earned, spent and gave back equal their entries in the points' book. */
 const points = differenceProof({
   book: 'points and documents',
   codes: unmoved,

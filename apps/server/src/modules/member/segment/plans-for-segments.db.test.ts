@@ -15,7 +15,7 @@ import { newId } from '../../../platform/ids.ts'
 let world: World
 let shop: MemberShop
 let other: MemberShop
-/** Who is tagged `tea`, and who comes with more than two visits. */
+/** The segments of members tagged `tea`, and of those with more than two visits. */
 let tea: string
 let often: string
 let planId: string

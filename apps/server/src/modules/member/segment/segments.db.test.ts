@@ -24,7 +24,7 @@ let world: World
 let shop: MemberShop
 let other: MemberShop
 
-/** What the members of the shop are, as the test wrote it. */
+/** A member of the shop, as the test wrote them. */
 interface Person {
   readonly id: string
   readonly levelId: string | null
@@ -80,7 +80,7 @@ const inSpan = (value: number | null, span: { from?: number | null; to?: number 
   ((span.from ?? null) === null && (span.to ?? null) === null) ||
   (value !== null && value >= (span.from ?? -Infinity) && value <= (span.to ?? Infinity))
 
-/** Who fits, one person and one condition after the other. */
+/** Returns the people who fit, checked one person and one condition after the other. */
 const fitting = (rule: Rule): Person[] =>
   people.filter(
     (one) =>

@@ -100,7 +100,10 @@ const deleteSegment = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-/** Who has as many of the coupon as one may have is passed over; everybody else gets one, or nobody does. */
+/**
+ * Issues the coupon to a segment. Members who already have as many of it as allowed are passed over; everybody else gets one, or nobody
+ * does.
+ */
 const issueToSegment = command(issueCall, async (context, { segmentId, templateId }) => {
   const { tx, merchantId, now } = context
   const segment = await findSegment(tx, merchantId, segmentId)

@@ -101,7 +101,7 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   return accept(viewIn(context)(after))
 })
 
-/** What the log keeps: no secret, and not its tail either. */
+/** Returns the facts of an account for the log: no secret, and not its last characters either. */
 const shown = ({
   channel,
   mode,

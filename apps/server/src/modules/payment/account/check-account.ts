@@ -16,7 +16,7 @@ export const tailOf = (secret: string): string =>
       .replace(/IDAQAB$/, ''),
   )
 
-/** What an account is made of, open and secret apart; names that the channel does not have are left out. */
+/** Splits the fields of an account into open and secret ones; names that the channel does not have are left out. */
 export function splitFields(channel: ChannelName, given: Readonly<Record<string, string>>) {
   const filled = accountFields(channel).filter(({ name }) => (given[name] ?? '') !== '')
   const pick = (isSecret: boolean): Record<string, string> =>
@@ -59,7 +59,7 @@ function checkKeys(fields: Readonly<Record<string, string>>, own: string, theirs
     : accept(undefined)
 }
 
-/** What stands in a field that is more than any text. */
+/** The forms of fields that do not accept any text. */
 const forms: Readonly<Record<string, { readonly fits: RegExp; readonly wanted: string }>> = {
   signType: { fits: /^(MD5|HMAC-SHA256)$/, wanted: 'MD5, HMAC-SHA256' },
   padding: { fits: /^(pss|pkcs1)$/, wanted: 'pss, pkcs1' },

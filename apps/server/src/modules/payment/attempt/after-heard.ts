@@ -9,7 +9,7 @@ import type { Heard } from '../channels/channel.ts'
 import type { AttemptChange } from './attempt-sql.ts'
 import type { AttemptRow } from './attempt.store.ts'
 
-/** What of an attempt an answer is held against, whatever is paid by it. */
+/** The facts of an attempt that an answer is compared with, whatever is paid by it. */
 export type HeardAttempt = Pick<
   AttemptRow,
   'number' | 'amountMinor' | 'currency' | 'channelNumber' | 'state' | 'asked' | 'saidCode' | 'saidText'
@@ -46,7 +46,7 @@ const askAtOf = (state: AttemptState, differs: boolean, asked: number, now: stri
 const MOST_TAKE_BACKS = 20
 
 /**
- * What becomes of an attempt after its channel was heard; undefined where that changes nothing. Paid with another amount, currency or
+ * Returns the change of an attempt after its channel was heard; undefined where there is none. A payment with another amount, currency or
  * number is not paid: unknown, for a person to see.
  */
 export function afterHeard(attempt: HeardAttempt, heard: Heard, now: string): AttemptChange | undefined {

@@ -1,14 +1,17 @@
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 
-// What every table of attempts says alike: payments at a desk, and those of bills. Each store writes `update` and its own table's name
-// before these, so that who writes a table stays readable beside it, and to the check of owners.
+// The SQL shared by every table of attempts: payments at a desk, and those of bills. Each store writes `update` and its own table's name
+// before these, so that the writer of a table stays readable beside it, and to the check of owners.
 
-/** Whether money may still move by an attempt: `isAttemptOpen` where rows are asked for. As literals, which indexes of open attempts need. */
+/**
+ * Whether money may still move by an attempt: `isAttemptOpen` where rows are asked for. The states are literals, because indexes of open
+ * attempts need that.
+ */
 export const isUnderWay = (attempt: 'a' | 'paying'): Sql =>
   sql.raw(`${attempt}.state in ('requested', 'waiting', 'unknown', 'reversing')`)
 
-/** What was heard of an attempt. */
+/** The news of an attempt. */
 export interface AttemptChange {
   readonly state: AttemptState
   readonly differs: boolean

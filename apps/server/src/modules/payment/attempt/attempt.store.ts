@@ -102,7 +102,7 @@ export async function insertAttempt(tx: Tx, one: NewAttempt): Promise<boolean> {
   return written === 1
 }
 
-/** Who did it, and what was heard. */
+/** The person who did it, and the news that came. */
 export interface AttemptNote {
   readonly id: string
   readonly what: string
@@ -172,7 +172,7 @@ export interface AttemptEvent {
   readonly said: string | null
 }
 
-/** What happened to every attempt of an order, its beginning first. */
+/** Returns the events of every attempt of an order, its beginning first. */
 export const listAttemptEvents = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptEvent[]> =>
   tx.many(sql`
     select * from (

@@ -11,7 +11,7 @@ export const listOrdersPaidAs = async (tx: Tx, merchantId: string, text: string,
       group by a.order_id order by max(a.requested_at) desc, a.order_id limit ${most}`)
   ).map(({ id }) => id)
 
-/** What a channel says of a payment of an order: its own number, and who or what card paid, masked. */
+/** A channel's facts of a payment of an order: its own number, and the person or card that paid, masked. */
 export interface PaidThrough {
   readonly number: string
   readonly channelNumber: string | null

@@ -11,14 +11,14 @@ import { returnUrl } from '../completed/return-address.ts'
 import { noticeUrl } from '../notice/notice-address.ts'
 import { findAttempt, findAttemptForUpdate, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
 
-/** What working on an attempt needs: short transactions inside its merchant, and the way out between them. */
+/** The context for working on an attempt: short transactions inside its merchant, and the way out between them. */
 export interface Doing {
   readonly merchantId: string
   readonly now: string
   readonly newId: () => string
   readonly log: Log
   readonly reach: Reach
-  /** Who does it; null: the clock. */
+  /** The name of the person who does it; null: the clock. */
   readonly byName: string | null
   readonly step: <T>(work: (tx: TxInside) => Promise<T>) => Promise<T>
 }

@@ -26,7 +26,7 @@ export function fieldsOf(raw: string | Buffer): Fields | undefined {
   }
 }
 
-/** What stands at a place inside, as text; empty where there is none. */
+/** Returns the text at a path inside; empty where there is none. */
 export function textAt(fields: unknown, ...path: readonly (string | number)[]): string {
   let value = fields
   for (const name of path)

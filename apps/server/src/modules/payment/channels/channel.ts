@@ -17,12 +17,12 @@ export interface PaymentAsk {
   readonly method: number
   readonly amountMinor: number
   readonly currency: string
-  /** What the customer reads. */
+  /** The subject that the customer reads. */
   readonly subject: string
   readonly way: PayWay
-  /** What the customer's phone showed, or its number where the way is `phone`. Never kept. */
+  /** The code that the customer's phone showed, or its number where the way is `phone`. Never stored. */
   readonly code?: string
-  /** ISO instant at which it was first asked for. */
+  /** The ISO instant at which it was first asked for. */
   readonly requestedAt: string
   /** The channel's own number, as far as it is known. */
   readonly channelNumber: string | null
@@ -33,15 +33,15 @@ export interface PaymentAsk {
 
 export interface RefundAsk extends Pick<PaymentAsk, 'number' | 'currency' | 'way' | 'channelNumber' | 'requestedAt'> {
   readonly amountMinor: number
-  /** What the payment was as a whole. */
+  /** The total of the payment. */
   readonly totalMinor: number
-  /** What other refunds of it have given back for sure. */
+  /** The amount that other refunds of it have given back for sure. */
   readonly doneMinor: number
-  /** The same number again is the same refund. */
+  /** The number of the refund: the same number again is the same refund. */
   readonly refundNumber: string
 }
 
-/** What a channel said, in our words. Whatever is not clear is `unclear`; only what a channel signed is anything else. */
+/** A channel's answer, in our words. Everything that is not clear is `unclear`; only an answer that the channel signed is anything else. */
 export type Heard =
   | {
       readonly kind: 'paid'
@@ -50,7 +50,7 @@ export type Heard =
       /** Null where the channel does not say. */
       readonly currency: string | null
       readonly channelNumber: string
-      /** What the channel answered as its own number when it was asked, where it names that again. */
+      /** The number that the channel gave when it was asked, where its answer names that again. */
       readonly askedAs?: string
       readonly payer: string | null
     }
@@ -85,8 +85,8 @@ export interface ChannelClient {
 }
 
 /**
- * What a notice says. `told`: its channel has signed it; `look`: it names a payment and proves nothing, so the channel is asked;
- * `nothing`: sound, and about nothing that is kept here; `forged`: to be refused.
+ * The meaning of a notice. `told`: its channel has signed it; `look`: it names a payment and proves nothing, so the channel is asked;
+ * `nothing`: sound, and about nothing that is stored here; `forged`: to be refused.
  */
 export type Told =
   | { readonly kind: 'told'; readonly number: string; readonly heard: Heard }

@@ -14,7 +14,7 @@ export interface PageRow {
   readonly outletName: string
 }
 
-/** What a customer's page says of an attempt. */
+/** Returns the facts of an attempt for the customer's page. */
 export const findPageRow = (tx: Tx, merchantId: string, id: string): Promise<PageRow | undefined> =>
   tx.maybe(sql`
     select a.id, a.number, a.channel, c.mode, a.state, a.amount_minor, a.currency, o.name as outlet_name

@@ -12,7 +12,7 @@ import { readPageWord } from './return-address.ts'
 
 type Page = InputOf<typeof readCall.answer>
 
-/** What is not settled is waited for, also where a person will settle it. */
+/** Returns the state for the page. An attempt that is not settled is `waiting`, also where a person will settle it. */
 const stateOf = (state: AttemptState): (typeof PAGE_STATES)[number] => {
   if (state === 'paid') return 'paid'
   if (state === 'declined') return 'failed'

@@ -11,11 +11,11 @@ interface PaymentPage {
   readonly expiresAt: string
 }
 
-/** What the page's address says, as one word that only this installation can write and read. */
+/** Returns the token in the page's address, which only this installation can write and read. */
 export const pageWord = (box: SecretBox, { merchantId, attemptId, expiresAt }: PaymentPage): string =>
   sealText(box, IDENTITY, [merchantId, attemptId, expiresAt].join(' '))
 
-/** What a word is about; undefined for one that was changed, or is another installation's. */
+/** Returns the page that a token is about; undefined for one that was changed, or is another installation's. */
 export function readPageWord(box: SecretBox, word: string): PaymentPage | undefined {
   try {
     const [merchantId = '', attemptId = '', expiresAt = ''] = openText(box, IDENTITY, word).split(' ')

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids.ts'
 
 let world: World
 let shop: SellingShop
-/** What is ours beside the specification’s has tests of its own. */
+/** Our own methods beside the specification's have tests of their own. */
 const all = Object.values(PAYMENT_METHODS)
   .map(({ number }) => number as number)
   .filter((number) => number <= 17)

@@ -14,7 +14,7 @@ interface Hearing {
   readonly notices: Notices
 }
 
-/** Who is spoken about, and who reads their language; undefined for an address that is not ours, or no longer used. */
+/** Returns the subject of a notice and the reader of its channel's format; undefined for an address that is not ours, or no longer used. */
 async function findHearing({ step, reach, now }: NoticeContext, word: string): Promise<Hearing | undefined> {
   const place = readNoticeWord(reach.secrets, word)
   if (!place) return undefined

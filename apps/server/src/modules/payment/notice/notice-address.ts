@@ -2,7 +2,7 @@ import { openText, sealText, type SecretBox } from '../../../platform/secrets/se
 
 const IDENTITY = 'payment notice'
 
-/** What a notice's address is about: one attempt, or an account whose channel has one address for all it says. */
+/** The subject of a notice's address: one attempt, or an account whose channel has one address for all notices. */
 export interface NoticePlace {
   readonly about: 'attempt' | 'account'
   readonly merchantId: string
@@ -18,7 +18,7 @@ export const noticeWord = (box: SecretBox, { about, merchantId, id }: NoticePlac
   sealText(box, `${IDENTITY} ${about}`, Buffer.concat([packed(merchantId), packed(id)]).toString('base64url')) +
   (about === 'attempt' ? '.a' : '.c')
 
-/** What a word is about; undefined for one that is not ours. */
+/** Returns the subject of a token; undefined for one that is not ours. */
 export function readNoticeWord(box: SecretBox, word: string): NoticePlace | undefined {
   const about = word.endsWith('.a') ? 'attempt' : 'account'
   try {

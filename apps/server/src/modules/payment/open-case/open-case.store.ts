@@ -13,11 +13,11 @@ export interface CaseRow {
   readonly isBooked: boolean
   readonly orderId: string
   readonly orderNumber: string | null
-  /** What came besides what its sale took. */
+  /** The amount that came beyond the amount of its sale. */
   readonly besidesMinor: number
-  /** What of an order that waits no channel has paid. */
+  /** The part of a waiting order that no channel has paid. */
   readonly missingMinor: number
-  /** Its order waits, and its desk left what it had of the sale. */
+  /** Whether its order waits and its desk left the sale that it had written. */
   readonly isLeft: boolean
   readonly ownerName: string | null
   readonly method: number
@@ -33,13 +33,13 @@ export interface CaseRow {
   readonly requestedAt: string
 }
 
-/** Whose payments, and since when what is paid should stand in a sale. */
+/** The filter of cases: the owner of the payments, and the time by which a payment should be in a sale. */
 export interface CaseFilter {
   readonly merchantId: string | Sql
-  /** All outlets, or these. */
+  /** The outlets; all, or these. */
   readonly outletIds: readonly string[] | 'all'
   readonly now: string
-  /** What was paid before and stands in no sale is a case. */
+  /** The time before which a payment outside every sale is a case. */
   readonly bookedBy: string
 }
 
@@ -49,7 +49,7 @@ const inReach = ({ merchantId, outletIds }: CaseFilter): Sql => sql`a.merchant_i
 /** A channel has so long to say whether a refund arrived before somebody looks at it. */
 const MINUTES_TO_REFUND = 60
 
-/** What is owed by a refund that its channel refused or has no call for, or of which it has not said for long whether it arrived. */
+/** Whether a refund still owes its money: its channel refused it or has no call for it, or has not confirmed it for long. */
 export const isRefundCase = (now: string): Sql => sql`r.state <> 'done' and (r.state = 'failed' or ${isByHand}
   or (r.state in ('requested', 'unknown') and r.created_at <= ${now}::timestamptz - make_interval(mins => ${MINUTES_TO_REFUND})))`
 
@@ -88,7 +88,7 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
     where w.merchant_id = ${filter.merchantId} and w.besides_minor <> 0 and ${inReach(filter)} and not ${hasRefundCase(filter)}
       ${narrowed})`
 
-/** What channels have paid of the order of an attempt. */
+/** The amount that channels have paid of the order of an attempt. */
 const paidByChannels = sql`(select coalesce(sum(m.amount_minor), 0)::bigint from payment_attempt m
   where m.merchant_id = a.merchant_id and m.order_id = a.order_id and m.state = 'paid')`
 
@@ -140,10 +140,10 @@ export const setCaseOwner = (
     update payment_attempt set owner_id = ${owner?.id ?? null}, owner_name = ${owner?.name ?? null}
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What is paid has so long to come into the books with its sale before somebody looks at it (D121). */
+/** The minutes that a payment has to come into the books with its sale before somebody looks at it (D121). */
 const MINUTES_TO_BOOK = 1
 
-/** Since when what is paid should stand in a sale. */
+/** Returns the time by which a payment should be in a sale. */
 export const bookedByOf = (now: string): string => new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()
 
 /** Whether a sale in the books carries the attempt. */

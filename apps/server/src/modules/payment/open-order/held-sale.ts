@@ -13,12 +13,12 @@ export function readSale(kept: unknown): SaleBody | undefined {
 
 type Asked = Pick<OutputOf<typeof startAttempt.request>, 'id' | 'orderId' | 'order'>
 
-/** What a desk wrote down is kept up to this size; a sale beyond it waits at its desk alone. */
+/** The largest size of a desk's sale that is stored; a sale beyond it waits at its desk alone. */
 const MOST_LEFT_BYTES = 4 * 1024 * 1024
 
 /**
- * The sale that a desk wrote down before it asked for its last money: kept where it is this order, at this price, and carries the attempt.
- * Anything else is not kept, and such an order is never booked without its desk. Source: payments.md, 3.
+ * Returns the sale that a desk wrote down before it asked for its last money, where it is of this order, at this price, and carries the
+ * attempt. Anything else is not stored, and such an order is never booked without its desk. Source: payments.md, 3.
  */
 export function heldSale(asked: Asked): OpenOrder['sale'] {
   const sale = ownSale(asked, asked.order.sale)
@@ -41,7 +41,7 @@ const paidAhead = z.object({
   tenders: z.array(z.object({ amountMinor: z.int(), reference: z.string().nullable() })),
 })
 
-/** What the money is paid ahead for: kept where it is this order, at this price, and carries the attempt, as a sale is. */
+/** Returns the request that money is paid ahead for, where it is of this order, at this price, and carries the attempt, as a sale does. */
 export function heldAhead({ id, orderId, order }: Asked): OpenOrder['ahead'] {
   const read = order.ahead && paidAhead.safeParse(order.ahead.request)
   if (!order.ahead || !read?.success || read.data.orderId !== orderId) return null

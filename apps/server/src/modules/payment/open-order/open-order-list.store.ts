@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 
-/** What a list of orders can be narrowed by, as far as an order that waits has it. */
+/** The filters of a list of orders, as far as an order that waits has them. */
 export interface OpenOrderFilter extends DaysFilter {
   readonly search?: string
   readonly status?: string

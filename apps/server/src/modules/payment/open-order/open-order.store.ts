@@ -17,7 +17,7 @@ export interface OpenOrder {
   readonly sale: { readonly number: string; readonly lineCount: number; readonly body: unknown } | null
   /** The same as far as the desk had come, where more is to come; null where it left none. */
   readonly left: OpenOrder['sale']
-  /** What money is paid ahead for, and how its till will ask for it to be booked; null for a sale. */
+  /** The purpose of money paid ahead, and the way its till will ask for it to be booked; null for a sale. */
   readonly ahead: PaidAhead | null
   readonly businessDay: string
   readonly expiresAt: string
@@ -54,7 +54,7 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
   return rows === 1
 }
 
-/** What no attempt has paid of an order that waits: minor units, at least 0. */
+/** Returns the amount that no attempt has paid of an order that waits, in minor units, at least 0. */
 export const findUncovered = async (tx: Tx, merchantId: string, id: string): Promise<number> =>
   (
     await tx.one<{ leftMinor: number }>(sql`
@@ -151,7 +151,9 @@ export const listPaidAhead = (tx: Tx, settledBy: string, most: number): Promise<
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id)
     order by o.expires_at, o.id limit ${most}`)
 
-/** What an order's money is paid ahead for, and who took it; nobody else books or ends it until this transaction ends. */
+/**
+ * Returns the purpose of an order's money paid ahead, and the person who took it; nobody else books or ends it until this transaction ends.
+ */
 export const findPaidAheadForUpdate = (
   tx: Tx,
   merchantId: string,
@@ -200,7 +202,7 @@ export const setCompleted = (tx: Tx, merchantId: string, id: string, now: string
     update open_order set completed_at = ${now}
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and completed_at is null`)
 
-/** What its desk wrote down cannot be booked as it stands: a person has to look, and the clock tries no more. */
+/** Marks a desk's sale that cannot be booked as it is: a person has to look, and the clock tries no more. */
 export const forgetSale = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`
     update open_order set left_sale = coalesce(sale, left_sale), sale = null where merchant_id = ${merchantId} and id = ${id}`)
@@ -210,7 +212,7 @@ export const addBesides = (tx: Tx, merchantId: string, id: string, amountMinor: 
   tx.run(sql`
     update open_order set besides_minor = besides_minor + ${amountMinor} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** What came besides was given back; answers whether anything was owed. */
+/** Notes that the excess was given back; returns whether anything was owed. */
 export const settleBesides = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`
     update open_order set besides_minor = 0 where merchant_id = ${merchantId} and id = ${id} and besides_minor <> 0`)

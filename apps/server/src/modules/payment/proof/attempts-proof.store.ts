@@ -1,13 +1,13 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
-/** What an attempt's number looks like, for the database. */
+/** The form of an attempt's number, for the database. */
 const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
 
 /**
- * Money through channels: what stands in the books of an attempt stands in exactly one order, with the attempt's own amount and currency; what
- * goes back is never more than came; an order that waits is booked when and only when it is in the books; and what an order says a channel
- * paid is such an attempt, or was filed for people to look at.
+ * The proof of money through channels: a payment by an attempt in the books is in exactly one order, with the attempt's own amount and
+ * currency; never more goes back than came; an order that waits is booked when and only when it is in the books; and an order's payment by
+ * a channel is such an attempt, or was filed for people to look at.
  */
 export const attemptsProof: Proof = {
   book: 'payments through channels',

@@ -47,7 +47,7 @@ export const isRefundByHand = async (tx: Tx, merchantId: string, attemptId: stri
     select 1 from payment_refund r where r.merchant_id = ${merchantId} and r.attempt_id = ${attemptId} and ${isByHand}
     limit 1`)) !== undefined
 
-/** What other refunds of an attempt gave back for sure, and whether an earlier one is not settled yet. */
+/** Returns the amount that other refunds of an attempt gave back for sure, and whether an earlier one is not settled yet. */
 export const findRefundsBeside = (
   tx: Tx,
   { merchantId, refundId, attemptId }: Key,

@@ -15,7 +15,7 @@ import {
 const MOST = 200
 const LEASE_SECONDS = 90
 const LONGEST_SAID = 200
-/** What a channel says of a refund that never arrived there. */
+/** The code for a refund that never arrived at its channel. */
 const NEVER_ARRIVED = 'refund-not-there'
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
@@ -30,8 +30,8 @@ const stateOf: Readonly<Record<HeardOfRefund['kind'], ChannelRefundState>> = {
 }
 
 /**
- * What is asked of the channel: the refund itself as long as it was not heard of, afterwards how it stands. Each refund has its own
- * number, by which a channel knows a repeat for the same refund, so that money never goes back twice.
+ * Asks the channel: for the refund itself as long as it was not heard of, afterwards for its state. Each refund has its own number, by
+ * which a channel knows a repeat for the same refund, so that money never goes back twice.
  */
 const askChannel = (client: ChannelClient, { state }: ChannelRefund, ask: RefundAsk): Promise<HeardOfRefund> =>
   state === 'requested' ? client.refund(ask) : client.askRefund(ask)

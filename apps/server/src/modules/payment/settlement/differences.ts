@@ -15,7 +15,7 @@ export const linkIn =
       ? { orderId: here.orderId, orderNumber: here.orderNumber }
       : { orderId: null, orderNumber: null }
 
-/** What stands here and in no file of its days: on its way back, or not settled. */
+/** Returns the row of a payment or refund that is here and in no file of its days: on its way back, or not settled. */
 export function notThereView(one: KnownHere, link: ReturnType<typeof linkIn>): DifferenceRow {
   const sign = one.kind === 'paid' ? 1 : -1
   return {

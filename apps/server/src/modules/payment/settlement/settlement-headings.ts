@@ -6,7 +6,7 @@ export type SettlementField = z.infer<typeof settlementField>
 type Named = Exclude<SettlementField, 'ignore'>
 
 /**
- * What the columns of a settlement file may be: Alipay's and WeChat's daily bills as they come, and what acquirers call theirs. Source:
+ * The possible columns of a settlement file: Alipay's and WeChat's daily bills as they come, and acquirers' names for theirs. Source:
  * payments.md, 8.
  */
 export const settlementHeadings = headingsOf<Named>({

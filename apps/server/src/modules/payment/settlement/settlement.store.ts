@@ -61,7 +61,7 @@ const columns =
   sql.raw(`kind, attempt_id, refund_id, number, channel_number, refund_number, amount_minor, at, is_settled, outlet_id, order_id,
   order_number`)
 
-/** What a file's lines may speak of: by their numbers, and what moved on its days or the day beside. */
+/** Returns the movements that a file's lines may be about: those with their numbers, and those on its days or the day beside. */
 export const listKnownHere = (
   tx: Tx,
   account: Account,
@@ -74,7 +74,7 @@ export const listKnownHere = (
       or ${period ? sql`u.moved_at between ${period.fromDay}::date - 2 and ${period.toDay}::date + 3` : sql`false`}
     order by moved_at, attempt_id, refund_id`)
 
-/** What moved on a file's days, through its account, and stands in no settlement. */
+/** Returns the movements on a file's days through its account that are in no settlement. */
 export const listNotThere = (
   tx: Tx,
   account: Account,
@@ -251,7 +251,7 @@ export interface Transit {
   readonly oldestAt: string
 }
 
-/** What channels hold: payments and what went back of them that no settlement has named, by channel and currency. */
+/** Returns the money that channels hold: payments and their refunds that no settlement has named, by channel and currency. */
 export const listTransit = (tx: Tx, { merchantId, outletIds }: Seen): Promise<Transit[]> =>
   tx.many(sql`
     select channel, currency, count(*) filter (where amount_minor > 0) as count, sum(amount_minor)::bigint as amount_minor,

@@ -51,7 +51,7 @@ const plan = async (changes: Partial<PlanTerms>): Promise<void> => {
   const currency = shop.outlet.currency
   expect((await makePlan(world, marketer, tenthOff({ currency, ...changes }))).status).toBe(200)
 }
-/** Returns the present label prices, dearest goods first. */
+/** Returns the present label prices, dearest goods first; `due` counts the labels that differ from the shelf. */
 const prices = async () => {
   const { goods } = (await world.call(listLabelGoods, { templateId, outletId, which: 'all' }, { as })).answer
   const dearest = goods.toSorted((one, other) => other.sellPriceMinor - one.sellPriceMinor)

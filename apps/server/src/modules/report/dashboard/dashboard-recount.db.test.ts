@@ -102,7 +102,7 @@ const publish = (share = 1): Promise<unknown> =>
 
 type Row = { readonly currency: string; readonly key: string; readonly sums: Sums }
 
-/** What the books say of one day of each outlet, divided. */
+/** Returns the figures of one day of each outlet from the books, divided. */
 function counted(
   books: Books,
   outlets: readonly WorldOutlet[],

@@ -240,7 +240,7 @@ describe('the dashboard', () => {
   })
 })
 
-/** What a clock on the wall in Shanghai shows, which knows no summer time. */
+/** Returns the time on a wall clock in Shanghai, which has no summer time. */
 const wall = (at: number): string => new Date(at + 8 * 3_600_000).toISOString()
 const wallDay = (at: number): string => wall(at).slice(0, 10)
 

@@ -113,7 +113,7 @@ function currencyPart(currency: ReportOutlet['currency'], read: Read, now: numbe
   }
 }
 
-/** What a member of staff sold and gave back themselves today. */
+/** Returns the sales and refunds of a member of staff today. */
 async function ownOf({ tx, merchantId, actor }: Context, today: readonly OutletDay[]) {
   if (actor.tier !== 'staff') return null
   const sums = (await listDaySums(tx, merchantId, today, 'staff')).filter(({ key }) => key === actor.accountId)

@@ -57,7 +57,8 @@ async function countSold(tx: Tx, ranked: Ranked): Promise<void> {
 }
 
 /**
- * What each merchant sold in the ranked days as the job counted it last, by currency; of a merchant that it did not count yet what its kept days say now.
+ * The sales of each merchant in the ranked days as the job counted them last, by currency; for a merchant that it has not counted yet, the
+ * sum of its kept days now.
  */
 export const merchantSold = (ranked: Ranked): Sql => sql`
   select merchant_id, currency, orders, net_minor from figure_merchant_sold

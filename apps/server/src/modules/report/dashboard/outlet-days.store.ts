@@ -30,7 +30,7 @@ export const listReportOutlets = (
 
 export type DaySums = Sums & { readonly outletId: string; readonly key: string; readonly currency: SellingCurrency }
 
-/** What each outlet's day comes to by a part. */
+/** Returns the sums of each outlet's day by a part. */
 export const listDaySums = async (
   tx: Tx,
   merchantId: string,
@@ -43,7 +43,7 @@ export const listDaySums = async (
         ${cells(placeOfDays(merchantId, days), part)}
         select outlet_id, key, currency, ${addedUp} from cell group by outlet_id, key, currency`)
 
-/** What each outlet's day comes to through a moment. */
+/** Returns the sums of each outlet's day through a moment. */
 export const listSumsUntil = (
   tx: Tx,
   merchantId: string,
@@ -77,7 +77,7 @@ export interface CashDifference {
   readonly differenceMinor: WideMinor
 }
 
-/** What the counted drawers of those days held above what they should have, by currency. */
+/** Returns the surplus of the counted drawers of those days over the expected amounts, by currency. */
 export const listCashDifferences = (
   tx: Tx,
   merchantId: string,

@@ -69,7 +69,10 @@ export interface GrowthRow {
   readonly orders: number
 }
 
-/** What was new in each week or month: tenants by the day they were made in the viewer's zone, members and orders by their own days. */
+/**
+ * Returns the new tenants, members and orders of each week or month: tenants by the day they were made in the viewer's zone, members and
+ * orders by their own days.
+ */
 export const listGrowth = (
   tx: Tx,
   partnerId: string | null,
@@ -132,7 +135,9 @@ export const findRankedTo = async (tx: Tx): Promise<string | undefined> =>
   (await tx.one<{ soldTo: string | null }>(sql`select max(sold_to) as sold_to from figure_merchant_sold`)).soldTo ??
   undefined
 
-/** What each merchant's kept days of a period come to, those that sold most first; for a partner those that let it see their sales. */
+/**
+ * Returns the sums of each merchant's kept days in a period, those that sold most first; for a partner those that let it see their sales.
+ */
 export const listMerchantSums = (
   tx: Tx,
   partnerId: string | null,

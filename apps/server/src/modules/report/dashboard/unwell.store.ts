@@ -13,7 +13,7 @@ interface Unwell {
   readonly licenceEndsOn: string | null
 }
 
-/** What counts as trouble: not heard of since, for so long idle, a licence that ends between two days. */
+/** The limits beyond which something is trouble: not heard of since, idle for so long, a licence that ends between two days. */
 export interface Trouble {
   readonly heardSince: string
   readonly idleSince: string

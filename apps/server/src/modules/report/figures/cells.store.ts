@@ -29,7 +29,7 @@ const partOf: Readonly<Record<Division, Part>> = {
   coupon: 'coupon',
 }
 
-/** What a division's rows are named by, of a cell. Categories are those of the products now. */
+/** The key of a division's rows, taken from a cell. Categories are those of the products now. */
 const keyOf: Readonly<Record<Division, string>> = {
   day: `cell.business_day::text`,
   week: `date_trunc('week', cell.business_day)::date::text`,
@@ -60,7 +60,7 @@ export interface RankedRow extends SumsRow {
   readonly key: string
   readonly place: number
   readonly count: number
-  /** What all before it come to by the order, and all together. */
+  /** The sum of all rows before it in the order, and of all together. */
   readonly ahead: WideMinor
   readonly whole: WideMinor
 }

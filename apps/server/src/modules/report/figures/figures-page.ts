@@ -68,7 +68,7 @@ function rowOf(row: RankedRow, around: Around) {
   }
 }
 
-/** What is not told of a row orders none. */
+/** Returns the order of the rows: a figure that the rows do not show orders none. */
 const orderOf = ({ by, order }: Asked): Asked['order'] => (isToldBy(order, by) ? order : 'netAfter')
 
 const amountOf = (row: RankedRow, order: Asked['order']) => figuresOf(row)[order] ?? 0
@@ -82,8 +82,8 @@ const opened = (place: CellPlace, { period }: AskedPeriod): OpenedPeriod => ({ .
 const isDated = (by: Division): boolean => by === 'day' || by === 'week' || by === 'month'
 
 /**
- * What was there in the period before and is not now, as rows of nought behind the others: what is missing is what one looks for. Only of
- * currencies whose rows all stand on the page, for of the others nobody knows here whether they are gone or further down.
+ * Returns rows of zero for things that were there in the earlier period and are not now, behind the others, because missing things are what
+ * one looks for. Only of currencies whose rows are all on the page: for the others nobody knows here whether they are gone or further down.
  */
 function goneRows(rows: readonly RankedRow[], before: readonly RankedRow[]): RankedRow[] {
   const there = new Set(rows.map(({ key, currency }) => `${currency} ${key}`))

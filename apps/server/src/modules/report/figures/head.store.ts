@@ -10,7 +10,7 @@ export interface HeadRow {
   readonly wrong: string | null
 }
 
-/** What tills of these outlets still hold, and what the last proof of the merchant's days found. */
+/** Returns the entries that tills of these outlets have not uploaded, and the result of the last proof of the merchant's days. */
 export const findHead = (
   tx: Tx,
   { merchantId, outletIds }: Pick<CellPlace, 'merchantId' | 'outletIds'>,

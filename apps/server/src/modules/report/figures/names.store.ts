@@ -25,7 +25,7 @@ const sources: Partial<Readonly<Record<Division, Sql>>> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the keys of a division are called, for those that are ids; what is gone has no name. */
+/** Returns the names of a division's keys, for those that are ids; things that are gone have no name. */
 export async function listNames(
   tx: Tx,
   merchantId: string,

@@ -50,7 +50,7 @@ it('what one product earned: revenue without tax less what the goods had cost, w
   await back('restock')
   expect((await ask(shop.adminToken)).answer.rows).toMatchObject([{ quantity: 2, revenueMinor: 1_600, costMinor: 800 }])
   await back('damaged')
-  // What came back damaged is lost: the money is gone and the goods are not there.
+  // Goods that came back damaged are lost: the money is gone and the goods are not there.
   const lost = { quantity: 1, revenueMinor: 800, costMinor: 800, marginMinor: 0, marginBasisPoints: 0 }
   expect((await ask(shop.adminToken)).answer.rows).toMatchObject([lost])
   world.passSeconds(86_400 * 4)

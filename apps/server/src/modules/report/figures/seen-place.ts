@@ -45,7 +45,7 @@ async function openDays(tx: Context['tx'], place: CellPlace, now: string) {
   }
 }
 
-/** What stands at the head of every page: until when it is fresh, what has not come yet, and the last proof. */
+/** Returns the head of every page: the time until which it is fresh, the entries still missing, and the last proof. */
 export async function headOf({ tx, now }: Pick<Context, 'tx' | 'now'>, place: CellPlace, compared: Period | null) {
   const { devices, entries, since, provedAt, wrong } = await findHead(tx, place)
   return {

@@ -38,7 +38,7 @@ export const lossFigures = command(call, async (context, asked) => {
   return place.ok ? accept(await readLossFigures(context.tx, place.value, context.now)) : place
 })
 
-/** What may have left without a sale at a place over its days, by person and currency. */
+/** Returns the possible losses without a sale at a place over its days, by person and currency. */
 export async function readLossFigures(tx: Tx, place: CellPlace, now: string) {
   const losses = await listLosses(tx, place)
   const sold = await listRanked(tx, place, 'staff', { order: 'key', limit: PEOPLE })

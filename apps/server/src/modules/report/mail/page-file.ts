@@ -40,7 +40,7 @@ async function tablesOf(tx: Tx, place: CellPlace, view: Asked): Promise<readonly
   return page === 'shifts' ? shiftsOf(tx, place, view) : null
 }
 
-/** What the page reads of an address; what it does not name, or names wrongly, is every shift. */
+/** Returns the shifts that an address asks for; a missing or wrong name means every shift. */
 async function shiftsOf(
   tx: Tx,
   place: CellPlace,

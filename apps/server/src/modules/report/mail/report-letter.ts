@@ -83,7 +83,10 @@ interface ReportLetter {
   readonly text: string
 }
 
-/** What a mail of figures says, in the reader's language: eight figures beside those of the period before, and what is odd. Source: figures.md (daily mail). */
+/**
+ * Returns the letter of figures in the reader's language: eight figures beside those of the earlier period, and everything odd. Source:
+ * figures.md (daily mail).
+ */
 export function reportLetter(locale: Locale, told: Told): ReportLetter {
   const t = words[locale]
   const parts = told.byCurrency.map(({ currency, now, before }) =>

@@ -58,11 +58,11 @@ export interface WantedView extends WantedMail {
   readonly page: ViewPage
   readonly name: string
   readonly asked: ViewAddress
-  /** What their role holds now. */
+  /** The permissions of their role now. */
   readonly codes: readonly string[]
 }
 
-/** Views whose rows somebody gets, as long as they see the view. As the owner. */
+/** Returns the views whose rows somebody gets by mail, as long as they may see the view. As the owner. */
 export const listWantedViews = (tx: Tx): Promise<WantedView[]> =>
   tx.many<WantedView>(sql`
     select ${reader}, w.view_id, v.page, v.name, v.asked, r.codes from figure_view_mail w

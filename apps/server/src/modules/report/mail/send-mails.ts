@@ -30,7 +30,7 @@ async function findStandingOut(tx: Tx, merchantId: string, place: Parameters<typ
   return people.flatMap((id) => names.get(id)?.name ?? [])
 }
 
-/** What a letter tells of a merchant's period, beside the one before. */
+/** Returns the facts for a letter about a merchant's period, beside the earlier one. */
 export async function tellOf(
   tx: Tx,
   { merchantId, merchantName }: Pick<WantedMail, 'merchantId' | 'merchantName'>,

@@ -6,7 +6,7 @@ interface ViewWords {
   readonly stop: string
 }
 
-/** What a mail with the rows of a view says beside its figures. */
+/** The words that a mail with the rows of a view has beside its figures. */
 export const viewWords: Readonly<Record<Locale, ViewWords>> = {
   'en-US': {
     attached: (view, file) => `The rows of “${view}” go with this mail as ${file}.`,

@@ -16,7 +16,7 @@ export interface OutletSold {
   readonly netMinor: WideMinor
 }
 
-/** What each outlet of a merchant sold on kept days, after refunds. */
+/** Returns the sales of each outlet of a merchant on kept days, after refunds. */
 export const listOutletSold = (tx: Tx, merchantId: string, { from, to }: SoldDays): Promise<OutletSold[]> =>
   tx.many<OutletSold>(sql`
     select outlet_id, currency, sum(orders)::bigint as orders, sum(net_minor - refunded_minor - voided_minor) as net_minor

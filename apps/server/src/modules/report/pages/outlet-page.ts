@@ -23,7 +23,7 @@ const soldOf = (sums: Sums) => ({ orders: Number(sums.orders), netMinor: figureO
 /** So many days with today make a month, and as many stand before them. */
 const MONTH = 30
 
-/** What it sold today and a week ago so far, and in the last days with today: every day is read once. */
+/** Returns its sales today and a week ago so far, and in the last days with today: every day is read once. */
 async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCutoffMinutes }: Outlet) {
   const today = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
   const from = addDays(today, 1 - 2 * MONTH)

@@ -52,7 +52,7 @@ export interface TillShift {
   readonly openedAt: string
 }
 
-/** What is open on them. Asked by outlet too, so that only open shifts are looked at. */
+/** Returns the shifts open on them. The outlet is a condition too, so that only open shifts are looked at. */
 export const listTillShifts = (
   tx: Tx,
   merchantId: string,

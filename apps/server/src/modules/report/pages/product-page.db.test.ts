@@ -53,7 +53,7 @@ it('a product is told by what it sold lately, what it earned, who supplied it an
   const { id: supplierId } = (await world.call(createSupplier, { name: 'Leaf' }, as)).answer
   const lines = [{ variantId, quantity: 5, unitPriceMinor: 300 }]
   const order = (await world.call(createPurchaseOrder, { supplierId, expectedOn: null, lines }, as)).answer
-  // What is a draft was not bought.
+  // Goods on a draft were not bought.
   expect((await read(owner)).answer.bought).toBeNull()
   await world.call(submitPurchaseOrder, { id: order.id }, as)
 

@@ -92,7 +92,7 @@ const ownDaysOf = ({ days, byClock }: CellPlace): { readonly columns: Sql; reado
 const notSoFar = (day: string): Sql =>
   sql.raw(`not exists (select from so_far_day d where d.outlet_id = p.outlet_id and d.business_day = ${day})`)
 
-/** What is kept so far of days that are not over, and what came since. */
+/** Returns the sums stored so far of days that are not over, and the later entries. */
 const sinceThen = (part: Part): Sql => sql`
     union all
     select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}

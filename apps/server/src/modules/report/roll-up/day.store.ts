@@ -84,7 +84,7 @@ export async function setBuiltTo(tx: Tx, { merchantId, outletId, timeZone }: Kep
     delete from figure_so_far_day where merchant_id = ${merchantId} and outlet_id = ${outletId} and business_day <= ${day}`)
 }
 
-/** What is kept of an outlet goes, because its clock has changed. */
+/** Deletes the stored days of an outlet, because its clock has changed. */
 export async function forgetOutlet(tx: Tx, { merchantId, outletId }: KeptOutlet): Promise<void> {
   await tx.run(sql`delete from figure_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)
   await tx.run(sql`delete from figure_loose_day where merchant_id = ${merchantId} and outlet_id = ${outletId}`)

@@ -67,7 +67,7 @@ const keys: Readonly<Record<DocumentPart, string>> = {
   level: 'document.level',
 }
 
-/** What whole sales and refunds come to by some parts: one row a document and part. */
+/** Returns the sums of whole sales and refunds by some parts: one row a document and part. */
 export const documentFacts = (documents: Documents, parts: readonly DocumentPart[] = documentParts): Sql => sql`
   select division.part, division.key, outlet_id, business_day, currency, ${sumColumns}
   from (${soldFacts(documents)} union all ${refundedFacts(documents)}) as document

@@ -13,9 +13,9 @@ const lines: readonly { readonly parts: readonly Part[]; readonly facts: (docume
 ]
 
 /**
- * What the sales and refunds of the days in `day (outlet_id, business_day, time_zone)` come to by some parts, straight from the books:
- * `part`, `key`, `outlet_id`, `business_day`, `currency` and the sums, in rows that are to be added up. The one place that says it: the job
- * keeps it, pages read it of open days, and the proof holds what is kept against it.
+ * Returns the sums of the sales and refunds of the days in `day (outlet_id, business_day, time_zone)` by some parts, straight from the
+ * books: `part`, `key`, `outlet_id`, `business_day`, `currency` and the sums, in rows that are to be added up. This is the one place that
+ * defines them: the job stores them, pages read them for open days, and the proof compares the stored sums with them.
  */
 export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
   const documents = ofDays(merchantId)

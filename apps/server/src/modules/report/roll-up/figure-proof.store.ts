@@ -11,13 +11,13 @@ export interface WrongPart {
   readonly days: number
   readonly outletId: string | null
   readonly businessDay: string | null
-  /** Which part it is, as a person reads it; null where all agree. */
+  /** The part that is wrong, as a person reads it; null where all agree. */
   readonly wrong: string | null
 }
 
 /**
- * Holds what is kept of a merchant's days against its sales and refunds: every part of every day that is added up, also those that are missing and
- * those too many. Days that changed since are left out: they are read from the books until they are added up again.
+ * Compares the stored sums of a merchant's days with its sales and refunds: every part of every day that is added up, also missing ones and
+ * ones too many. Days that changed since are left out: they are read from the books until they are added up again.
  */
 export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
   tx.one<WrongPart>(sql`

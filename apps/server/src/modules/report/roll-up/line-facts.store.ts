@@ -22,7 +22,7 @@ const documentsBack = {
   voids: sql`count(distinct id) filter (where is_void)`,
 }
 
-/** What a line counts for where goods are counted: what it would give back, so that a deal that comes back leaves nothing behind. */
+/** The value of a line where goods are counted: the amount it would give back, so that a deal that comes back leaves nothing behind. */
 const worth: Sql = sql.raw('coalesce(l.refund_value_minor, l.payable_minor)')
 const taxOfWorth: Sql = sql.raw('coalesce(l.refund_value_tax_minor, l.tax_minor)')
 

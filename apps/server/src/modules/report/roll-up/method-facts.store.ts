@@ -46,7 +46,7 @@ export const methodFacts = (merchantId: string): Sql => {
   ) as each`
 }
 
-/** What customers paid beside their sales, taken off the ways they paid it by. */
+/** Returns the fees or tips that customers paid beside their sales, taken off the payment methods that paid them. */
 const besideSales = (merchantId: string, what: 'fee' | 'tip'): Sql => {
   const amount = sql.raw(`s.${what}_minor`)
   return sql`

@@ -7,5 +7,5 @@ export type Part = DocumentPart | (typeof otherParts)[number]
 
 export const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
 
-/** What is kept of a day that is not over. */
+/** The parts that are stored of a day that is not over. */
 export const soFarParts: readonly Part[] = ['total', 'hour', 'staff', 'product']

@@ -37,7 +37,7 @@ export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =
       (select business_day || ' outlet ' || number || ' so far ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
         as wrong`)
 
-/** What is kept of every merchant's days that are not over, against the orders. */
+/** The proof of the stored sums of every merchant's days that are not over, against the orders. */
 export const soFarProof: Proof = {
   book: 'figures so far',
   async run(tx): Promise<Proven> {

@@ -11,7 +11,7 @@ export interface Span {
   readonly last: number
 }
 
-/** Which days that are not over are followed: those with so many sales; every so many events it is asked. */
+/** The limits for following days that are not over: days with so many sales are followed; they are looked for every so many events. */
 export interface Large {
   readonly sales: number
   readonly every: number

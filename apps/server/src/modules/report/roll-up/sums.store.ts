@@ -9,13 +9,13 @@ const columns = sumNames.map((name) => [name, columnOf(name)] as const)
 /** The sums' columns, each once. */
 export const sumColumns: Sql = sql.raw(columns.map(([, column]) => column).join(', '))
 
-/** What is taken off again. */
+/** The columns of rows that are subtracted again. */
 export const negativeColumns: Sql = sql.raw(columns.map(([, column]) => `-${column} as ${column}`).join(', '))
 
-/** Each column added up under its own name. */
+/** The columns, each added up under its own name. */
 export const addedUp: Sql = sql.raw(columns.map(([, column]) => `sum(${column}) as ${column}`).join(', '))
 
-/** What is there already and what is to be added, of a table called `kept`. */
+/** The columns of a table called `kept`, each set to its present value plus the new one. */
 export const addedTo: Sql = sql.raw(
   columns.map(([, column]) => `${column} = kept.${column} + excluded.${column}`).join(', '),
 )

@@ -6,13 +6,13 @@ import { comingEvents, looseDays } from './state.store.ts'
 import { negativeColumns, sumColumns } from './sums.store.ts'
 
 /**
- * What days come to through a moment, as `so_far (outlet_id, currency …)` in rows that are to be added up. Of a day that is kept: its kept hours
- * that are over (`over`), and from the books what those leave open.
+ * Returns the sums of days through a moment, as `so_far (outlet_id, currency …)` in rows that are to be added up. For a day that is kept:
+ * its kept hours that are over (`over`), and from the books the rest that those leave open.
  *
- * A day is cut into quarters of an hour. A quarter is settled where its hour is over, or where it lies ahead. All else is `open`: the hour that is
- * not over, an hour that comes twice or that the cut-off cuts in two, a quarter in which the clock changes, and whatever a till says was before the
- * day began or after it ended. Of what is open, sales through the moment are added where their hour is not among the kept ones, and sales after it
- * are taken off where it is. A day that is not kept is open whole.
+ * A day is cut into quarters of an hour. A quarter is settled where its hour is over, or where it lies ahead. All else is `open`: the hour
+ * that is not over, an hour that comes twice or that the cut-off cuts in two, a quarter in which the clock changes, and every sale whose
+ * till puts it before the day began or after it ended. Of the open quarters, sales through the moment are added where their hour is not
+ * among the kept ones, and sales after it are taken off where it is. A day that is not kept is open whole.
  */
 export function soFarUntil(merchantId: string, days: readonly OutletDay[], until: string): Sql {
   // Through the moment itself, in the smallest step that the database knows.

@@ -23,7 +23,7 @@ export interface StockWorth {
   readonly closingMinor: WideMinor
 }
 
-/** What each outlet's stock is worth now, and was before a period and at its end: today's value less what moved since. */
+/** Returns the value of each outlet's stock now, before a period and at its end: today's value less the movements since. */
 export const listWorth = (tx: Tx, place: StockPlace): Promise<StockWorth[]> => {
   const { merchantId, outletIds, from, summedTo } = place
   return tx.many<StockWorth>(sql`
@@ -59,9 +59,9 @@ export const listMovements = (
 const [young, grown, old] = AGE_LIMITS
 
 /**
- * What is there by how long it has lain: first in, first out, so what is left is what came last. Each entry that brought goods covers as much of what is
- * on hand as the later ones left; what no entry covers counts as the oldest. Worth is shared by quantity, so that the shares of an item
- * add up to its worth.
+ * Returns the stock by age: first in, first out, so the goods left are those that came last. Each entry that brought goods covers as much
+ * of the stock on hand as the later ones left; stock that no entry covers counts as the oldest. The value is shared by quantity, so that
+ * the shares of an item add up to its value.
  */
 export const listAges = (
   tx: Tx,

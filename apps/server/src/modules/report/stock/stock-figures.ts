@@ -18,7 +18,7 @@ export const stockFigures = command(call, async (context, asked) => {
   return place.ok ? accept(await readStockFigures(context.tx, place.value, context.now)) : place
 })
 
-/** What the stock of a place is worth, how it moved over its days, how old it is, and what nobody buys. */
+/** Returns the value of a place's stock, its movements over the days, its age, and the goods that nobody buys. */
 export async function readStockFigures(tx: Tx, place: CellPlace, now: string) {
   const { from, to } = place
   const stock = { ...place, summedTo: await findSummedTo(tx) }

@@ -14,7 +14,7 @@ export interface FigureViewRow {
   readonly every: ReportTime | null
 }
 
-/** Who looks, in which merchant. */
+/** The person who looks, and the merchant. */
 export interface Looker {
   readonly merchantId: string
   readonly accountId: string

@@ -58,7 +58,7 @@ async function asked({ id, state }: AttemptView, times = 4): Promise<readonly st
   return states.filter((one, index) => one !== states[index - 1])
 }
 
-/** What the books of attempts say was taken and kept, per the simulator's money. */
+/** Returns the amount paid by the books of attempts, to be compared with the simulator's money. */
 const paidMinor = async (): Promise<number> => {
   const [row] = await world.sql<{ sum: number }>(
     sql`select coalesce(sum(amount_minor), 0)::bigint as sum from payment_attempt where state = 'paid'`,

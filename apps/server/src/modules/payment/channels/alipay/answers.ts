@@ -1,7 +1,7 @@
 import { unclear, type Heard, type HeardOfRefund, type PaymentAsk } from '../channel.ts'
 import { minorOf } from '../amount.ts'
 
-/** What the gateway answered, its signature proven. */
+/** The answer of the gateway, its signature proven. */
 export type AlipayAnswer = Readonly<Record<string, unknown>>
 
 const SUCCESS = '10000'

@@ -16,7 +16,7 @@ function heardIn(fields: Readonly<Record<string, string>>): Heard | undefined {
   return amountMinor === undefined ? undefined : { kind: 'paid', number, amountMinor, currency, channelNumber, payer }
 }
 
-/** What Alipay posts to `notify_url`: a form, signed over all but `sign` and `sign_type`. Source: payments.md, 2.5, 4. */
+/** Reads Alipay's posts to `notify_url`: a form, signed over all but `sign` and `sign_type`. Source: payments.md, 2.5, 4. */
 export function alipayNotices({ fields: account }: OpenAccount): Notices {
   const key = readPublicKey(account['publicKey'] ?? '')
   const read = ({ raw }: RawNotice): Told => {

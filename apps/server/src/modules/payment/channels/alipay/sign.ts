@@ -3,7 +3,10 @@ import { rawValue } from '../raw-json.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** What Alipay signs of parameters: those with a value, sorted by name, `name=value` joined by &; `sign` itself left out. Source: payments.md, 4. */
+/**
+ * Returns the text that Alipay signs: parameters with a value, sorted by name, `name=value` joined by &; `sign` itself left out. Source:
+ * payments.md, 4.
+ */
 export const signedText = (params: Params, without: readonly string[] = ['sign']): string =>
   Object.entries(params)
     .filter(([name, value]) => !without.includes(name) && value !== '')

@@ -11,7 +11,7 @@ import {
 import { takeBackInSteps } from '../take-back.ts'
 import { chapaNotices } from './notices.ts'
 
-/** What Chapa calls each way to pay. */
+/** Chapa's name for each payment method. */
 const types: Readonly<Record<number, string>> = { 14: 'telebirr', 15: 'mpesa', 16: 'cbebirr', 17: 'awashbirr' }
 
 const isDone = ({ status, fields }: Said): boolean => status === 200 && textAt(fields, 'status') === 'success'
@@ -20,7 +20,7 @@ const notHeard = (said: Said) => unclear(`http.${said.status}`, wordsOf(said))
 const isRefused = ({ status }: Said): boolean => [400, 404, 422].includes(status)
 
 function heardOfVerify(said: Said, { number, currency }: PaymentAsk): Heard {
-  // Who has not answered their phone yet is not there, or pending.
+  // A payment whose customer has not answered the phone yet is absent, or pending.
   if (said.status === 404) return { kind: 'waiting' }
   if (!isDone(said)) return notHeard(said)
   const at = (...path: string[]): string => textAt(said.fields, 'data', ...path)

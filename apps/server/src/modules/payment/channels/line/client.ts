@@ -33,7 +33,7 @@ const PAY_TIMEOUT_MS = 45_000
 
 const notHeard = ({ code, text }: Said): Unclear => unclear(`line.${code}`, text)
 
-/** What the customer paid, over all that it was paid with; undefined for amounts that are none. */
+/** Returns the amount that the customer paid, over all parts of the payment; undefined where an amount is invalid. */
 function paidMinor(info: unknown, currency: string): number | undefined {
   const parts = (info as Fields | undefined)?.['payInfo']
   if (!Array.isArray(parts)) return undefined
@@ -58,7 +58,7 @@ function paid(said: Said, { number, currency }: PaymentAsk): Heard {
   }
 }
 
-/** What went back so far, minor units; undefined where the details cannot be read. */
+/** Returns the amount that went back so far, in minor units; undefined where the details cannot be read. */
 function refundedMinor(said: Said, currency: string): number | undefined {
   const list = textAt(said.info, 0, 'orderId') === '' ? undefined : (said.info as readonly Fields[])[0]?.['refundList']
   if (list === undefined) return said.code === '0000' ? 0 : undefined

@@ -3,11 +3,11 @@ import { askJson, heardIn, isUnclear, textAt, type Said, type Unclear } from '..
 import { unclear, type ChannelClient, type Heard, type MakeClient, type PaymentAsk } from '../channel.ts'
 import { mPesaNotices } from './notices.ts'
 
-/** What the customer's phone has to answer by. */
+/** The time that the customer's phone has to answer in. */
 const RINGS_MS = 90_000
 const ETHIOPIA_MS = 3 * 3_600_000
 
-/** `yyyyMMddHHmmss` in Ethiopia. */
+/** Formats an instant as `yyyyMMddHHmmss` in Ethiopia. */
 const stampOf = (at: Date): string =>
   new Date(at.getTime() + ETHIOPIA_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 

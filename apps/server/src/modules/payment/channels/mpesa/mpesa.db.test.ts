@@ -83,7 +83,7 @@ it.each(SCRIPTS)('%s', async (script) => {
   await told()
   expect(await ask(answer)).toBe(wanted[script])
   world.passSeconds(120)
-  // What nobody told by then is unclear, and stays so: there is nothing to ask.
+  // A payment without news by then is unclear, and stays so: there is nothing to ask.
   expect(await ask(answer)).toBe(wanted[script] === 'waiting' ? 'unknown' : wanted[script])
 })
 

@@ -5,7 +5,7 @@ import type { Heard, Notices } from '../channel.ts'
 /** Not enough money, another payment of theirs under way, run out, cancelled, no answer, wrong PIN. */
 const NOT_PAID = ['1', '1001', '1019', '1032', '1037', '2001']
 
-/** What stands among a paid push's items under a name. */
+/** Returns the value under a name among a paid push's items. */
 function itemOf(callback: unknown, name: string): string {
   for (let at = 0; at < 20; at += 1) {
     const item = ['CallbackMetadata', 'Item', at] as const

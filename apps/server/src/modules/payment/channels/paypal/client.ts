@@ -17,7 +17,7 @@ const wordsOf = ({ fields }: Said): string => textAt(fields, 'message') || textA
 const isDone = ({ status }: Said): boolean => status >= 200 && status < 300
 const notHeard = (said: Said) => unclear(codeOf(said), wordsOf(said))
 
-/** What the channel's number is made of: the order, and once it is paid the capture, which refunds name. */
+/** Returns the order in the channel's number. The number is made of the order and, once it is paid, the capture, which refunds name. */
 const orderOf = (channelNumber: string): string => channelNumber.split('.')[0] ?? ''
 const captureOf = (channelNumber: string | null): string => channelNumber?.split('.')[1] ?? ''
 

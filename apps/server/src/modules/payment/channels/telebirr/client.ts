@@ -24,7 +24,7 @@ const CLEAR_NO = ['4001', '4002', '4003']
 const OPEN = ['WAIT_PAY', 'PAYING', 'ACCEPTED']
 
 function heardOfQuery(said: Said, { number, currency }: PaymentAsk): Heard {
-  // What was never made there can never be paid: its answer was lost before it was.
+  // An order that was never made there can never be paid: its answer was lost before it was made.
   if (textAt(said.fields, 'code') === 'ORDER_NOT_EXIST') return { kind: 'closed' }
   if (!isDone(said)) return notHeard(said)
   const status = inside(said, 'order_status')

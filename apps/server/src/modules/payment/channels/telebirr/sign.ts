@@ -1,7 +1,7 @@
 import { constants, sign, verify, type KeyObject } from 'node:crypto'
 import type { Fields } from '../call-out.ts'
 
-/** What is never signed, wherever it stands. Source: payments.md, 4. */
+/** The fields that are never signed, wherever they stand. Source: payments.md, 4. */
 const UNSIGNED = new Set(['sign', 'sign_type', 'header', 'refund_info', 'openType', 'raw_request', 'biz_content'])
 
 /** Its RSA-PSS with salt 32 is called SHA256WithRSA there; an account may be told to mean PKCS1 by it. */

@@ -86,7 +86,7 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
       body: messageText({ category, serviceId, terminalNumber }, content),
     })
     if (isUnclear(got)) return got
-    // What is handed in is taken with one word.
+    // The message is accepted with one word.
     const answer = fieldsOf(got.body) ?? {}
     return got.status >= 500 ? unclear(`http.${got.status}`) : { status: got.status, fields: answer }
   }

@@ -1,9 +1,9 @@
-/** What is asked of a terminal; the protocol's own words. */
+/** The kind of request to a terminal; the protocol's own words. */
 export type Category = 'Payment' | 'TransactionStatus' | 'Reversal' | 'Abort'
 
 /**
- * The number of a message: the protocol leaves ten letters and digits, not to be used again within two days. The end of ours is the part
- * that chance made: 45 bits and more.
+ * Returns the number of a message: the protocol leaves ten letters and digits, not to be used again within two days. The end of ours is the
+ * random part: 45 bits and more.
  */
 export const serviceIdOf = (number: string): string => number.slice(-10)
 

@@ -34,7 +34,7 @@ export function openBodySig(
   return `OPEN-BODY-SIG AppId="${by.appId}", Timestamp="${by.stamp}", Nonce="${by.nonce}", Signature="${signature}"`
 }
 
-/** What the card side says clearly no to; any other code is asked about. */
+/** The codes that are a clear refusal of the card side; for any other code the channel is asked. */
 const refused = ['04', '05', '41', '43', '51', '54', '57', '61', '65', 'INVALID_PAYCODE', 'PAYCODE_USED']
 const codeOf = ({ fields }: Said): string => textAt(fields, 'errCode')
 const wordsOf = ({ fields }: Said): string => textAt(fields, 'errInfo') || textAt(fields, 'errMsg')

@@ -37,7 +37,7 @@ export function heardOfNative(answer: Pairs): Heard {
     : unclear(codeOf(answer), wordsOf(answer))
 }
 
-/** What a trade state means, of both versions; `paid` reads the rest. */
+/** Returns the meaning of a trade state, of both versions; `paid` reads the rest. */
 export function heardOfState(state: string, paid: () => Heard, text = ''): Heard {
   if (state === 'SUCCESS') return paid()
   if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'ACCEPT') return { kind: 'waiting' }

@@ -28,7 +28,9 @@ export const signV3 = (lines: readonly string[], key: KeyObject): string =>
 export const isSignedV3 = (lines: readonly string[], signature: string, key: KeyObject): boolean =>
   verify('sha256', Buffer.from(lines.map((line) => `${line}\n`).join('')), key, Buffer.from(signature, 'base64'))
 
-/** What a V3 notice seals with AES-256-GCM under the merchant's V3 key; undefined where the key or a byte is another. */
+/**
+ * Opens the part of a V3 notice that is sealed with AES-256-GCM under the merchant's V3 key; undefined where the key or a byte is wrong.
+ */
 export function openV3(
   resource: { readonly nonce: string; readonly associated: string; readonly ciphertext: string },
   key: string,
