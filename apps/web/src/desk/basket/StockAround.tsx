@@ -8,7 +8,10 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 
 type Rows = OutputOf<(typeof stockAround)['answer']>['rows']
 
-/** What lies of the goods here and at the other outlets, as the server knows it now; without a line what this till knew last. Source: CD-P14. */
+/**
+ * Shows the stock of the goods here and at the other outlets, as the server knows it now; while offline, as this till
+ * knew it last. Source: CD-P14.
+ */
 export function StockAround({ item }: { readonly item: DeskItem }) {
   const { t } = useMoreWords()
   const [rows, setRows] = useState<Rows | null>(null)

@@ -90,7 +90,7 @@ describe('after a crash', () => {
     expect(newerOf(kept, 2, null)).toBe(kept)
     expect(newerOf(kept, 2, copyOf({ shared: 1, head: 2 }))).toEqual(replay('b', 7, [note('1'), note('a.b')], 2))
     expect(newerOf(kept, 2, copyOf({ basketId: 'next' }))).toEqual(replay('next', 7, [note('a.b')], 1))
-    // What the copy goes on from is not there: the disk's own basket is better than half of another.
+    // A copy that builds on a missing basket is left out: the disk's own basket is better than half of another.
     expect(newerOf(kept, 2, copyOf({ shared: 3 }))).toBe(kept)
     expect(newerOf(kept, 2, copyOf({ basketId: 'other', shared: 1 }))).toBe(kept)
   })

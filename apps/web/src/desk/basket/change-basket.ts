@@ -21,7 +21,7 @@ import type { BasketHistory } from '../model/history.ts'
 
 let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
 
-/** What pricing needs of the outlet; worked out once per set-up. */
+/** Returns the outlet's part of pricing; worked out once per set-up. */
 export function pricingContext(): PricingContext | null {
   const { setup } = desk.read()
   if (!setup) return null
@@ -29,7 +29,7 @@ export function pricingContext(): PricingContext | null {
   return contextOf.context
 }
 
-/** What a basket's price is worked out from, as it stands; null without lines or set-up. */
+/** Returns the snapshot that a basket's price is worked out from now; null without lines or set-up. */
 export function snapshotNow(history: BasketHistory): Snapshot | null {
   const context = pricingContext()
   const basket = currentBasket(history)
@@ -51,7 +51,7 @@ let revision = 0
 /** How often the screen has changed; what ends a basket is written with it, so that no older copy brings it back. */
 export const basketRevision = (): number => revision
 
-/** What the browser writes without being waited for; null where there is none. */
+/** Returns the browser's synchronous storage; null where there is none. */
 export function copyStorage(): CopyStorage | null {
   try {
     return typeof window === 'undefined' ? null : localStorage
@@ -71,7 +71,10 @@ function copy(history: BasketHistory): void {
   keepCopy(copyStorage(), { ...owner, revision, basketId, openedAt, shared, steps, head: history.head })
 }
 
-/** What the screen shows; the disk follows. Of many steps while it writes only the last is written next: nobody waits for those between. */
+/**
+ * The history on the screen; the disk follows. Of many steps during one write only the last is written next: nobody
+ * waits for those between.
+ */
 let shown: { readonly history: BasketHistory; readonly revision: number } | null = null
 
 async function saveShown(): Promise<void> {
@@ -91,7 +94,7 @@ function save(history: BasketHistory): void {
 /** Waits until what is on the screen is on the disk. */
 export const basketSaved = (): Promise<void> => saving
 
-/** What is on the disk already, after a restore; then also how often the screen had changed. */
+/** Records the history that is on the disk already, after a restore; then also how often the screen had changed. */
 export const markSaved = (history: BasketHistory | null, savedRevision = revision): void => {
   saved = history
   revision = savedRevision

@@ -3,7 +3,7 @@ import { recall, remember } from '../journal/journal-db.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 
-/** What was paid ahead for an order, by the code it lies under. */
+/** The payment made ahead for an order, and the code of the account that holds it. */
 export interface Deposit {
   readonly orderId: string
   readonly code: string
@@ -16,7 +16,7 @@ export const deposits = createStore<{ readonly kept: Deposit | null; readonly is
   isLeftOut: false,
 })
 
-/** What was paid ahead for the basket on the screen; null where nothing was. */
+/** Returns the payment made ahead for the basket on the screen; null where there is none. */
 export function depositOfBasket(): Deposit | null {
   const { kept } = deposits.read()
   return kept?.orderId === basketNow().id ? kept : null
@@ -32,7 +32,7 @@ export async function keepDeposit(kept: Deposit | null): Promise<void> {
   await remember(journalDb(), KEPT, kept)
 }
 
-/** What was kept before this page was loaded. */
+/** Recalls the deposit that was stored before this page was loaded. */
 export async function recallDeposit(): Promise<void> {
   deposits.change({ kept: await recall<Deposit>(journalDb(), KEPT), isLeftOut: false })
 }

@@ -6,7 +6,7 @@ import { createStore } from '../ui/store.ts'
 
 export type SharedBasket = OutputOf<(typeof listHeldBaskets)['answer']>['rows'][number]
 
-/** What other tills of the outlet have put aside, as the server said last. */
+/** The baskets that other tills of the outlet have on hold, as the server said last. */
 export const sharedHeld = createStore<{ readonly rows: readonly SharedBasket[] }>({ rows: [] })
 
 /** How many baskets wait: set aside here, and at the other tills. */

@@ -1,7 +1,7 @@
 import { tell } from '../model/desk-state.ts'
 
-// What is done with held baskets comes when somebody asks for it; the service worker has it for when there is no line. Where it does not
-// arrive, nothing has been done to any basket.
+// The code for held baskets is loaded when somebody asks for it; the service worker has it when offline. Where it
+// cannot be loaded, nothing has been done to any basket.
 const holding = async (act: (held: typeof import('./hold.ts')) => Promise<void>): Promise<void> => {
   const held = await import('./hold.ts').catch(() => null)
   if (held) return act(held)

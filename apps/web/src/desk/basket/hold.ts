@@ -20,7 +20,7 @@ export async function hold(note: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
   if (isBasketFixed(() => void hold(note))) return
-  // What was kept for it stays so until the server hears that it waits and keeps it for longer.
+  // Stock reserved for it stays reserved until the server hears that it is on hold and keeps it for longer.
   stockAsker.forget()
   await basketSaved()
   const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
@@ -37,7 +37,7 @@ export async function hold(note: string): Promise<void> {
 export async function handOver(note: string): Promise<void> {
   const { id } = basketNow()
   await hold(note)
-  // What could not be set aside stands where it stood, and why has been said.
+  // A basket that could not be held stays where it was, and the reason has been shown.
   if (basketNow().id !== id) desk.change({ dialog: { kind: 'handed', basketId: id } })
 }
 

@@ -5,7 +5,7 @@ import { offersNow } from '../offers/offers.ts'
 import { pricingContext } from './change-basket.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
-/** What the basket would come to with something of it otherwise, minor units; null where it cannot be priced so. */
+/** Returns the total of the basket with some part of it changed, in minor units; null where it cannot be priced so. */
 export function payableWith(part: Partial<Pick<DeskBasket, 'exemption' | 'pointsWanted'>>): number | null {
   const context = pricingContext()
   if (!context) return null
@@ -15,7 +15,10 @@ export function payableWith(part: Partial<Pick<DeskBasket, 'exemption' | 'points
   return priced.ok ? priced.value.totals.payableMinor : null
 }
 
-/** What is left to pay once the member's points pay as much as they can; null where they could pay no more than they do. Source: CD-D03. */
+/**
+ * Returns the rest to pay once the member's points pay as much as they can; null where they could pay no more than they
+ * do. Source: CD-D03.
+ */
 export function payableAfterPoints(): number | null {
   const { priced } = desk.read()
   if (!priced?.ok) return null
@@ -23,7 +26,10 @@ export function payableAfterPoints(): number | null {
   return mostUsable > used ? payableWith({ pointsWanted: mostUsable }) : null
 }
 
-/** What so many points would take off what the customer pays now, minor units: what comes after them is worked out anew. 0 where it cannot be told. */
+/**
+ * Returns the saving from so many points on the amount the customer pays now, in minor units: the steps after the
+ * points are worked out anew. 0 where it cannot be told.
+ */
 export function savedByPoints(points: number): number {
   const [without, withThem] = [payableWith({ pointsWanted: 0 }), payableWith({ pointsWanted: points })]
   return without === null || withThem === null ? 0 : without - withThem

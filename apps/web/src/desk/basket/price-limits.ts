@@ -16,7 +16,7 @@ export const floorsOf = ({ labelAmountMinor, goods }: DeskLine): GoodsFloors =>
     ? { minimumMinor: goods.minimumPriceMinor, costMinor: 'not-known-here' }
     : { minimumMinor: null, costMinor: null }
 
-/** What a change of the whole order made of the basket, for `judgeOrder`. */
+/** Returns the effect of a change of the whole order on the basket, for `judgeOrder`. */
 export const orderChanged = (basket: DeskBasket, before: PricedBasket, after: PricedBasket): OrderChanged => ({
   beforeMinor: before.totals.goodsMinor,
   afterMinor: after.totals.goodsMinor,

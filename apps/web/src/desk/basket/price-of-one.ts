@@ -11,8 +11,8 @@ import { newLine } from './sell.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 /**
- * What one piece, or one kilogram, costs by itself right now: with specials, plans and the member who is attached, minor units.
- * Null where nothing is taken off, the price is typed at the till, or the calculation refuses it.
+ * Returns the price of one piece, or one kilogram, by itself right now: with specials, plans and the attached member,
+ * in minor units. Null where there is no reduction, the price is typed at the till, or the calculation refuses it.
  */
 export function reducedPriceOf(item: DeskItem): number | null {
   if (item.isOpenPrice || item.weightUnit === 'g') return null

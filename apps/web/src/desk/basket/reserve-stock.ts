@@ -4,8 +4,9 @@ import type { BasketHistory } from '../model/history.ts'
 import type { DeviceAnswer } from '../sync/device-call.ts'
 
 /**
- * What is known of the stock of a basket before it is paid. `held`: it is kept for the order, or nothing in the basket asks
- * for that; `unknown`: nobody could be asked, and a sale goes on as with policy `warn` (D73); `gone`: somebody else has it.
+ * The state of the stock for a basket before it is paid. `held`: it is reserved for the order, or nothing in the basket
+ * needs that; `unknown`: nobody could be asked, and a sale goes on as with policy `warn` (D73); `gone`: somebody else
+ * has it.
  */
 export type StockAnswer =
   | { readonly kind: 'held' | 'unknown'; readonly orderId: string }

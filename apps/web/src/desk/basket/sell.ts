@@ -40,7 +40,7 @@ const expiryOf = (item: DeskItem): Pick<DeskLine, 'expiresOn'> => {
 /** A line of goods as they come into a basket. */
 export const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   id: newId(),
-  // What was shown before a price began costs what it costs now.
+  // Goods that were shown before a price began cost what they cost now.
   goods: goodsOf(pricedAt(item, item.upcoming, serverNow())),
   code: null,
   quantity,
@@ -59,7 +59,7 @@ function isExpired({ expiresOn }: DeskItem): boolean {
   return expiresOn !== null && setup !== null && expiresOn < localTimeAt(Date.now(), setup.outlet.timeZone).day
 }
 
-/** What a cashier should know of goods that were just added: the most pressing thing alone. */
+/** Warns the cashier about goods that were just added: the most pressing warning alone. */
 function warnAbout(item: DeskItem): SoundName {
   if (!isExpired(item)) return warnAboutStock(item)
   tell('warn', 'message.expired', { name: item.name, day: item.expiresOn === null ? '' : dayText(item.expiresOn) })
@@ -140,7 +140,7 @@ export function pickItem(item: DeskItem, times: string | null = null): void {
   else addItem(item, times)
 }
 
-/** What somebody may not do, or nobody may do with these goods: told apart from what is not known. */
+/** The messages for a missing right, or for goods that forbid the action: told apart from those for unknown codes. */
 const restricted = ['message.notAllowed', 'message.weightNotAllowed', 'message.priceFixed', 'message.orderFixed']
 
 export function refuseLoud(key: string, facts: Record<string, string | number> = {}): void {
@@ -253,7 +253,7 @@ export function setUnitPrice(line: DeskLine, manualUnitPriceMinor: number | null
 export const discountLine = (line: DeskLine, offBasisPoints: number, reason: string): void =>
   setUnitPrice(line, lessPercent(listUnitMinor(line), offBasisPoints), reason)
 
-/** What the entry line asked for. */
+/** Runs the command of the entry line. */
 export function runEntryCommand(command: EntryCommand, lookUp: (text: string, times: string | null) => void): void {
   if (command.kind === 'look-up') return lookUp(command.text, command.times)
   const line = selectedLine()

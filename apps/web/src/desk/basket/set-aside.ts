@@ -31,7 +31,7 @@ export interface SetAsideTerms {
   readonly dues: readonly Due[]
 }
 
-/** What the basket comes to; null where it cannot be priced. */
+/** Returns the total of the basket; null where it cannot be priced. */
 export function totalNow(): number | null {
   const priced = priceOf(desk.read().history)
   return priced?.ok === true ? priced.value.totals.payableMinor : null

@@ -107,7 +107,7 @@ async function holdShared(): Promise<string> {
   return id
 }
 
-/** What another till has put aside: its basket is nowhere here. */
+/** Holds a basket as another till does: its basket is nowhere here. */
 async function heldElsewhere(): Promise<string> {
   const id = await holdShared()
   await journalDb().baskets.clear()

@@ -108,7 +108,7 @@ async function refresh(): Promise<void> {
   await countHeld()
 }
 
-/** What was brought back elsewhere goes here; what waits elsewhere is listed. */
+/** Removes baskets that were recalled elsewhere and lists those on hold elsewhere. */
 async function takeOver({ rows, takenIds }: OutputOf<(typeof listHeldBaskets)['answer']>): Promise<void> {
   const taken = new Set(takenIds)
   const own = await listHeld(journalDb())
@@ -118,7 +118,7 @@ async function takeOver({ rows, takenIds }: OutputOf<(typeof listHeldBaskets)['a
   sharedHeld.change({ rows: rows.filter(({ id }) => !ownIds.has(id)) })
 }
 
-/** What came of asking for a basket that other tills see too. */
+/** The outcome of asking for a basket that other tills see too. */
 export type Asked =
   | { readonly kind: 'got'; readonly history: BasketHistory }
   | { readonly kind: 'taken'; readonly by: string }

@@ -40,7 +40,7 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
     variantId: goods.id === goods.productId ? null : goods.id,
     categoryId: goods.categoryId,
     brandId: goods.brandId,
-    // What a card is for is asked of its book: a line that one pays says all of its labels.
+    // A pass covers goods by its book: a line that a pass pays carries all of its labels.
     ...labelsOf(goods.labelIds, line.timesCard ? undefined : named),
     isDiscountable: goods.isDiscountable,
     isMemberDiscountAllowed: goods.memberDiscountAllowed,

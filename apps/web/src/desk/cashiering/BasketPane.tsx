@@ -203,7 +203,7 @@ function PayButton({ isEmpty }: { readonly isEmpty: boolean }) {
   )
 }
 
-/** What to do where nothing lies in the basket yet; baskets that were set aside are one touch away. */
+/** Shows the next steps for an empty basket; held baskets are one touch away. */
 function EmptyBasket() {
   const { t } = useWords()
   const heldCount = useStore(desk, (state) => state.heldCount)

@@ -181,7 +181,7 @@ function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly is
   )
 }
 
-/** What was set aside on this device, newest first; then what waits at the other tills of the outlet. */
+/** Lists the baskets on hold on this device, newest first; then those on hold at the other tills of the outlet. */
 export function RecallDialog() {
   const { t } = useMoreWords()
   const [held, setHeld] = useState<HeldBasket[] | null>(null)

@@ -8,7 +8,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 
-/** Whose sale it is: of one line, or of the whole basket. Nobody in particular is the cashier. Source: CD-P22. */
+/** Asks for the seller of one line or of the whole basket. Nobody in particular means the cashier. Source: CD-P22. */
 export function SellerDialog({ lineId }: { readonly lineId: string | null }) {
   const { t } = useWords()
   const people = sellersIn(useStore(desk, (state) => state.setup))

@@ -11,8 +11,9 @@ import { nameIn } from '../model/goods/goods.ts'
 import { addPieces, refuseLoud } from '../basket/sell.ts'
 
 /**
- * Asks which pieces are sold of goods with serial numbers. The last number puts them into the basket by itself, so that selling by scanner is two scans.
- * What cannot be read is sold without: a sale is never refused. Source: D73.
+ * Asks for the serial numbers of the pieces sold. The last number puts them into the basket by itself, so that selling
+ * by scanner is two scans. Goods whose number cannot be read are sold without one: a sale is never refused. Source:
+ * D73.
  */
 export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
   const { t, say, language } = useWords()
@@ -21,7 +22,7 @@ export function SerialsDialog({ pieces }: { readonly pieces: SerialsAsk }) {
   const { item, quantity } = pieces
   const [isTyping, setTyping] = useState(false)
   const taken = basketNow().lines.flatMap(({ goods, serial }) => (goods.id === item.id && serial ? [serial] : []))
-  // What was scanned while this was being opened has waited for it.
+  // Codes scanned while this was being opened have waited for it.
   useEffect(() => runScans(), [])
   const sell = (named: readonly string[]): void => {
     closeDialog()

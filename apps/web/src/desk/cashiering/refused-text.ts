@@ -13,7 +13,7 @@ const KNOWN = [
   'insufficient',
 ] as const
 
-/** What the server refused, in the words of the desk. */
+/** Returns the server's refusal in the words of the desk. */
 export function refusedText(t: TFunction<'setAside'>, { code, facts = {} }: Refusal): string {
   const word = KNOWN.find((known) => code.endsWith(known)) ?? 'other'
   return t(`refused.${word}`, { ...facts })

@@ -10,7 +10,7 @@ export interface RowWindow {
   readonly to: number
 }
 
-/** Which rows of one height are in sight of a list of `height` pixels that was scrolled by `top`. */
+/** Returns the rows of one height that are in sight in a list of `height` pixels that was scrolled by `top`. */
 export function rowsInSight(top: number, height: number, rowHeight: number, count: number): RowWindow {
   const first = Math.floor(Math.max(0, top) / rowHeight)
   const from = Math.max(0, Math.min(first, count) - SPARE)

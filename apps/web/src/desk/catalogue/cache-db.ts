@@ -6,7 +6,7 @@ import type { PackedBucket } from './packed-bucket.ts'
 import { changeLines, packMembers } from './packed-members.ts'
 import type { MemberLines } from './packed-members.ts'
 
-/** What a device keeps of a member: the least that finds one at the till. */
+/** The device's record of a member: the least that finds one at the till. */
 export type CachedMember = KeptMember
 
 interface MemberBucket {
@@ -20,8 +20,8 @@ interface CacheFact {
 }
 
 /**
- * What can be fetched again at any time: goods, set-up, members. Writes are not forced to the disk, and a rebuild throws all
- * of it away. Source: stack.md, "The desk's storage".
+ * The data that can be fetched again at any time: goods, set-up, members. Writes are not forced to the disk, and a
+ * rebuild throws all of it away. Source: stack.md, "The desk's storage".
  */
 export class CacheDatabase extends Dexie {
   declare items: EntityTable<PackedBucket, 'bucket'>

@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 
-/** What one sale takes out of the stock, by variant. */
+/** The quantities that one sale takes out of the stock, by variant. */
 export type StockMoves = ReadonlyMap<string, number>
 
 /**
@@ -31,7 +31,7 @@ class LiveStock {
     return waiting.length === 0
   }
 
-  /** What there is of goods; of a combination as many as its parts make. */
+  /** Returns the stock of goods; of a combination as many as its parts make. */
   onHandOf(item: DeskItem, find: (id: string) => DeskItem | undefined): number {
     if (item.type !== 'combined') return (this.levels.get(item.id) ?? item.onHand) - this.unsentOf(item.id)
     const isTouched = item.parts.some(({ variantId }) => this.levels.has(variantId) || this.unsentOf(variantId) !== 0)

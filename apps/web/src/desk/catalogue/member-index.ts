@@ -11,7 +11,10 @@ export interface KeptLevel {
   readonly earnRatioHundredths: number
 }
 
-/** What the feed says beside the members: in what they are counted, their levels, how much is kept, and up to where it was read. */
+/**
+ * The feed's data beside the members: the units they are counted in, their levels, how much is kept, and how far it was
+ * read.
+ */
 export interface MembersHead {
   readonly keeps: string
   readonly currency: string

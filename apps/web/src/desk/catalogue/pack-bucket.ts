@@ -5,7 +5,7 @@ import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { categoryAt, idAt } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 
-/** What a bucket's columns say already, and what the text that is searched is made of. */
+/** The fields that a bucket's columns hold already, and the field that the searched text is made of. */
 const elsewhere: ReadonlySet<string> = new Set(['id', 'sellPriceMinor', 'categoryId', 'isOnShelf', 'searchKeys'])
 
 function rowOf(item: BriefItem): string {
@@ -131,7 +131,7 @@ function keysByPlace(text: string): Map<number, string[]> {
   return keys
 }
 
-/** What a bucket holds, as it was before it was packed: nothing is folded or written again. */
+/** Returns the items of a bucket, as they were before it was packed: nothing is folded or written again. */
 function readyItems(packed: PackedBucket): ReadyItem[] {
   const [codes, products] = [keysByPlace(packed.codes), keysByPlace(packed.variants)]
   return Array.from({ length: packed.count }, (_, place) => {

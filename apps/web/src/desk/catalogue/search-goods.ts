@@ -60,7 +60,7 @@ function bestRank(search: string, word: string, first: number, nameEnd: number):
 interface Query {
   readonly first: string
   readonly others: readonly string[]
-  /** What a number may also be: a price. -1 for none. */
+  /** The price that a number may also be; -1 for none. */
   readonly priceMinor: number
 }
 

@@ -38,7 +38,7 @@ interface Range {
   readonly until: string | null
 }
 
-/** What is left behind the first page, cut where it says. */
+/** Returns the ranges left behind the first page, cut where it says. */
 function rangesBehind({ next, starts }: CataloguePage): Range[] {
   if (next === null) return []
   const cuts = [next, ...starts.filter((start) => start > next)]

@@ -79,7 +79,7 @@ export function DocumentFrame({ title, state, onBack, children, foot }: FramePro
 
 type Lacking = 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note'
 
-/** What has to be there before a document can be booked; nothing once it is. */
+/** Shows what is missing before a document can be booked; nothing once it is complete. */
 export function Missing({ what }: { what: Lacking | null }) {
   const { t } = useDocumentWords()
   return what === null ? null : <p className="d-note d-missing">{t(`missing.${what}`)}</p>
@@ -177,7 +177,7 @@ interface FindProps {
   readonly onCode: (code: string) => void
   /** Goods picked by name. */
   readonly onPick: (scanned: Scanned) => void
-  /** What became of the last code. */
+  /** The result of the last code. */
   readonly said: string
   readonly isBad: boolean
   /** Offers by name only what is on hand, for goods that leave the outlet; what is scanned is in the hand, whatever the books say. */

@@ -36,9 +36,9 @@ export function withScan(lines: GoodsDraft, item: DeskItem, { quantity }: Scanne
 interface Props {
   readonly lines: GoodsDraft
   readonly onChange: (lines: GoodsDraft) => void
-  /** What is wrong with a line, where something is. */
+  /** Returns the fault of a line, or null. */
   readonly refusalOf: (variantId: string) => string | null
-  /** What else is asked of each of the goods. */
+  /** Draws further fields for each of the goods. */
   readonly renderMore?: (variantId: string, name: string) => ReactNode
   /** Asks for the serial numbers of goods that have them. */
   readonly asksSerials?: boolean

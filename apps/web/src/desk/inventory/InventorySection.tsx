@@ -133,7 +133,10 @@ const documents = {
 type Tab = 'stock' | keyof typeof documents
 const tabs: readonly Tab[] = ['stock', 'orders', 'transfers', 'stocktakes', 'damages']
 
-/** What this outlet has, and the documents that change it: each for whoever holds its code. Source: CD-S18; specification §6. */
+/**
+ * Shows this outlet's stock, and the documents that change it: each for holders of its permission. Source: CD-S18;
+ * specification §6.
+ */
 export function InventorySection() {
   const { t } = useWords()
   const [chosen, setTab] = useState<Tab>('stock')

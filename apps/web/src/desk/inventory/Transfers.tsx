@@ -144,7 +144,7 @@ interface LineDraft {
   readonly received: number
   readonly damaged: number
   readonly isFinal: boolean
-  /** Which pieces are good, and which damaged, of goods with serial numbers; left out where all or none are. */
+  /** The good pieces, and the damaged ones, of goods with serial numbers; left out where all or none are. */
   readonly serials?: readonly string[]
   readonly damagedSerials?: readonly string[]
 }

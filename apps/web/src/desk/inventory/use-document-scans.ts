@@ -4,7 +4,9 @@ import { sound } from '../basket/sell.ts'
 import { goodsOfCode } from '../scan/on-code.ts'
 import { takeScans } from '../scan/scan-flow.ts'
 
-/** What a scan means for a document: the goods (null when the desk does not know them), and how much a label says. */
+/**
+ * The meaning of a scan for a document: the goods (null when the desk does not know them), and the quantity on a label.
+ */
 export interface Scanned {
   readonly code: string
   readonly item: DeskItem | null

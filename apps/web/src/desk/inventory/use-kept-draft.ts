@@ -4,8 +4,8 @@ import { readKept, writeKept } from '../../kit/list/kept.ts'
 const OWNER = 'desk-documents'
 
 /**
- * What is being typed into a document at the desk. It needs the server to be booked, so it is kept on this device beyond a
- * reload and a lost line until it is: the third answer lets go of it.
+ * Stores the draft of a document that is being typed at the desk. It needs the server to be booked, so it is kept on
+ * this device through a reload and a lost connection until it is: the third value returned discards it.
  */
 export function useKeptDraft<Draft>(
   key: string,

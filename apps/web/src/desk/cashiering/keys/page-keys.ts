@@ -20,7 +20,7 @@ interface Facts {
   readonly pages: readonly Page[]
   /** The ids of every page's keys in the cashier's own order. */
   readonly order: Readonly<Record<string, readonly string[]>>
-  /** What this register sells most, by variant. */
+  /** The best-selling variants of this register. */
   readonly best: readonly string[]
   /** The keys in the places they have in this shift; left out where it has settled none for this arrangement. */
   readonly settled?: readonly string[] | undefined

@@ -167,7 +167,7 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
   )
 }
 
-/** What is pressed for the line as a whole: how many, why this price, away with it. */
+/** Shows the actions on the line as a whole: quantity, the reasons for the price, removal. */
 function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: boolean }) {
   const { t } = useWords()
   return (
@@ -195,7 +195,7 @@ function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: 
   )
 }
 
-/** Whose sale the line is. Source: CD-P22. */
+/** Shows the seller of the line. Source: CD-P22. */
 function Seller({ line }: { readonly line: DeskLine }) {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)

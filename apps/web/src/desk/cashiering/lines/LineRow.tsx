@@ -128,7 +128,7 @@ function showsTheSame(a: PricedLine | undefined, b: PricedLine | undefined): boo
   })
 }
 
-/** What stands in a line. Drawn again only when something on it has changed. */
+/** The content of a line. Drawn again only when something on it has changed. */
 const LineFace = memo(
   Face,
   ({ priced: before, ...a }, { priced: now, ...b }) =>

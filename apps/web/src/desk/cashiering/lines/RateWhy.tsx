@@ -7,7 +7,10 @@ interface Props {
   readonly snapshot: Snapshot | null
 }
 
-/** What the basket will earn, by every rate of points that counts, and what the others lack. Source: features MB-P11, CD-D01. */
+/**
+ * Shows the points that the basket will earn, by every rate that counts, and the reasons why the others do not. Source:
+ * features MB-P11, CD-D01.
+ */
 export function RateWhy({ answer: { points, why }, snapshot }: Props) {
   const { t, say } = useMoreWords()
   const rates = snapshot?.settings.earnRule?.rates

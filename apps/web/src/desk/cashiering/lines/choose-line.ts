@@ -77,7 +77,7 @@ export function applyLine(): void {
   if (entry.mode === 'quantity' || entry.mode === 'code')
     runEntryCommand({ kind: 'set-quantity', text: entry.text }, onCode)
   else applyPrice(entry.mode === 'discount', entry.text, setup ? currencyExponent(setup) : 2)
-  // What was refused stays, so that it can be put right.
+  // A refused entry stays, so that it can be corrected.
   if (desk.read().message?.kind !== 'bad') desk.change(({ entry: { mode } }) => ({ entry: { ...emptyEntry, mode } }))
 }
 

@@ -20,7 +20,7 @@ const SHOWN = 50
 
 interface Found {
   readonly rows: readonly SetAside[]
-  /** What the server says, `offline`, or nothing. */
+  /** The server's refusal, `offline`, or empty. */
   readonly refusal: string
 }
 
