@@ -6,7 +6,7 @@ import type { JournalDatabase, Remembered } from './journal-db.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import type { Registration } from '../model/registration.ts'
 
-/** What goes to the disk together with the entry: all of it or none of it. */
+/** The records that go to the disk together with the entry: all of them or none. */
 export interface Alongside {
   /** The basket that became this sale: it is gone when the sale is written. */
   readonly clearBasketId?: string

@@ -4,8 +4,8 @@ import { JournalDatabase } from './journal-db.ts'
 let journal: JournalDatabase | null = null
 let cache: CacheDatabase | null = null
 
-/** What must not be lost; one connection a page. */
+/** Opens the database of records that must not be lost; one connection a page. */
 export const journalDb = (): JournalDatabase => (journal ??= new JournalDatabase())
 
-/** What can be fetched again. */
+/** Opens the database of records that can be fetched again. */
 export const cacheDb = (): CacheDatabase => (cache ??= new CacheDatabase())

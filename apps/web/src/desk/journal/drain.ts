@@ -4,7 +4,9 @@ import type { EntryState, StoredEntry } from './entry-state.ts'
 
 export type JournalOutcome = z.infer<typeof journalOutcome>
 
-/** What came of one push. `refused` is a batch the server would not read; `unreachable` says nothing about the data. */
+/**
+ * The outcome of one push. `refused` is a batch the server would not read; `unreachable` says nothing about the data.
+ */
 export type PushAnswer =
   | {
       readonly kind: 'answered'
@@ -22,7 +24,7 @@ export interface News {
   readonly reasons: StoredEntry['reasons']
 }
 
-/** What draining needs of the world; the tests hand it a double. */
+/** The functions that draining needs from outside; the tests pass in a double. */
 export interface DrainPorts {
   /** Entries of one registration from `sequence` on, in order, at most `limit`, whatever their state. */
   readonly readFrom: (sequence: number, limit: number) => Promise<readonly StoredEntry[]>

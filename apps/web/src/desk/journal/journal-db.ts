@@ -39,7 +39,7 @@ export interface StoredPrintJob {
   readonly title: string
   readonly bytes: Uint8Array
   readonly isSent: boolean
-  /** Which printer of the network writes it; left out: the desk's main one. */
+  /** The network printer that writes it; left out: the desk's main one. */
   readonly printerId?: string
 }
 
@@ -56,8 +56,9 @@ export interface StoredPhoto {
 }
 
 /**
- * What must never be lost: registration, journal, baskets, waiting paper. Every write is forced to the disk before it counts. Logout and a
- * rebuild of the catalogue cache never touch it. Source: stack.md, "The desk's storage".
+ * The records that must never be lost: registration, journal, baskets, unprinted paper. Every write is forced to the
+ * disk before it counts. Logout and a rebuild of the catalogue cache never touch it. Source: stack.md, "The desk's
+ * storage".
  */
 export class JournalDatabase extends Dexie {
   declare registrations: EntityTable<Registration, 'registrationId'>

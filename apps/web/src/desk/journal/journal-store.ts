@@ -7,7 +7,10 @@ import type { JournalDatabase } from './journal-db.ts'
 const ofRegistration = (db: JournalDatabase, registrationId: string, from = Dexie.minKey as unknown) =>
   db.entries.where('[registrationId+sequence]').between([registrationId, from], [registrationId, Dexie.maxKey])
 
-/** What waits, found by its state: a long journal is never read through for it, because a payment would wait behind that. */
+/**
+ * Selects the unsent entries by their state: a long journal is never read through for them, because a payment would
+ * wait behind that.
+ */
 const waitingIn = (db: JournalDatabase) => db.entries.where('state').anyOf(waitingStates)
 
 /** How many entries wait in all, of every registration this browser ever had, and since when. */

@@ -7,7 +7,7 @@ export interface OnlineRefund {
   readonly number: string
   readonly at: string
   readonly amountMinor: number
-  /** What of the tenders is fees that went back; left out: nothing. */
+  /** The part of the tenders that is refunded fees; left out: none. */
   readonly feeMinor?: number
   /** The tip among them, of a sale undone whole; left out: none. */
   readonly tipMinor?: number
@@ -20,7 +20,7 @@ export interface OnlineRefund {
 
 const refundsKey = (shiftId: string): string => `online-refunds:${shiftId}`
 
-/** What the server booked on the drawer of a shift. */
+/** Returns the refunds that the server booked on the drawer of a shift. */
 export const onlineRefunds = async (shiftId: string): Promise<OnlineRefund[]> =>
   (await recall<OnlineRefund[]>(journalDb(), refundsKey(shiftId))) ?? []
 

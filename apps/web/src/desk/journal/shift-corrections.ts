@@ -1,7 +1,10 @@
 import { journalDb } from './databases.ts'
 import { recall, remember } from './journal-db.ts'
 
-/** What the office's corrections moved by one method in a shift; they are not in the device's journal. Minor units. */
+/**
+ * The amount that the office's corrections moved by one method in a shift; they are not in the device's journal. Minor
+ * units.
+ */
 export interface MethodMoved {
   readonly method: number
   readonly count: number
@@ -10,7 +13,7 @@ export interface MethodMoved {
 
 const correctionsKey = (shiftId: string): string => `shift-corrections:${shiftId}`
 
-/** What corrections have moved in a shift, as the server said last. */
+/** Returns the amounts that corrections have moved in a shift, as the server said last. */
 export const shiftCorrections = async (shiftId: string): Promise<readonly MethodMoved[]> =>
   (await recall<readonly MethodMoved[]>(journalDb(), correctionsKey(shiftId))) ?? []
 

@@ -25,8 +25,9 @@ const pretended = (id: string, body: JournalBody, registrationId: string): Store
 })
 
 /**
- * What would be written, tried in training: a sale takes a number of the training's own, ends its basket, and stands in no journal; so it is
- * never sent. Answers the training after it. Throws for what cannot be tried, because its writer must not think that it happened.
+ * Tries an entry in training: a sale takes a number of the training's own, ends its basket, and stands in no journal;
+ * so it is never sent. Returns the training after it. Throws for entries that cannot be tried, because their writer
+ * must not think that they happened.
  */
 export async function tryEntry(
   db: JournalDatabase,

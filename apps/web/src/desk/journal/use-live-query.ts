@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 
 /**
- * What a query of the device's own storage answers, again whenever it would answer something else. The query itself is
- * asked anew when `key` changes.
+ * Returns the result of a query on the device's own storage, again whenever it changes. The query itself is run anew
+ * when `key` changes.
  */
 export function useLiveQuery<Answer>(query: () => Promise<Answer>, key = ''): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>()

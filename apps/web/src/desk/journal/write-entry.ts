@@ -26,7 +26,7 @@ export function momentNow(now: number): {
 
 let tellWritten: (entry: StoredEntry) => void = () => undefined
 
-/** Who is told that an entry was written: the one that sends it. A later call takes the place of an earlier one. */
+/** Sets the listener for written entries: the code that sends them. A later call takes the place of an earlier one. */
 export const onWritten = (listener: (entry: StoredEntry) => void): void => {
   tellWritten = listener
 }

@@ -87,7 +87,7 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
   )
 }
 
-/** Which shop and till this is, and what time it is there. */
+/** Shows the shop, the till and the local time. */
 function Where() {
   const setup = useStore(desk, (state) => state.setup)
   return (

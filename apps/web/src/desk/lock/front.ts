@@ -13,7 +13,10 @@ import { signText } from '../model/pin.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
 
-/** What somebody's PIN opened when they came to this desk: proves them to the server for as long as they stand here. */
+/**
+ * The proof that a person's PIN opened when they came to this desk: it proves them to the server for as long as they
+ * stand here.
+ */
 interface Proof {
   readonly staffId: string
   readonly keyId: string
@@ -106,7 +109,7 @@ function leave(): void {
 }
 
 let front: Front | null = null
-/** Who stands here by the sign-in of this browser, unlocked. */
+/** The person at this desk by the sign-in of this browser, unlocked. */
 let signedIn: string | null = null
 
 function look(): void {

@@ -36,7 +36,7 @@ export async function askOnPhone({ about, reason, shown }: ApprovalAsk): Promise
   return heard.kind === 'answered' ? { requestId, token } : null
 }
 
-/** What became of the question by now. */
+/** Asks for the outcome of the approval so far. */
 export async function hearPhone(
   { about, reason }: ApprovalAsk,
   { requestId, token }: PhoneQuestion,

@@ -59,7 +59,7 @@ describe('the seat', () => {
     writeSession({ user: null, token: null, seat: null })
   })
 
-  /** What a page that opens now shows. */
+  /** Reopens the page and returns what it shows. */
   const reopened = async () => {
     desk.change({ phase: 'starting', cashierId: null, isLocked: false })
     return restoreSeat()

@@ -3,20 +3,21 @@ import { journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 
-/** Who sits at the desk, as the device itself keeps it: no page, tab or address changes it. Source: D87. */
+/** The person at the desk, as the device itself stores it: no page, tab or address changes it. Source: D87. */
 export interface Seat {
   readonly staffId: string | null
   /** Locked: whoever is named has to give a PIN, or a password, first. */
   readonly isLocked: boolean
-  /** Which sign-in this was decided under; another one is somebody who has just given a password. */
+  /** The sign-in under which this was decided; another one is somebody who has just given a password. */
   readonly signIn: string | null
 }
 
 const KEY = 'seat'
 
 /**
- * Who sits there when the desk starts: who sat there before, locked as it was. A sign-in since then decides anew: staff sit
- * down, anybody else finds it locked. `isMirrorLocked`: a lock that had not reached the disk when the page died. Source: D87.
+ * Returns the person at the desk when it starts: the last person, locked as it was. A sign-in since then decides anew:
+ * staff sit down, anybody else finds it locked. `isMirrorLocked`: a lock that had not reached the disk when the page
+ * died. Source: D87.
  */
 export function seatAtStart(
   kept: Seat | null,

@@ -10,7 +10,7 @@ import type { UnlockAnswer } from './lock.ts'
 /** Whether a person's PIN can prove an approval: it opens a key, and has as many digits as an approver's needs. */
 export const canProve = ({ pin }: DeskStaff): boolean => pin?.kind === 'key' && pin.digits >= PIN_DIGITS.leastOfApprover
 
-/** What came of an approver's PIN: the approval with its proof, or why there is none. */
+/** The outcome of an approver's PIN: the approval with its proof, or the reason why there is none. */
 export type SignAnswer =
   | { readonly kind: 'given'; readonly approval: Approval }
   | Exclude<UnlockAnswer, { kind: 'open' }>

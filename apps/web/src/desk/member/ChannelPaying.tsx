@@ -115,7 +115,7 @@ interface AskProps {
   readonly onAsk: (way: PayWay, code?: string) => Promise<void>
 }
 
-/** What the button does; a customer's code is only ever scanned. */
+/** Draws the action of the button; a customer's code is only ever scanned. */
 function Ask({ ways, told, onAsk }: AskProps) {
   const { t } = useWords()
   const [phone, setPhone] = useState('')

@@ -151,7 +151,9 @@ interface BeforeProps {
   readonly onWork: (doing: () => Promise<Exchange>) => void
 }
 
-/** What was exchanged; what waits here is given out or goes back to the shelf with its points. */
+/**
+ * Lists earlier exchanges; goods that wait here are handed out, or go back to the shelf and their points to the member.
+ */
 function Before({ exchanges, isBusy, onWork }: BeforeProps) {
   const { t } = useTranslation('deskMember')
   if (exchanges.length === 0) return null

@@ -12,7 +12,7 @@ const ExchangePanel = lazyPart(async () => (await import('./ExchangePanel.tsx'))
 const PurseDesk = lazyPart(async () => (await import('./purse/PurseDesk.tsx')).PurseDesk)
 const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
-/** Who the basket belongs to: find them, open a card, or see what they have. */
+/** Finds the member of the basket, opens a card for one, or shows their holdings. */
 export function MemberDialog() {
   const { t } = useWords()
   const member = useStore(desk, ({ history }) => currentBasket(history).member)

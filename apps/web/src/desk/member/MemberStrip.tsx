@@ -8,7 +8,10 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import './member.css'
 
-/** Whose basket it is: a button to name somebody, then who it is with level, points, and what is missing to the next level. */
+/**
+ * Shows the basket's member: a button to choose one, then the name with level, points, and the distance to the next
+ * level.
+ */
 export function MemberStrip() {
   const { t } = useWords()
   const member = useStore(desk, ({ history }) => currentBasket(history).member)

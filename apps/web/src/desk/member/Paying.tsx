@@ -25,7 +25,7 @@ export interface PaidBy {
   readonly orderId: string
   readonly method: number
   readonly reference: string | null
-  /** What a card's slip says beside it; left out: nothing. */
+  /** The facts on a card's slip; left out: none. */
   readonly card?: CardSlip
   readonly intention: Intention
 }

@@ -40,7 +40,7 @@ export function RechargePanel({ member, onBack }: Props) {
   }, [t])
   const finish = (paid: Recharged): void => {
     setDone(paid)
-    // What can be paid with now is more than it was.
+    // The member can pay with more now than before.
     if (!member.hasBalance || paid.points > 0 || paid.coupons.length > 0)
       void readForBasket(member.id).then(setMember, () => undefined)
   }
@@ -101,7 +101,7 @@ interface BesideProps {
   readonly coupons: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** What comes beside the gift of money. */
+/** Shows the gifts beside the gift of money. */
 function Beside({ points, coupons }: BesideProps) {
   const { t } = useTranslation('deskMember')
   return (

@@ -25,7 +25,7 @@ export interface AheadAttempt {
   readonly method: PaymentMethod
   readonly way: PayWay
   readonly amountMinor: number
-  /** What the customer's phone showed, or its number. */
+  /** The code on the customer's phone, or its number. */
   readonly code?: string
 }
 

@@ -6,7 +6,7 @@ import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 
-/** What a payment begins with of a member. */
+/** The member's part of a payment that begins. */
 export interface MemberAsk {
   readonly orderId: string
   readonly memberId: string
@@ -28,7 +28,7 @@ interface Standing {
   readonly orderId: string
   readonly at: number
   readonly buckets: Balance
-  /** What the account holds besides; undefined from an older server. */
+  /** The rest of the account; undefined from an older server. */
   readonly left: MemberLeft | undefined
 }
 
@@ -48,7 +48,7 @@ const withoutLine = (ask: MemberAsk): Promise<MemberHold> =>
     .then(({ holdFromReserve }) => holdFromReserve(ask))
     .catch(() => ({ kind: 'unreachable' }))
 
-/** What is held and let go is asked one after the other: nothing that was asked before arrives after what is asked for now. */
+/** Holds and releases are sent one after the other: no earlier request arrives after a later one. */
 let before: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -93,7 +93,10 @@ export function letMemberGo(): void {
 const release = (orderId: string) =>
   askServer(releaseMember, { orderId }).catch(() => ({ kind: 'unreachable' as const }))
 
-/** What the server said is left beside what is held for this order; undefined where nothing is held for it. */
+/**
+ * Returns the rest of the account that the server reported beside the hold for this order; undefined where there is no
+ * hold for it.
+ */
 export const leftBesideHold = (orderId: string): MemberLeft | undefined =>
   standing?.orderId === orderId ? standing.left : undefined
 

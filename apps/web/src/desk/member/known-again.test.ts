@@ -24,7 +24,7 @@ const member: BasketMember = {
 const kept: BasketMember = { ...member, name: 'A 0000000017', points: 0, isKept: true }
 
 let asked: number
-/** What the server says of the member; null: it is not heard. */
+/** The server's answer about the member; null: it is not heard. */
 let answer: BasketMember | null
 let unfollow: () => void
 

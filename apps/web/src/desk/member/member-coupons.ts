@@ -8,7 +8,7 @@ import type { DeskBasket } from '../model/basket.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { offersNow } from '../offers/offers.ts'
 
-/** What a member can use; `null` while it is asked for, `lost` where nobody could be asked. */
+/** The coupons a member can use; `null` while they are asked for, `lost` where nobody could be asked. */
 export type MemberCoupons = readonly DeskCoupon[] | 'lost' | null
 
 /** Asked each time they are shown: somebody may have used one meanwhile. */
@@ -32,7 +32,10 @@ export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
   return coupons
 }
 
-/** What a basket pays with these coupons alone, minor units; null where the calculation refuses it or nothing is in it. */
+/**
+ * Returns the amount payable for a basket with these coupons alone, in minor units; null where the calculation refuses
+ * it or the basket is empty.
+ */
 function payableWith(basket: DeskBasket, coupons: readonly DeskCoupon[]): number | null {
   const context = basket.lines.length === 0 ? null : pricingContext()
   if (!context) return null
@@ -42,7 +45,7 @@ function payableWith(basket: DeskBasket, coupons: readonly DeskCoupon[]): number
   return priced.ok ? priced.value.totals.payableMinor : null
 }
 
-/** What a coupon by itself would take off the basket as it is, minor units, 0 and up. */
+/** Returns the saving of a coupon by itself on the basket as it is, in minor units, 0 and up. */
 export function savingOf(basket: DeskBasket, coupon: DeskCoupon): number {
   const without = payableWith(basket, [])
   const withIt = payableWith(basket, [coupon])

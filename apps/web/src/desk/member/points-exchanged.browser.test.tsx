@@ -21,7 +21,7 @@ const member = sample(readMemberAtDesk.answer, {
 }) as BasketMember
 const good = { id: '019cc000-0000-7000-8000-000000000002', name: 'Mug', points: 200, most: 2 }
 
-// What printers in Ethiopia print is drawn; of this paper the words are read.
+// Printers in Ethiopia draw their lines; of this paper the words are read.
 beforeEach(() => {
   openDesk()
   const { setup } = desk.read()

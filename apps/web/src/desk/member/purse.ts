@@ -23,7 +23,7 @@ type PaidIn = OutputOf<(typeof payIntoPurse)['answer']>
 export const findAll = async (asked: { readonly code: string } | { readonly memberId: string }) =>
   (await call(findPurses, asked, { isQuiet: true })).purses
 
-/** What paying into a purse is asked with. */
+/** Returns the request of a payment into an account. */
 export const purseRequest = (
   purseId: string | null,
   amountMinor: number,
@@ -48,7 +48,7 @@ interface SoldTimes {
   readonly memberId: string | null
 }
 
-/** What selling a times card is asked with. */
+/** Returns the request of a session-pass sale. */
 export const timesRequest = ({ id: offerId, priceMinor, memberId }: SoldTimes, by: Omit<PaidBy, 'intention'>) => ({
   offerId,
   priceMinor,
@@ -68,7 +68,7 @@ const moneyOf = (amountMinor: number, { orderId, method, reference, card }: Omit
   shiftId: desk.read().shift?.id ?? null,
 })
 
-/** What follows a payment that is booked: the shift counts it, its receipt prints, the drawer opens for cash. */
+/** Finishes a payment that is booked: the shift counts it, its receipt prints, the drawer opens for cash. */
 async function booked(done: PaidIn, { orderId, method, intention }: PaidBy): Promise<PaidIn> {
   intention.settle()
   const shiftId = desk.read().shift?.id ?? null

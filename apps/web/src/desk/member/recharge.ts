@@ -16,7 +16,7 @@ import { templateNow } from '../receipt/template-now.ts'
 export type Recharged = OutputOf<typeof rechargeView>
 export type RechargeOffers = OutputOf<(typeof rechargeOffers)['answer']>
 
-/** What a member wants to pay in. */
+/** A recharge that a member wants. */
 export interface WantedRecharge {
   readonly orderId: string
   readonly memberId: string
@@ -65,7 +65,10 @@ export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocu
 const cashIn = (money: readonly { readonly method: number; readonly amountMinor: number }[]): number =>
   money.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
 
-/** What the recharge is asked with; the server asks itself with the same where a channel is paid and this till is silent. */
+/**
+ * Returns the request of the recharge; the server makes the same request itself where a channel is paid and this till
+ * is silent.
+ */
 export function rechargeRequest({ method, reference, card, amountMinor, ...asked }: WantedRecharge) {
   const tenders = [{ method, amountMinor, reference, ...(card && { card }) }]
   return { ...asked, amountMinor, tenders, shiftId: desk.read().shift?.id ?? null }

@@ -31,7 +31,7 @@ const member = { ...sample(deskMember), id: id(40), currency: 'CNY', points: 900
 const HOUR = 3_600_000
 
 let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
-/** What the server reserves; null: it is not heard. */
+/** The amounts that the server reserves; null: it is not heard. */
 let answer: { readonly points: number; readonly principalMinor: number; readonly bonusMinor: number } | null
 let unfollow: () => void
 

@@ -12,7 +12,7 @@ import { askServer } from '../sync/connection.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { mayReserve, type MemberAsk, type MemberHold } from './hold-member.ts'
 
-/** What the server keeps for this device of the member in a basket, by the basket's id. */
+/** The reserve that the server keeps for this device of the member in a basket, by the basket's id. */
 interface Reserve extends Balance {
   readonly orderId: string
   readonly memberId: string
@@ -40,7 +40,7 @@ function wantedNow(): Pick<Reserve, 'orderId' | 'memberId'> | null {
   return { orderId, memberId: member.id }
 }
 
-/** What was there when it was settled last; asked again when something of it is another, or after a while. */
+/** The state when it was settled last; asked again when some part of it differs, or after a while. */
 let seen: { readonly orderId: string; readonly member: BasketMember | undefined; readonly isOnline: boolean } | null =
   null
 let settledAt = 0
@@ -74,7 +74,7 @@ async function settle(isOnline: boolean): Promise<void> {
   if (wanted) await take(wanted)
 }
 
-/** What stood for another basket is left; what became a sale goes with the sale's booking. */
+/** Releases a reserve for another basket; a reserve for a basket that became a sale goes with the sale's booking. */
 async function leave(wanted: Pick<Reserve, 'orderId' | 'memberId'> | null): Promise<void> {
   const { reserve, left } = await read()
   if (!reserve || (reserve.orderId === wanted?.orderId && reserve.memberId === wanted.memberId)) return
@@ -84,7 +84,7 @@ async function leave(wanted: Pick<Reserve, 'orderId' | 'memberId'> | null): Prom
 
 async function letGo(wanted: Pick<Reserve, 'orderId'> | null): Promise<void> {
   for (const orderId of (await read()).left) {
-    // What is asked for the same basket now takes its place.
+    // A new request for the same basket takes its place.
     if (orderId !== wanted?.orderId) {
       const heard = await askServer(releaseMember, { orderId, alsoReserve: true })
       if (heard.kind === 'unreachable') return
@@ -129,14 +129,14 @@ export function followReserve(): () => void {
   return desk.listen(() => void settleReserve())
 }
 
-/** What is reserved for the basket on the screen and its time not over; null where nothing is. */
+/** Returns the reserve for the basket on the screen while its time is not over; null where there is none. */
 async function standing(memberId: string): Promise<Reserve | null> {
   const { reserve } = await read()
   if (reserve?.orderId !== basketNow().id || reserve.memberId !== memberId) return null
   return Date.parse(reserve.until) > serverNow() ? reserve : null
 }
 
-/** What a member can pay from the balance without a line, minor units. */
+/** Returns the amount a member can pay from the balance while offline, in minor units. */
 export async function balanceReserved(memberId: string): Promise<number> {
   const reserve = await standing(memberId)
   return reserve ? balanceTotal(reserve) : 0

@@ -134,7 +134,7 @@ function useScannedInto(onCode: (code: string) => void): void {
   useEffect(() => takeScansInField((code) => take(code)), [])
 }
 
-/** Who of the members on this device it may be; what they hold is seen when the line is back. */
+/** Lists the matching members on this device; their holdings are shown once it is online again. */
 function KeptMembers({ kept }: { readonly kept: readonly CachedMember[] }) {
   const { t } = useTranslation('deskMember')
   const members = useStore(desk, (state) => state.members)

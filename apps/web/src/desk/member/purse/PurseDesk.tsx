@@ -209,7 +209,7 @@ function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
 
 type Payment = OutputOf<(typeof listPursePayments)['answer']>['payments'][number]
 
-/** What was paid in before, each with what of it can be given back. */
+/** Lists earlier payments, each with the part that can be refunded. */
 function PaymentsBefore({ purse, onDone }: PurseProps<Purse>) {
   const { t } = useTranslation('purse')
   const mayRefund = useCashierCan('desk.orders.refund')
