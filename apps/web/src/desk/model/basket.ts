@@ -10,7 +10,7 @@ import type { LineGoods } from './goods/goods.ts'
 export interface DeskLine {
   readonly id: string
   readonly goods: LineGoods
-  /** What was scanned or typed to find the goods; null when they were picked from the screen. */
+  /** The code scanned or typed to find the goods; null when they were picked from the screen. */
   readonly code: string | null
   readonly quantity: number
   /** The amount a label carried; then it is the list amount and `quantity` is the weight it stands for (0: unknown). */
@@ -20,7 +20,7 @@ export interface DeskLine {
   readonly manualUnitPriceMinor: number | null
   readonly priceReason: string
   readonly note: string
-  /** Who sold it, where that is not whoever sold the basket. */
+  /** The seller, where it is not the seller of the basket. */
   readonly sellerId?: string
   /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
   readonly serial?: string | null
@@ -30,7 +30,7 @@ export interface DeskLine {
   readonly expiresOn?: string
 }
 
-/** Who let something pass that is above the cashier's own limits, and the proof of it. */
+/** The approval of something above the cashier's own limits, with its approver and proof. */
 export type { Approval }
 
 /** A coupon in a basket; with what its QR code said, where it was taken without a line. */
@@ -54,11 +54,11 @@ export interface DeskBasket {
   readonly exchangeChoices?: readonly ExchangeChoice[]
   /** Coupons the customer showed. */
   readonly coupons?: readonly BasketCoupon[]
-  /** Whose basket it is, as they were when they were attached. Left out: nobody's. */
+  /** The basket's member, as they were when they were attached. Left out: none. */
   readonly member?: BasketMember
   /** Points that shall pay; left out: none. */
   readonly pointsWanted?: number
-  /** Who sold it; left out: the cashier. */
+  /** The seller; left out: the cashier. */
   readonly sellerId?: string
 }
 

@@ -18,7 +18,7 @@ export const staffCan = (staff: DeskStaff | null, key: string): boolean =>
 
 export const cashierCan = (key: string): boolean => staffCan(cashierNow(), key)
 
-/** Who is at the desk in a state; null for nobody. */
+/** Returns the person at the desk in a state; null for nobody. */
 export const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null =>
   setup?.staff.find(({ id }) => id === cashierId) ?? null
 

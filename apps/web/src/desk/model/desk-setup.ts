@@ -16,7 +16,7 @@ type SentSetup = OutputOf<(typeof deskSetup)['answer']>
 /** Somebody who may use this device; the PIN is sealed for this device alone. */
 export type DeskStaff = SentSetup['staff'][number]
 
-/** What the device keeps of its set-up: as it was sent. */
+/** The set-up as the device stores it: as it was sent. */
 export type DeskSetup = SentSetup
 
 /** The value of a setting that counts at this device; what was never set is the product's own default, in yen sometimes another. Source: D83. */

@@ -32,10 +32,10 @@ export interface OpenShift {
   readonly openedAt: string
   readonly openedBy: string
   readonly floatMinor: number
-  /** What the closing before left in the drawer; left out where nobody knew. */
+  /** The amount that the closing before left in the drawer; left out where nobody knew. */
   readonly leftMinor?: number
   readonly currency: string
-  /** Which of the till's drawers; left out where it has but one. */
+  /** The drawer of the till; left out where it has only one. */
   readonly drawer?: string
 }
 
@@ -54,7 +54,7 @@ export interface DeskMessage {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** What stands over the basket and asks something. While one is open scans wait. */
+/** A dialog over the basket that asks something. While one is open scans wait. */
 export type Dialog =
   | { readonly kind: 'weight'; readonly item: DeskItem }
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number }
@@ -67,7 +67,7 @@ export type Dialog =
   | { readonly kind: 'recall' }
   /** A basket that was set aside for another till: its code, to be scanned there off this screen. */
   | { readonly kind: 'handed'; readonly basketId: string }
-  /** What the basket is set aside as: a quotation, a pre-order, a layaway. */
+  /** The kind to save the basket as: a quotation, a pre-order, a layaway. */
   | { readonly kind: 'set-aside' }
   | { readonly kind: 'set-asides' }
   | { readonly kind: 'note' }
@@ -99,20 +99,20 @@ export interface SerialsAsk {
   readonly typedPriceMinor: number | null
 }
 
-/** What somebody with wider limits is asked to let pass. */
+/** A request to somebody with wider limits for an approval. */
 export interface ApprovalAsk {
-  /** What exactly: the proof is made over it and covers nothing else. */
+  /** The exact thing: the proof is made over it and covers nothing else. */
   readonly about: ApprovedThing & { readonly what: ApprovalKind }
-  /** What the cashier gave as the reason. */
+  /** The cashier's reason. */
   readonly reason: string
-  /** What whoever is asked gets to see of it. */
+  /** The details that the approver gets to see. */
   readonly shown: ApprovalShown
   /** Whether a person may approve it. */
   readonly mayApprove: (staff: DeskStaff) => boolean
   readonly onApproved: (approval: Approval) => void
 }
 
-/** What stands large after paying until the next scan. */
+/** The result shown large after paying until the next scan. */
 export interface FinishedSale {
   readonly number: string
   readonly entryId: string
@@ -123,15 +123,18 @@ export interface FinishedSale {
   /** The same without amounts, for whoever it is given to. */
   readonly gift: ReceiptDocument | null
   readonly isPrinted: boolean
-  /** Whose balance the change can go to, and the order it would be paid in by; left out where nobody can keep it so. */
+  /**
+   * The member whose balance can take the change, and the order it would be paid in by; left out where nobody can keep
+   * it so.
+   */
   readonly keeps?: { readonly memberId: string; readonly orderId: string }
   /** Change that went into the member's balance. */
   readonly keptMinor?: number
 }
 
 /**
- * What the panel beside the basket is for. `sell` is its rest: goods to touch, or what was paid until the next sale begins.
- * Source: look.md, the desk.
+ * The purposes of the panel beside the basket. `sell` is its resting state: goods to touch, or the last payment until
+ * the next sale begins. Source: look.md, the desk.
  */
 export const workAreas = ['sell', 'line', 'pay', 'refund', 'find'] as const
 export type WorkArea = (typeof workAreas)[number]
@@ -151,13 +154,13 @@ export interface DeskState {
   readonly catalogueCursor: number | null
   /** Members this device holds; none where nothing put them there. */
   readonly members: MemberIndex
-  /** What the server said last; a device that was disabled sells nothing and still sends what it sold. */
+  /** The state the server reported last; a device that was disabled sells nothing and still sends what it sold. */
   readonly isEnabled: boolean
   /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
   readonly isUnbound: boolean
   /** Payments of the outlet that a person has to look at, as the server said last. */
   readonly paymentsOpen: number
-  /** What the server said last of the merchant's licence; null: nothing to hold to. */
+  /** The merchant's licence, as the server said last; null: none to rely on. */
   readonly licence: DeskLicence | null
   readonly isCatalogueLoaded: boolean
   /** Items fetched so far while the cache fills; null when it is not filling. */
@@ -165,7 +168,7 @@ export interface DeskState {
   readonly syncedAt: string | null
   readonly cashierId: string | null
   readonly isLocked: boolean
-  /** Who was at the desk when it was locked; null once it is open, or where a reload has forgotten it. */
+  /** The person at the desk when it was locked; null once it is open, or where a reload has forgotten it. */
   readonly lockedBy: string | null
   /** Of the drawer at hand. */
   readonly shift: OpenShift | null
@@ -238,13 +241,13 @@ export const desk = createStore<DeskState>({
   refundNumber: null,
 })
 
-/** What the cashier should look at: the journal's own trouble, or an ended registration. */
+/** Returns the trouble that the cashier should look at: the journal's own, or an ended registration. */
 export const troubleOf = ({ upload, isUnbound }: DeskState): UploadNews['trouble'] =>
   upload.trouble ?? (isUnbound ? 'unbound' : null)
 
 export const basketNow = () => currentBasket(desk.read().history)
 
-/** Who is at the desk, with what they may do; null before somebody has signed in. */
+/** Returns the person at the desk, with their permissions; null before somebody has signed in. */
 export const cashierNow = (): DeskStaff | null => {
   const { setup, cashierId } = desk.read()
   return setup?.staff.find(({ id }) => id === cashierId) ?? null

@@ -4,7 +4,10 @@ import { fromBase64Url } from '../../api/proof/base64url.ts'
 
 const how = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** What the server signed for this device. Null where somebody else signed it, it was changed, or it is another device's. */
+/**
+ * Opens the entitlement that the server signed for this device. Null where somebody else signed it, it was changed, or
+ * it is another device's.
+ */
 export async function openEntitlement(
   { text, signature }: SignedEntitlement,
   { point, deviceId }: { readonly point: string; readonly deviceId: string },

@@ -1,7 +1,7 @@
-/** What typed digits are for: looking up a code, or the quantity, price or discount of the chosen line. */
+/** The purpose of typed digits: looking up a code, or the quantity, price or discount of the chosen line. */
 export type EntryMode = 'code' | 'quantity' | 'price' | 'discount'
 
-/** What stands in the entry line. `times` is a quantity typed before a code (`3*`). */
+/** The content of the entry line. `times` is a quantity typed before a code (`3*`). */
 export interface Entry {
   readonly text: string
   readonly mode: EntryMode

@@ -26,7 +26,7 @@ async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(IV_BYTES)).catch(() => null)
 }
 
-/** What the server sealed for this device. Null on any other. */
+/** Opens bytes that the server sealed for this device. Null on any other. */
 async function openSealed(keys: CryptoKeyPair, sealed: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = fromBase64(sealed)
   const point = bytes.slice(0, POINT_BYTES)
@@ -45,7 +45,9 @@ async function derivePin(pin: string, salt: string, iterations: number): Promise
   return crypto.subtle.deriveBits(parameters, material, 256)
 }
 
-/** What the right PIN opens: the person's signing key, or nothing but the desk for a PIN from before there were keys. */
+/**
+ * The result of the right PIN: the person's signing key, or nothing but the desk for a PIN from before there were keys.
+ */
 export interface OpenedPin {
   readonly signingKey: CryptoKey | null
 }

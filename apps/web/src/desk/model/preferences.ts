@@ -26,7 +26,7 @@ export interface ScannerChoice {
   readonly port: string | null
 }
 
-/** What this device and its people set for themselves; kept on the device, untouched by logout. */
+/** The preferences of this device and its people; kept on the device, untouched by logout. */
 export interface Preferences {
   /** How the stage lies for whom, by the id of the person; who chose none has it as the device. Source: CD-D09. */
   readonly layouts: Readonly<Record<string, Layout>>
@@ -40,7 +40,7 @@ export interface Preferences {
   readonly printer: PrinterKind
   /** Takes over what the printer refuses three times. Null: none. */
   readonly sparePrinter: Exclude<PrinterKind, 'browser'> | null
-  /** Which of the outlet's network; null: its first. */
+  /** The chosen printer of the outlet's network; null: its first. */
   readonly networkPrinterId: string | null
   /** Null: weights are typed. */
   readonly scale: ScaleChoice | null
@@ -53,7 +53,7 @@ export interface Preferences {
   /** Pages of quick keys: item ids in the cashier's own order; an absent page shows its category. */
   readonly quickKeys: Readonly<Record<string, readonly string[]>>
   readonly isHighContrast: boolean
-  /** Who asked to see how fast they sell. Source: CD-D10. */
+  /** The people who asked to see how fast they sell. Source: CD-D10. */
   readonly pacedStaff: readonly string[]
   /** Pages of keys that people of this register made, in their order. */
   readonly keyPages: readonly KeyPage[]
@@ -94,7 +94,7 @@ export const defaultPreferences: Preferences = {
 export const layoutOf = (preferences: Preferences, staffId: string | null): Layout =>
   preferences.layouts[staffId ?? ''] ?? (preferences.isLeftHanded ? 'left' : 'right')
 
-/** What was stored, completed by the defaults of settings that came later. */
+/** Returns the stored preferences, completed by the defaults of settings that came later. */
 export const readPreferences = (stored: Partial<Preferences> | null): Preferences => ({
   ...defaultPreferences,
   ...stored,

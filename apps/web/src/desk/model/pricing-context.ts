@@ -1,6 +1,6 @@
 import type { CategoryParent, LineTax, PricingSettings } from '@kassa/domain/basket/index.ts'
 
-/** What pricing needs beside the basket. */
+/** The inputs of pricing beside the basket. */
 export interface PricingContext {
   readonly currency: string
   readonly outletId: string

@@ -3,11 +3,11 @@ import { createStore, useStore } from '../ui/store.ts'
 
 /** The one button by which a panel goes on. It stands beside PAY's place and never in it. Source: look.md, the desk. */
 export interface Primary {
-  /** What stands on it, in the language of the screen. */
+  /** The text on the button, in the language of the screen. */
   readonly word: string
   readonly isDisabled: boolean
   readonly run: () => void
-  /** What stands as the total meanwhile; null: the basket's. */
+  /** The total shown meanwhile; null: the basket's. */
   readonly total: { readonly label: string; readonly text: string } | null
   /** The amount that it takes or gives, in words of the screen; null where it moves none. */
   readonly amount: string | null

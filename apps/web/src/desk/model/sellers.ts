@@ -13,9 +13,9 @@ export interface Seller {
 export const sellersIn = (setup: Pick<DeskSetup, 'sellers' | 'staff'> | null): readonly Seller[] =>
   setup?.sellers ?? setup?.staff ?? []
 
-/** What somebody is called; empty for nobody, and for whom this device does not know. */
+/** Returns the name of a seller; empty for nobody, and for people this device does not know. */
 export const sellerName = (id: string | undefined): string =>
   sellersIn(desk.read().setup).find((one) => one.id === id)?.name ?? ''
 
-/** Who is credited with a line: its own seller, else the basket's; undefined: the cashier. */
+/** Returns the seller credited with a line: its own seller, else the basket's; undefined: the cashier. */
 export const sellerOfLine = (basket: DeskBasket, line: DeskLine): string | undefined => line.sellerId ?? basket.sellerId

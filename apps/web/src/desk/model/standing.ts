@@ -29,7 +29,7 @@ export function usePanel(panel: Panel | null, onCode: (code: string) => void = (
   const take = useEffectEvent((code: string) => onCode(code))
   useEffect(() => {
     if (panel === null) return
-    // What was said to another panel is not said of this one.
+    // A message of another panel does not belong to this one.
     desk.change({ message: null })
     return standAs(panel, (code) => take(code))
   }, [panel])

@@ -1,4 +1,4 @@
-/** What the desk shows of the way to the server. */
+/** The state of the upload to the server, as the desk shows it. */
 export interface UploadNews {
   /** Null when nothing had to be said to the server. */
   readonly isReachable: boolean | null

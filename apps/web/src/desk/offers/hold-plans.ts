@@ -6,7 +6,10 @@ import { basketNow, desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_MS } from '../sync/heard-within.ts'
 
-/** What others left of the limited plans and the coupons of a basket. `unknown`: nobody could be asked; the sale goes on and is looked at later. */
+/**
+ * The availability of the limited plans and the coupons of a basket beside other uses. `unknown`: nobody could be
+ * asked; the sale goes on and is reviewed later.
+ */
 export type PlanHold =
   | { readonly kind: 'held' }
   | { readonly kind: 'unknown' }

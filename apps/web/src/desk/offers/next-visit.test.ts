@@ -14,7 +14,7 @@ const terms = {
 const setup = { outlet: { id: 'o', timeZone: 'Asia/Tokyo' } }
 const put = (change: Record<string, unknown>): void =>
   desk.change({ setup, training: null, offers: { nextVisit: [{ id: 't', terms }] }, ...change } as never)
-// What stays would be the set-up of whoever comes next.
+// A set-up left behind would be that of the next test.
 afterEach(() => put({ setup: null, offers: null }))
 const given = (payableMinor: number) =>
   couponsGiven({ totals: { payableMinor }, currencyCode: 'USD' } as PricedBasket).givenCoupons ?? []

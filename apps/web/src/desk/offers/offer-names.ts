@@ -1,5 +1,5 @@
 import type { DeskOffers } from '../model/desk-offers.ts'
 
-/** What a plan is called; its id's beginning where the device does not know it any more. */
+/** Returns the name of a plan; the beginning of its id where the device does not know it any more. */
 export const offerName = (offers: DeskOffers | null, id: string): string =>
   offers?.plans.find((plan) => plan.id === id)?.terms.name ?? id.slice(0, 8)

@@ -6,8 +6,9 @@ import type { DeskOffers } from '../model/desk-offers.ts'
 type Written = Pick<SaleBody, 'offerNames' | 'plansOff' | 'offlineCoupons'>
 
 /**
- * What the journal keeps of the offers beside the price: what the receipt called those that did something, and what was switched off and
- * why, and coupons that were taken without a line. A plan that the device does not know any more cannot have been switched off.
+ * Returns the facts of the offers that the journal keeps beside the price: the names on the receipt of those that had
+ * an effect, the plans that were switched off and why, and coupons that were taken while offline. A plan that the
+ * device does not know any more cannot have been switched off.
  */
 export function offersWritten(
   { plansOff = [], coupons = [] }: DeskBasket,

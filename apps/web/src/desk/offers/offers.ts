@@ -9,7 +9,7 @@ import type { DeskOffers } from '../model/desk-offers.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
 
-/** What is offered to this customer, as the calculation reads it: the member, plans, coupons and points. */
+/** The offers for this customer, as the calculation reads them: the member, plans, coupons and points. */
 export type Offers = Pick<Snapshot, 'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'>
 
 /** Nobody named and nothing on offer. */
@@ -23,8 +23,8 @@ export const noOffers: Offers = {
 }
 
 /**
- * What counts for a basket: of the outlet's plans those whose goods are in it, but for the ones switched off for it or used up meanwhile.
- * This room alone knows of members, plans, coupons and points.
+ * Returns the offers that count for a basket: of the outlet's plans those whose goods are in it, except those switched
+ * off for it or used up meanwhile. This folder alone knows of members, plans, coupons and points.
  */
 export function offersNow(basket: DeskBasket): Offers {
   const plans = plansFor(basket)
@@ -45,7 +45,7 @@ function memberIn({ member, pointsWanted = 0 }: DeskBasket): Partial<Offers> {
   }
 }
 
-/** What was chosen of gifts and add-ons, as far as a plan still offers it: the calculation refuses what it does not know. */
+/** Returns the chosen gifts and add-ons that a plan still offers: the calculation refuses those it does not know. */
 function choicesFor({ giftChoices = [], exchangeChoices = [] }: DeskBasket, plans: readonly Plan[]) {
   const goodsOf = (planId: string): readonly { readonly id: string }[] => {
     const plan = plans.find(({ id }) => id === planId)

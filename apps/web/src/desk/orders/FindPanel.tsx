@@ -34,7 +34,10 @@ const OF_OUTLET = 50
 
 const leave = (): void => desk.change({ workArea: 'sell' })
 
-/** What the server is asked for what was typed: by number, by amount, or by the goods the words mean; times are looked through here. */
+/**
+ * Returns the server's filter for the typed query: by number, by amount, or by the goods the words mean; times are
+ * filtered here.
+ */
 function useFilter(query: FindQuery) {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))

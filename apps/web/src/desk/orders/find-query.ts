@@ -1,4 +1,4 @@
-/** What a person remembers of an order: part of its number, what it came to, when it was. Times are the outlet's. */
+/** The detail that a person remembers of an order: part of its number, its total, its time. Times are the outlet's. */
 export type FindQuery =
   | { readonly kind: 'all' }
   | { readonly kind: 'amount'; readonly minor: number; readonly text: string }
@@ -25,7 +25,7 @@ export function readFindQuery(typed: string, decimals: number): FindQuery {
   return { kind: /^[A-Z]?[\d-]+$/i.test(text) ? 'number' : 'words', text }
 }
 
-/** What is known of an order when it is looked for on this device. */
+/** The facts of an order when it is searched on this device. */
 export interface FindableOrder {
   readonly number: string
   readonly amountMinor: number

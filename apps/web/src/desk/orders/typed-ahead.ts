@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { createStore } from '../ui/store.ts'
 
-/** What was typed for a field before it had the keyboard. */
+/** The text typed for a field before it had the keyboard. */
 export const typedAhead = createStore<{ readonly text: string }>({ text: '' })
 
 export const typeAhead = (key: string): void => typedAhead.change(({ text }) => ({ text: text + key }))
 
-/** What was typed ahead, once. */
+/** Returns the text that was typed ahead, once. */
 export function takeTypedAhead(): string {
   const { text } = typedAhead.read()
   if (text !== '') typedAhead.change({ text: '' })

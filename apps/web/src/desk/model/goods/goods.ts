@@ -61,7 +61,10 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
 /** Whether the goods are sold by weight: their quantity is thousandths of a kg or pound, or whole grams. Source: D48. */
 export const isWeighed = (goods: Pick<LineGoods, 'type'>): boolean => goods.type === 'weighed'
 
-/** What a category is called in a language of the interface; a set-up that was kept before it had names has only its own. */
+/**
+ * Returns the name of a category in a language of the interface; a set-up that was stored before it had names has only
+ * its own.
+ */
 export function categoryNameIn({ name, names }: Named, language: string): string {
   return names?.[language.slice(0, 2) as 'en' | 'zh' | 'ja'] || name
 }

@@ -8,8 +8,8 @@ type Combined = Pick<DeskItem, 'parts'>
 const weightOf = ({ weightUnit }: Pick<DeskItem, 'weightUnit'>): string => (weightUnit === null ? '' : ` ${weightUnit}`)
 
 /**
- * What a combined product includes, each as `2 × Tea` or `0.250 kg × Nuts`, in its order; nothing for other goods. A part that this device
- * does not know, because it was never listed here, is left out. Source: CD-S05.
+ * Returns the parts that a combined product includes, each as `2 × Tea` or `0.250 kg × Nuts`, in its order; none for
+ * other goods. A part that this device does not know, because it was never listed here, is left out. Source: CD-S05.
  */
 export const includedGoods = (
   { parts }: Combined,

@@ -73,7 +73,7 @@ export function chordOf(event: KeyPress): string {
   ].join('')
 }
 
-/** What the browser keeps for itself, and keys that type or move: nothing may be bound to them. */
+/** The keys that the browser keeps for itself, and keys that type or move: none of them may be bound. */
 const taken = new Set(['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Enter', 'Escape', 'Tab', 'Shift+Tab', 'Backspace'])
 
 /** Whether a key may start an action: no plain character, nothing the browser keeps. */

@@ -1,6 +1,7 @@
 /**
- * What stands before the cashier and hears scans and keys. `closed`: locked, without a shift, or writing a sale; `question`: a
- * dialog that waits for an answer; `count`: a drawer being counted; `section`: any other section. Source: D88.
+ * The panel in front of the cashier, which hears scans and keys. `closed`: locked, without a shift, or writing a sale;
+ * `question`: a dialog that waits for an answer; `count`: a drawer being counted; `section`: any other section. Source:
+ * D88.
  */
 export type Panel =
   | 'sell'
@@ -26,16 +27,18 @@ export type Panel =
   | 'closed'
 
 /**
- * What came in: a code by what it is (`wallet`: a customer's payment code; `piece`: not goods, while a field collects serial numbers or looks for a card), or a plain key outside fields.
- * Inside a field a key belongs to the field.
+ * The kind of input: a code by what it is (`wallet`: a customer's payment code; `piece`: not goods, while a field
+ * collects serial numbers or looks for a card), or a plain key outside fields. Inside a field a key belongs to the
+ * field.
  */
 export type ScanInput = 'goods' | 'receipt' | 'ticket' | 'badge' | 'wallet' | 'unknown' | 'piece'
 export type KeyInput = 'digit' | 'sign' | 'letter' | 'enter' | 'escape'
 
 /**
- * What a scan does. `sell`, `open-refund`, `recall`, `switch-cashier` and `note` act on the basket's screen; `hand-over` gives the
- * code to the panel that stands there; `collect` puts it into the field that collects serial numbers or looks for a card; `wait` keeps it, seen,
- * until the panel is answered; `pay-by-code` begins a payment by the wallet that the code names; `refuse` says aloud that nothing was done. None touches what was typed.
+ * The effect of a scan. `sell`, `open-refund`, `recall`, `switch-cashier` and `note` act on the basket's screen;
+ * `hand-over` gives the code to the panel that stands there; `collect` puts it into the field that collects serial
+ * numbers or looks for a card; `wait` keeps it, visibly, until the panel is answered; `pay-by-code` begins a payment by
+ * the wallet that the code names; `refuse` says aloud that nothing was done. None changes what was typed.
  */
 export type ScanMeaning =
   | 'sell'
@@ -50,7 +53,7 @@ export type ScanMeaning =
   | 'wait'
   | 'refuse'
 
-/** What a plain key does. `own`: the panel's own fields and buttons hear it; `nothing`: it is let pass unheard. */
+/** The effect of a plain key. `own`: the panel's own fields and buttons hear it; `nothing`: it is ignored. */
 export type KeyMeaning =
   | 'enter-code'
   | 'line-figure'
@@ -120,12 +123,12 @@ const form: Scans & Keys = {
 
 export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   sell: { ...selling, ...entryKeys },
-  // What is scanned or typed next begins the next sale.
+  // The next code scanned or typed begins the next sale.
   paid: { ...selling, ...entryKeys, escape: 'next-sale' },
   // Digits are the chosen line's quantity, price or discount; a scan sells on as long as none was typed.
   line: { ...selling, ...lineKeys },
   'line-typed': { ...all('refuse'), ...lineKeys, letter: 'nothing', escape: 'clear-figure' },
-  // What is scanned is looked for: the receipt's number, the goods in it.
+  // A scanned code is looked for: the receipt's number, the goods in it.
   find: {
     ...all('hand-over'),
     ticket: 'refuse',
@@ -174,7 +177,10 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
   closed: { ...all('wait'), ...ownKeys },
 }
 
-/** Which of the inputs a plain key is; null for keys that are none (arrows, F-keys). Backspace takes back what digits typed. */
+/**
+ * Returns the input that a plain key is; null for keys that are none (arrows, F-keys). Backspace takes back what digits
+ * typed.
+ */
 export function keyInputOf(key: string): KeyInput | null {
   if (/^[0-9.]$/.test(key) || key === 'Backspace') return 'digit'
   if (/^[*/+-]$/.test(key)) return 'sign'

@@ -12,7 +12,7 @@ interface RowsProps {
   readonly currency: string
 }
 
-/** What goes back and where to, one row a payment method. */
+/** Lists the refunded amounts and where they go, one row a payment method. */
 export function MoneyRows({ money, currency }: RowsProps) {
   const { t } = useMoreWords()
   const nameOf = useMethodName()

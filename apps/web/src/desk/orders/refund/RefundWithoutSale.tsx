@@ -37,7 +37,7 @@ const intention = createIntention()
 /** Store credit: a gift card of its own. */
 const CREDIT = PAYMENT_METHODS['gift-card'].number
 
-/** What one piece, or one kilogram, costs today. */
+/** Returns the price of one piece, or one kilogram, today. */
 const oneToday = (item: DeskItem): number =>
   priceToday(item, item.type === 'weighed' && item.weightUnit !== 'g' ? 1_000 : 1) ?? item.sellPriceMinor
 
@@ -57,7 +57,7 @@ interface BackGoods {
   readonly amountMinor: number
 }
 
-/** What whoever is asked gets to see, and who that may be. */
+/** Builds the request for approval: the details the approver sees, and who may approve. */
 const askAbout = (
   {
     refundId,

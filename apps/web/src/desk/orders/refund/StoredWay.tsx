@@ -18,7 +18,7 @@ interface Props {
 
 const KINDS = ['balance', 'credit', 'gift-card'] as const
 
-/** What of a refund can stay with the shop: what cash and electronic money paid. */
+/** Returns whether a payment's refund can stay with the shop: one by cash or electronic money can. */
 const movable = ({ method }: MethodCap): boolean => {
   const name = paymentMethodOf(method)
   const kind = name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind

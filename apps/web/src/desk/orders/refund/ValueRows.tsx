@@ -9,7 +9,10 @@ interface Props {
   readonly currency: string
 }
 
-/** What each line gives back, and what is withheld for goods that stay without what they were given for; seen before anything is given. */
+/**
+ * Lists the refund of each line, and the amount withheld for kept goods that no longer earn the offer they were given
+ * for; seen before anything is given.
+ */
 export function ValueRows({ values, rows, currency }: Props) {
   const { t } = useMoreWords()
   const nameOf = (line: number): string => rows.find((row) => row.line === line)?.name ?? ''

@@ -19,7 +19,7 @@ interface OnlineBack {
   readonly back: LinesBack
 }
 
-/** What the server gave back of an order while this device looked on. */
+/** Returns the refunds that the server made of an order while this device was present. */
 export const onlineOf = async (orderId: string): Promise<readonly OnlineBack[]> =>
   (await recall<readonly OnlineBack[]>(journalDb(), onlineKey(orderId))) ?? []
 

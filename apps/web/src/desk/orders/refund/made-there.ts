@@ -27,7 +27,7 @@ export const madeThere = ({
   onPaper: { lines: lines.flatMap(({ line, ...one }) => (line === null ? [] : [{ line, ...one }])), taxes },
 })
 
-/** What the shift's count keeps of it. */
+/** Returns the note of it for the shift's count. */
 export const noteOf = ({
   id: refundId,
   number,

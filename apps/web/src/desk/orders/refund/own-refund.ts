@@ -23,7 +23,7 @@ export interface LinesBack {
   readonly mode: 'prorated' | 'reprice'
   /** By method, before cash rounding; left out: as proposed. */
   readonly money?: readonly MethodAmount[]
-  /** What the new goods cost that were taken in exchange; left out where none were. */
+  /** The price of the new goods taken in exchange; left out where there were none. */
   readonly exchangeMinor?: number
   /** Whether the fees of paying go back beside it; left out, they stay. */
   readonly givesFees?: boolean
@@ -37,7 +37,9 @@ export interface LinesBack {
   readonly cashGivenMinor?: number
 }
 
-/** What a refund in the journal gave back, as it has to be worked out again. */
+/**
+ * Returns the goods and money that a refund in the journal gave back, in the form it has to be worked out again from.
+ */
 export const backOfBody = ({ lines, mode, tenders }: JournalRefundBody): LinesBack => ({
   lines,
   mode,
@@ -117,7 +119,7 @@ export interface OwnRefund {
   readonly caps: readonly MethodCap[]
 }
 
-/** What a refund of these lines gives back; preview and result are this one answer. Refuses as `planRefund` does. */
+/** Returns the refund of these lines; preview and result are this one answer. Refuses as `planRefund` does. */
 export function planOwnRefund(
   sale: Sold,
   earlier: readonly LinesBack[],

@@ -1,6 +1,6 @@
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 
-/** What went back to one payment method; cash as it left the drawer. Minor units. */
+/** The amount that went back to one payment method; cash as it left the drawer. Minor units. */
 export interface MoneyBack extends MethodAmount {
   /** The code of the gift card that holds it, where it is credit; left out for every other way. */
   readonly code?: string
@@ -8,15 +8,15 @@ export interface MoneyBack extends MethodAmount {
 
 const CASH = 0
 
-/** What the drawer pays out. */
+/** Returns the amount that the drawer pays out. */
 export const cashOf = (money: readonly MoneyBack[]): number =>
   money.reduce((sum, { method, amountMinor }) => (method === CASH ? sum + amountMinor : sum), 0)
 
-/** What a preview gives back of fees beside the goods. */
+/** Returns the fees that a preview gives back beside the goods. */
 export const feesOf = (caps: readonly Pick<MethodCap, 'feeMinor'>[]): number =>
   caps.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
 
-/** What a preview gives back, by method, cash rounded to coins and fees with it. */
+/** Returns the amounts that a preview gives back, by method, cash rounded to coins and fees included. */
 export const moneyOfCaps = (caps: readonly MethodCap[]): MoneyBack[] =>
   caps.flatMap(({ method, proposedMinor, cashRoundingMinor, feeMinor }) => {
     const amountMinor = proposedMinor + cashRoundingMinor + feeMinor

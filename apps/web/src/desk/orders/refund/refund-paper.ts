@@ -4,7 +4,7 @@ import type { RefundedSale } from '@kassa/domain/receipt/refund-receipt.ts'
 import { isReduced } from '@kassa/domain/receipt/rows/tax-rows.ts'
 import type { Refundable } from './refundable.ts'
 
-/** What a refund gave back, as its paper says it. */
+/** The refunded lines and amounts, as its paper shows them. */
 export interface BackOnPaper {
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountMinor: number }[]
   /** By rate; what moved nothing is left out. */

@@ -14,14 +14,14 @@ import { saleTax, type SaleTax } from './refund-paper.ts'
 
 export interface RefundableRow {
   readonly line: number
-  /** What was sold, as the catalogue names it; null where it names it no more. */
+  /** The variant sold, as the catalogue names it; null where it names it no more. */
   readonly variantId: string | null
   readonly name: string
   readonly quantity: number
   readonly quantityText: string
   readonly left: number
   readonly isWeighed: boolean
-  /** What all of it gives back. */
+  /** The refund of the whole line. */
   readonly valueMinor: number
   /** The pieces that can still come back; empty for goods without serial numbers. */
   readonly serials: readonly string[]

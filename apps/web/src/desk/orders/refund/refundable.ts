@@ -38,11 +38,11 @@ export interface Chosen {
   readonly line: number
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
-  /** Which pieces, where the line has several. */
+  /** The pieces, where the line has several. */
   readonly serials?: string[]
 }
 
-/** What a choice gives back, or why it cannot, in words. */
+/** The refund of a choice, or the reason against it, in words. */
 export type Preview =
   | {
       readonly ok: true
@@ -51,7 +51,7 @@ export type Preview =
       readonly taxMinor: number
       /** Line by line, before anything is given. */
       readonly values: ValuesBack
-      /** What each method of the sale could give back, and what it does. */
+      /** The most that each method of the sale could give back, and the amount it does. */
       readonly caps: readonly MethodCap[]
       /** Why somebody has to let it pass, told by the server; null where nobody need, or this device decides by itself. */
       readonly needsApproval: string | null
@@ -60,7 +60,7 @@ export type Preview =
 
 const pricedOf = ({ answer }: SaleBody): PricedBasket => answer as unknown as PricedBasket
 
-/** What people type or scan as a number: with our prefix or without. */
+/** Returns the number that people type or scan, with our prefix or without, in its plain form. */
 export const plainNumber = (text: string): string => {
   const own = readOwnCode(text.trim())
   return (own?.kind === 'receipt' ? own.code : text.trim()).toUpperCase()
@@ -164,7 +164,7 @@ const previewAtServer =
     }
   }
 
-/** What of a preview the refund must come to. */
+/** The parts of a preview that the refund must match. */
 export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps' | 'values'>
 
 export interface Refunded {
@@ -175,9 +175,9 @@ export interface Refunded {
   readonly feeMinor?: number
   readonly tipMinor?: number
   readonly at: string
-  /** What it did for the member of its sale; left out and null: it has none, or nobody knows. */
+  /** The effect on the member of its sale; left out and null: it has no member, or nobody knows. */
   readonly member?: RefundedMember | null
-  /** What came back of its sale and the tax in it; left out without one. */
+  /** The returned lines of its sale and the tax in them; left out without any. */
   readonly onPaper?: BackOnPaper
 }
 
@@ -284,7 +284,7 @@ export const refundNow = (
   seen: Seen,
   going: RefundGoing = { refundId: newId(), approval: null },
 ): Promise<Refunded> =>
-  // What stays with the shop is written by the server alone: only it knows the balance and the card.
+  // A refund that stays with the shop is written by the server alone: only it knows the balance and the card.
   order.sale && !going.into
     ? refundHere(order, order.sale, chosen, reason, seen, going)
     : refundAtServer(order, chosen, reason, seen, going)

@@ -4,8 +4,8 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { RefundedMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 
 /**
- * What a refund of this device's own journal does for the member of its sale, by the rule: points and coupons. Who it is and what it leaves them
- * stands in the books alone. Null without a member.
+ * Returns the effect of a refund of this device's own journal on the member of its sale, by the rule: points and
+ * coupons. The member's name and the resulting balances are in the books alone. Null without a member.
  */
 export function refundedHere(sale: Pick<SaleBody, 'snapshot' | 'offerNames'>, refund: Refund): RefundedMember | null {
   if (!(sale.snapshot as unknown as Snapshot).member) return null

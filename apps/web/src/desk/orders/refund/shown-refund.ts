@@ -2,7 +2,7 @@ import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { Chosen, Preview, Refundable } from './refundable.ts'
 import { valueOfLine } from './values-back.ts'
 
-/** What comes back, for the eyes of whoever is asked. */
+/** Returns the returned goods in the form shown to the approver. */
 export const shownRefund = (
   order: Refundable,
   chosen: readonly Chosen[],

@@ -1,7 +1,10 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 
-/** What each line of a choice gives back, and what is withheld for gifts and exchanged items that the kept goods no longer carry. Minor units. */
+/**
+ * The refund of each line of a choice, and the amount withheld for gifts and exchanged items that the kept goods no
+ * longer carry. Minor units.
+ */
 export interface ValuesBack {
   readonly lines: readonly { readonly line: number; readonly amountMinor: number }[]
   /** Negative where an item comes back that was charged before. */
@@ -19,6 +22,6 @@ export function valuesBack({ lines }: PricedBasket, refund: Refund): ValuesBack 
   }
 }
 
-/** What a line gives back as previewed; undefined where it is not part of it. */
+/** Returns the previewed refund of a line; undefined where it is not part of it. */
 export const valueOfLine = ({ lines }: ValuesBack, line: number): number | undefined =>
   lines.find((one) => one.line === line)?.amountMinor

@@ -10,7 +10,7 @@ import { backOf, todayOf } from '../refundable.ts'
 import { valueOfLine } from '../values-back.ts'
 import type { Chosen, RefundGoing, Refundable, Seen } from '../refundable.ts'
 
-/** What comes back, as it was seen before the new goods were paid. */
+/** The returned goods, as they were seen before the new goods were paid. */
 export interface ComingBack {
   readonly order: Refundable
   readonly chosen: readonly Chosen[]
@@ -54,8 +54,8 @@ async function layThere({ order, chosen, reason, seen }: ComingBack, exchangeMin
 }
 
 /**
- * What an exchange takes back for new goods at this price, of which `exchangedMinor` are paid by it. Rejects where the rule says otherwise
- * by now, or the server cannot be asked; nothing is sold then.
+ * Returns the refund half of an exchange for new goods at this price, of which it pays `exchangedMinor`. Rejects where
+ * the rule says otherwise by now, or the server cannot be asked; nothing is sold then.
  */
 export async function exchangeHalf(
   coming: ComingBack,

@@ -10,8 +10,8 @@ interface Goods {
 }
 
 /**
- * What the goods that come back can be changed for without a cent more or less: the other variants of their products on the shelf at the same price of today, those
- * that are here before those that are not. Source: OR-D04.
+ * Returns the goods that the returned ones can be exchanged for without any difference in price: the other variants of
+ * their products on the shelf at the same price today, those in stock here first. Source: OR-D04.
  */
 export function samePriceVariants(rows: readonly RefundableRow[], chosen: readonly Chosen[], goods: Goods): DeskItem[] {
   const back = chosen.flatMap(({ line, quantity }) => {

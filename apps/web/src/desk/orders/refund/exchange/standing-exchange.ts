@@ -6,7 +6,7 @@ import { exchangeHalf, type ComingBack } from './exchange-half.ts'
 
 type Kept = ComingBack & { readonly isAsked: boolean }
 
-/** What was ticked of a sale comes back with the basket on the screen; `ask` asks whoever has to let it pass. */
+/** Ties the goods ticked for return to the basket on the screen; `ask` asks the person who has to approve it. */
 export function standWithBasket(coming: ComingBack, ask: (() => void) | null): void {
   standExchange(standingOf(coming, ask), { ...coming, isAsked: ask !== null })
 }

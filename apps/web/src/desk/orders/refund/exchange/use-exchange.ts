@@ -9,7 +9,7 @@ import { useStore } from '../../../ui/store.ts'
 import type { Chosen, Preview, Refundable, RefundGoing } from '../refundable.ts'
 import { standWithBasket } from './standing-exchange.ts'
 
-/** What is ticked of a sale, and who has let it pass. */
+/** The ticked goods of a sale, and the person who approved them. */
 interface Ticked {
   readonly order: Refundable
   readonly chosen: readonly Chosen[]
@@ -27,7 +27,7 @@ interface Before {
   readonly going: RefundGoing
 }
 
-/** What was ticked and let pass before somebody came back from paying; nothing for another sale. */
+/** Returns the choice and approval made before somebody came back from paying; empty for another sale. */
 export function tickedBefore(order: Refundable): Before {
   const standing = exchangeNow()
   if (standing?.orderNumber === order.number) return standing
