@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What is typed to take a payment, with the pad for its amount beside it; Enter in a field takes it. */
+/** Draws the fields of a payment, with the pad for its amount beside them; Enter in a field takes the payment. */
 export function AmountForm({ amount, decimals, onAmount, onSubmit, children }: Props) {
   return (
     <form

@@ -78,7 +78,7 @@ function takeOff(tenders: readonly TakenTender[], index: number): void {
   else void showTaken(taken.read().tenders.filter((one) => one !== tender))
 }
 
-/** What was taken so far, each with its slip; one that was mistyped is taken off again. */
+/** Lists the payments taken so far, each with its slip; a mistyped one can be removed. */
 export function TakenList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   const nameOf = useMethodName()

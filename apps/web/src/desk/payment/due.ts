@@ -9,26 +9,26 @@ import { createStore } from '../ui/store.ts'
 import { exchangeTenders } from './exchange.ts'
 import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
-/** What was taken so far for the basket that is being paid; empty before and after. */
+/** The payments taken so far for the basket that is being paid; empty before and after. */
 export const taken = createStore<{
   readonly tenders: readonly TakenTender[]
-  /** What the customer gives on top; null: nothing. */
+  /** The tip the customer gives; null: none. */
   readonly tip: Tip | null
 }>({ tenders: [], tip: null })
 
-/** What pays of this price without being taken: goods that come back, then what was paid ahead. */
+/** Returns the tenders that pay part of this price without being taken: goods that come back, then the deposit. */
 export function standingTenders(payableMinor: number): readonly TakenTender[] {
   const exchanged = exchangeTenders(payableMinor)
   return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...taken.read().tenders])]
 }
 
-/** What pays of this price so far: goods that come back and what was paid ahead, then what was taken. */
+/** Returns the tenders that pay this price so far: goods that come back and the deposit, then those taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
   ...standingTenders(payableMinor),
   ...taken.read().tenders,
 ]
 
-/** What was paid ahead for the basket pays as much of its price as there is. Source: CD-P17. */
+/** Returns the tenders of the basket's deposit, which pays as much of the price as it covers. Source: CD-P17. */
 function depositTenders(payableMinor: number, beside: readonly TakenTender[]): TakenTender[] {
   const deposit = payingDeposit()
   const context = pricingContext()
@@ -52,7 +52,10 @@ export function cashToPay(rounding?: CashRounding | null): number | null {
   return bill && nextCashDue(bill, paidSoFar(bill.payableMinor), rounding)
 }
 
-/** What the customer owes with what they give on top and the fees of what was taken, minor units; null without a price. */
+/**
+ * Returns the amount the customer owes with the tip and the fees of the tenders taken, in minor units; null without a
+ * price.
+ */
 export function owedNow(): number | null {
   const bill = billNow()
   if (!bill) return null
@@ -60,7 +63,7 @@ export function owedNow(): number | null {
   return bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor) + feesMinor
 }
 
-/** What is left to pay by anything but cash, to the minor unit; null without a price. */
+/** Returns the rest to pay by anything but cash, to the minor unit; null without a price. */
 export function leftToPay(): number | null {
   const bill = billNow()
   return bill && remainingOf(bill, paidSoFar(bill.payableMinor))

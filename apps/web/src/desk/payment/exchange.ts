@@ -9,12 +9,12 @@ import { basketNow } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 import type { TakenTender } from './tender-list.ts'
 
-/** What an exchange takes back, worked out for these new goods. */
+/** The refund half of an exchange, worked out for these new goods. */
 export interface ExchangeHalf {
   readonly refund: Omit<ExchangeBody['refund'], 'number'>
-  /** What really goes out, by method; cash rounded. */
+  /** The amounts that really go out, by method; cash rounded. */
   readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
-  /** What this device must know of it afterwards. */
+  /** The facts that this device must know of it afterwards. */
   readonly remember: readonly Remembered[]
   /** Goods that came back, as the receipt names them, and what they were worth. */
   readonly lines: readonly { readonly name: string; readonly amountMinor: number }[]
@@ -25,7 +25,7 @@ export interface ExchangeHalf {
 export interface StandingExchange {
   readonly basketId: string
   readonly orderNumber: string
-  /** What comes back is worth, and what each method of its sale can take of it. */
+  /** The worth of the returned goods, and the part that each method of their sale can take. */
   readonly moneyMinor: number
   readonly caps: readonly MethodCap[]
   /** Codes of the gift cards that paid its sale; left out by an earlier program, which knew of none. */
@@ -42,7 +42,7 @@ export interface StandingExchange {
 
 export const exchange = createStore<{ readonly standing: StandingExchange | null }>({ standing: null })
 
-/** What comes back with the basket on the screen; null where nothing does. */
+/** Returns the goods that come back with the basket on the screen; null where there are none. */
 export function exchangeNow(): StandingExchange | null {
   const { standing } = exchange.read()
   return standing?.basketId === basketNow().id ? standing : null
@@ -59,7 +59,10 @@ export function standExchange(standing: StandingExchange, kept: object): void {
   void remember(journalDb(), KEPT, { ...kept, basketId: standing.basketId }).catch(() => undefined)
 }
 
-/** What the exchange of the basket on the screen is made of again; null where none stood when the page went away. */
+/**
+ * Recalls the facts that the exchange of the basket on the screen is restored from; null where there was none when the
+ * page went away.
+ */
 export async function recallExchange<Kept>(): Promise<Kept | null> {
   const kept = await recall<Kept & { readonly basketId: string }>(journalDb(), KEPT)
   return kept?.basketId === basketNow().id ? kept : null
@@ -72,7 +75,7 @@ export function dropExchange(): void {
   void remember(journalDb(), KEPT, null).catch(() => undefined)
 }
 
-/** What of this price the returned goods pay, as the first tenders; none where they pay nothing. */
+/** Returns the part of this price that the returned goods pay, as the first tenders; none where they pay nothing. */
 export function exchangeTenders(payableMinor: number): TakenTender[] {
   const standing = exchangeNow()
   if (!standing) return []
@@ -84,8 +87,9 @@ export function exchangeTenders(payableMinor: number): TakenTender[] {
 }
 
 /**
- * What goes back to the one gift card that paid the sale pays the new goods at once, also where the card was empty: nobody can spend it between.
- * Of several cards the cashier says which. Source: D122.
+ * Returns the tender of the gift card: a refund to the one gift card that paid the sale pays for the new goods at once,
+ * also where the card was empty, because nobody can spend it in between. Of several cards the cashier chooses one.
+ * Source: D122.
  */
 function cardTender({ cards = [], caps }: StandingExchange, toPayMinor: number, leftMinor: number): TakenTender[] {
   const [code, ...others] = cards

@@ -29,7 +29,10 @@ export const holdWords = (hold: Refused): { readonly key: string; readonly facts
     ? { key: 'member.offline', facts: {} }
     : { key: `member.refused.${hold.code.replaceAll('.', '-')}`, facts: hold.facts }
 
-/** What the member wanted to spend is not there: the basket stays, with what else has paid of it, and the cashier says why. */
+/**
+ * Refuses the payment because the points or balance the member wanted to spend are gone: the basket stays, with its
+ * other tenders, and the cashier tells the customer why.
+ */
 export function refuseForMember(hold: Refused): void {
   letMemberGo()
   const { key, facts } = holdWords(hold)

@@ -1,13 +1,15 @@
 import type { ReceiptPurse } from '@kassa/domain/receipt/rows/purse-rows.ts'
 import { askServer } from '../sync/connection.ts'
 
-/** What the server is asked of cards and accounts: most sales have none, and nothing of it is needed to sell. */
+/** Loads the calls for cards and accounts: most sales have none, and none of the calls is needed to sell. */
 export const purseCalls = () => import('@kassa/contract/stored-value/purse.calls.ts')
 
 /** The order for which something is held of cards or accounts; it is let go when the payment is left. */
 let heldFor: string | null = null
 
-/** What the server said is left of each, besides what is held; it prints on the receipt of the sale that holds it. */
+/**
+ * The rest of each account besides the hold, as the server said; it prints on the receipt of the sale that holds it.
+ */
 const left = new Map<string, ReceiptPurse>()
 
 export function noteHeldFor(orderId: string): void {
@@ -19,7 +21,7 @@ export const noteLeft = (purse: ReceiptPurse): void => {
   left.set(purse.code, purse)
 }
 
-/** What the receipt of this order says of the cards and accounts that paid it. */
+/** Returns the balances on this order's receipt of the cards and accounts that paid it. */
 export const leftAfter = (orderId: string): readonly ReceiptPurse[] => (heldFor === orderId ? [...left.values()] : [])
 
 /** The payment was left: what was held for it is free again. */

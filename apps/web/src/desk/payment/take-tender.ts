@@ -42,7 +42,7 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const now = Date.now()
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()
-  // What comes back pays of the price, and the price is known by pricing.
+  // Returned goods pay part of the price, and pricing gives the price.
   const first = priceWith([...taken.read().tenders, next], now)
   if (!first) return sound('warning')
   const { payableMinor } = first.answer.totals
@@ -79,7 +79,7 @@ export async function finishPaid(): Promise<boolean> {
   if (!last || leftToPay() !== 0 || desk.read().isWriting) return false
   taken.change({ tenders: tenders.filter((one) => one !== last) })
   await takeTender(last)
-  // What could not be written now stands there as it was.
+  // A sale that could not be written keeps its tenders as they were.
   if (basketNow().lines.length > 0 && taken.read().tenders.length < tenders.length) taken.change({ tenders })
   return true
 }

@@ -24,15 +24,15 @@ export interface TakenTender {
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
-  /** What a card's slip says beside it. */
+  /** The facts on a card's slip. */
   readonly card?: CardSlip
   /** Notes of another currency that lie on the counter; `amountMinor` is what they count. */
   readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
   /** How what is left for such notes is rounded, where it is not as cash is. */
   readonly rounding?: CashRounding
-  /** What a member's balance paid, by bucket. */
+  /** The amounts that a member's balance paid, by bucket. */
   readonly buckets?: Balance
-  /** What paying this way costs, in the amount; left out where nobody has looked yet, null: nothing. */
+  /** The fee of paying this way, included in the amount; left out where nobody has looked yet, null: none. */
   readonly fee?: TenderFee | null
 }
 
@@ -75,7 +75,7 @@ export const paymentFacts = (
   ...(tip && { tip }),
 })
 
-/** What has to be paid: the price of the basket, what is given on top, and how the outlet rounds cash and taxes fees. */
+/** The bill: the price of the basket, the tip, and how the outlet rounds cash and taxes fees. */
 export interface Bill {
   readonly payableMinor: number
   readonly cashRounding: CashRounding | null
@@ -93,7 +93,7 @@ export function nextCashDue(bill: Bill, tenders: readonly TakenTender[], roundin
   return stands.ok ? stands.value.remainingMinor : 0
 }
 
-/** What anything but cash would have to pay of what is left beside `tenders`, to the minor unit. */
+/** Returns the amount that anything but cash would have to pay of the rest beside `tenders`, to the minor unit. */
 export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number {
   const stands = settle(bill, tenders)
   return stands.ok ? stands.value.remainingMinor : 0

@@ -39,7 +39,7 @@ import { printPapers } from './papers/print-papers.ts'
 import { isByChannel, isPaidElsewhere } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
-/** What the receipt calls each line, and what the cashier wrote on it. */
+/** Returns the name of each line on the receipt, and the cashier's note on it. */
 const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
   basket.lines.map(({ id, goods, code, note }) => ({
     lineId: id,
@@ -49,7 +49,7 @@ const lineTexts = (basket: DeskBasket, language: string): SaleBody['texts'] =>
     ...includedOf(goods, language),
   }))
 
-/** What a combined product holds, in the language of the receipt. */
+/** Returns the parts of a combined product, in the language of the receipt. */
 function includedOf(goods: DeskBasket['lines'][number]['goods'], language: string): { readonly parts?: string[] } {
   const parts = includedGoods(goods, desk.read().catalogue, language)
   return parts.length === 0 ? {} : { parts: parts.map((part) => part.slice(0, 220)) }
@@ -61,7 +61,7 @@ const lineSerials = (basket: DeskBasket): Pick<SaleBody, 'serials'> => {
   return serials.length === 0 ? {} : { serials }
 }
 
-/** Who sold what, where that was not the cashier. */
+/** Returns the sellers of the lines, where they were not the cashier. */
 function lineSellers(basket: DeskBasket): Pick<SaleBody, 'sellers'> {
   const { setup, cashierId } = desk.read()
   const sellers = sellersOf(basket.lines, basket.sellerId, { mode: settingOf(setup, 'sales.seller'), cashierId })
@@ -85,7 +85,7 @@ async function couponsGiven({ member }: DeskBasket, answer: PricedBasket): Promi
   return making.catch(() => ({}))
 }
 
-/** What the journal keeps of the sale beside its price and its number. */
+/** Returns the facts that the journal keeps of the sale beside its price and its number. */
 export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId: string, shift: OpenShift) {
   const { setup, offers, catalogueCursor } = desk.read()
   return {
@@ -126,7 +126,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   await basketSaved()
   const basket = basketNow()
   const facts = await factsOf(basket, answer, stock.orderId, shift)
-  // What cannot be noted stops no sale.
+  // A coupon note that fails stops no sale.
   const noting = basket.coupons && import('../sync/without-line.ts').then(({ usedWith }) => usedWith(basket, answer))
   const used = (await noting?.catch(() => [])) ?? []
   const moment = momentNow(now)
@@ -162,7 +162,10 @@ function refuseUnwritten(): void {
   sound('unknown')
 }
 
-/** What comes back with it, worked out for the last time; null for a sale by itself, `refused` (and said why) where it cannot. */
+/**
+ * Returns the refund half of the exchange, worked out for the last time; null for a sale by itself, `refused` (with the
+ * reason shown) where it cannot be.
+ */
 async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Promise<ExchangeHalf | 'refused' | null> {
   const standing = exchangeNow()
   if (!standing) return null
@@ -170,7 +173,7 @@ async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Pr
   try {
     return await standing.half(answer.totals.payableMinor, exchangedMinor)
   } catch {
-    // What was paid elsewhere stands for the basket all the same.
+    // Payments made elsewhere stay with the basket all the same.
     await showTaken(tenders.filter(isPaidElsewhere))
     desk.change({ isWriting: false })
     tell('bad', 'message.exchangeChanged', { number: standing.orderNumber })

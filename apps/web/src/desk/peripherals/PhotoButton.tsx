@@ -6,7 +6,7 @@ import { keepPhoto, type PhotoOf } from './keep-photo.ts'
 
 interface Props {
   readonly label: 'photo.slip' | 'photo.drawer'
-  /** What it shows, as it is when the photo is taken. */
+  /** Finds the document that the photo belongs to, at the moment it is taken. */
   readonly find: () => Promise<PhotoOf> | PhotoOf
 }
 

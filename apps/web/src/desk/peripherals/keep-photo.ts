@@ -3,11 +3,11 @@ import type { StoredPhoto } from '../journal/journal-db.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { sendPhotos } from '../sync/send-photos.ts'
 
-/** What a slip needs to be read by, and a drawer to be counted in; larger only fills the device. Pixels. */
+/** The size at which a slip can be read and a drawer counted; larger only fills the device. Pixels. */
 const LONGEST = 1_600
 const QUALITY = 0.8
 
-/** What a photo shows. */
+/** The document that a photo belongs to. */
 export type PhotoOf = Pick<StoredPhoto, 'of' | 'documentId'>
 
 /** Keeps a photo on this device, small enough to be sent, and sends it where there is a line. Rejects where the file is no picture. */

@@ -6,7 +6,7 @@ import { writeDrawerKick, writeEscpos } from '@kassa/domain/receipt/escpos/write
 import type { PaperColumns } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 
-/** What a printer of this outlet is sent for a document. */
+/** Returns the bytes that a printer of this outlet is sent for a document. */
 export const bytesOf = (document: ReceiptDocument, columns: PaperColumns): Uint8Array =>
   writeEscpos(document, {
     encoding: encodings[settingOf(desk.read().setup, 'sales.receipt').encoding],
@@ -16,7 +16,7 @@ export const bytesOf = (document: ReceiptDocument, columns: PaperColumns): Uint8
     drawLine: drawPaperLine,
   })
 
-/** What opens the drawer at hand: the second one of a till hangs on the printer's second socket. */
+/** Returns the bytes that open the drawer at hand: the second one of a till hangs on the printer's second socket. */
 export function drawerBytes(): Uint8Array {
   const { setup, shift } = desk.read()
   const second = settingOf(setup, 'sales.drawers')[1]

@@ -1,6 +1,6 @@
 import { type JobKeeper, PrintQueue, type PrintJob, type PrintQueueState } from './print-queue.ts'
 
-/** Whose queue: a printer of the outlet's network that writes pick lists, or null, the desk's main one. */
+/** The owner of a queue: a printer of the outlet's network that writes pick lists, or null, the desk's main one. */
 export type QueueOf = string | null
 
 /** Keeps the jobs of every queue together; each knows whose it is. */

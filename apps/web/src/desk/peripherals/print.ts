@@ -9,7 +9,7 @@ import { PrintQueues } from './print-queues.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { printers, writeTo } from './printers.ts'
 
-/** What the printer on the screen was given last, newest first. */
+/** A document that the printer on the screen received, newest first. */
 export interface Printed {
   readonly id: string
   readonly title: string
@@ -104,7 +104,10 @@ export function printOn(printerId: string | null, document: ReceiptDocument): vo
   void queue({ id: newId(), title: document.title }, ({ bytesOf }) => bytesOf(document, columns), printerId)
 }
 
-/** What a paper can do: both ends of a row, each size, the scripts of the three languages, both kinds of code. */
+/**
+ * Prints a test of everything on paper: both ends of a row, each size, the scripts of the three languages, both kinds
+ * of code.
+ */
 export function printTest(): void {
   const { setup, registration } = desk.read()
   const width = paperColumns()

@@ -4,8 +4,9 @@ import type { PrintQueueState, PrinterState } from './print-queue.ts'
 const LONGEST_JOB_MS = 30_000
 
 /**
- * What the server hears of the printer: `busy` where its port is held by somebody else and cannot be opened, or by one job for more than
- * 30 seconds; `error` for anything else that went wrong, and `ready` while it prints. `now` in epoch milliseconds.
+ * Returns the state of the printer as the server is told it: `busy` where its port is held by somebody else and cannot
+ * be opened, or by one job for more than 30 seconds; `error` for any other fault, and `ready` while it prints. `now` in
+ * epoch milliseconds.
  */
 export function toldState(
   { state, error, since }: Pick<PrintQueueState, 'state' | 'error' | 'since'>,

@@ -5,7 +5,7 @@ import type { PrinterTransport } from './printer-transport.ts'
 /** Brought when it is chosen or the first paper goes there: a desk has one printer, and none is needed to sell. */
 function brought(isOffered: () => boolean, bring: () => Promise<PrinterTransport>): PrinterTransport {
   let transport: Promise<PrinterTransport> | undefined
-  // What could not be brought is asked for again with the next paper.
+  // A transport that could not be loaded is tried again with the next paper.
   const come = (): Promise<PrinterTransport> =>
     (transport ??= bring().catch((error: unknown) => {
       transport = undefined

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { printQueue } from './print.ts'
 import type { PrinterState, PrintJob } from './print-queue.ts'
 
-/** What the printer does and how many jobs wait for it. */
+/** Returns the state of the printer and the number of jobs that wait for it. */
 export function usePrinter(): {
   readonly state: PrinterState
   readonly waiting: number
   readonly unsure: readonly PrintJob[]
-  /** What waits for it, but for what means a moment only. */
+  /** The jobs that wait for it, without those meant for the moment only. */
   readonly jobs: readonly PrintJob[]
   readonly error: string | null
 } {

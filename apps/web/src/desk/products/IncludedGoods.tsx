@@ -4,7 +4,10 @@ import { includedGoods } from '../model/goods/included-goods.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 
-/** What a combined product includes, under its name: on a price, a card, a line of the basket. Nothing for other goods. Source: CD-S05. */
+/**
+ * Lists the parts of a combined product under its name: on a price, a card, a line of the basket. Nothing for other
+ * goods. Source: CD-S05.
+ */
 export function IncludedGoods({ of }: { readonly of: Pick<DeskItem, 'parts'> }) {
   const { t, language } = useMoreWords()
   const catalogue = useStore(desk, (state) => state.catalogue)

@@ -5,7 +5,10 @@ import { dayText } from '../../words/day-text.ts'
 
 const marks = { fresh: '', expiring: 'is-warn', expired: 'is-bad' } as const
 
-/** Which lot to hand out first, where lots of the goods are known and there is a line; the book of lots is the server's. Source: PR-P07. */
+/**
+ * Shows the lot to hand out first, where lots of the goods are known and the desk is online; the book of lots is the
+ * server's. Source: PR-P07.
+ */
 export function LotHint({ variantId }: { readonly variantId: string }) {
   const { t } = useWords()
   const { data } = useAnswer(listLots, { variantId }, { isQuiet: true })

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import './products.css'
 
-/** What is kept by name: a category, or an attribute with its values. */
+/** A thing that is stored by name: a category, or an attribute with its values. */
 export interface Named {
   readonly id: string
   readonly name: string

@@ -21,7 +21,10 @@ import { StockAround } from '../basket/StockAround.tsx'
 
 const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
 
-/** What something costs, without selling it: scan or type; the next scan shows the next price. Source: features CD-P29. */
+/**
+ * Shows the price of goods without selling them: scan or type; the next scan shows the next price. Source: features
+ * CD-P29.
+ */
 export function PriceCheckDialog({
   item,
   print,

@@ -60,7 +60,7 @@ function Prices({ item }: { readonly item: DeskItem }) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const currency = setup?.outlet.currency ?? 'CNY'
-  // What goods cost comes only to whoever may see it, and only from the server.
+  // The cost of goods is shown only to people who may see it, and comes only from the server.
   const { data } = useAnswer(readProduct, { id: item.productId }, { isQuiet: true })
   const listings = [...(data?.listings ?? []), ...(data?.variants ?? []).flatMap((variant) => variant.listings)]
   const cost = listings.find(({ outletId }) => outletId === setup?.outlet.id)?.purchasePriceMinor ?? null

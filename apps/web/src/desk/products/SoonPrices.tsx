@@ -7,7 +7,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 
-/** What goods will cost and from when, where that is decided; known without a line too. */
+/** Shows the coming prices of goods and their dates, where they are decided; known offline too. */
 export function SoonPrices({ item }: { readonly item: DeskItem }) {
   const { t } = useWords()
   const { moment } = useOutletTime()

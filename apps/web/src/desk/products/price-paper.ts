@@ -6,7 +6,10 @@ import { serverNow } from '../journal/clock.ts'
 import { desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
 
-/** What goods cost here and now, in the outlet's language, for whoever asked; null before the desk is set up. */
+/**
+ * Returns the paper with the price of goods here and now, in the outlet's language, for a customer who asks; null
+ * before the desk is set up.
+ */
 export function pricePaper(item: DeskItem): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null

@@ -8,7 +8,7 @@ import { currencyExponent, type DeskSetup } from '../model/desk-setup.ts'
 
 export type View = OutputOf<(typeof readProduct)['answer']>
 
-/** What the form of a product asks for, as it is typed. */
+/** The values in the form of a product, as they are typed. */
 export interface Typed {
   readonly name: string
   readonly code: string

@@ -4,15 +4,19 @@ import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 import type { BasketMember } from '../model/basket.ts'
 
-/** Who the sale is booked to. Of a member this device holds only an initial is known: the card says who it is. */
+/**
+ * Returns the member on the paper. Of a member stored on this device only an initial is known: the card number
+ * identifies them.
+ */
 export const memberOnPaper = ({ name, cardNumber, isKept }: BasketMember): ReceiptMember => ({
   name: isKept === true ? '' : name,
   cardNumber,
 })
 
 /**
- * What a sale just made leaves its member: points where it moved some, balance where it paid. By what the server said with the hold, else with the
- * member; null for what nobody could be asked about, for what is only tried, and in an exchange, whose other half moves the same books.
+ * Returns the member's points and balance after a sale just made: points where it moved some, balance where it paid.
+ * The values come from the server's answer to the hold, else from the member; null where nobody could be asked, in
+ * training, and in an exchange, whose other half moves the same books.
  */
 export function leftBySale(
   { answer, tenders }: Pick<SaleBody, 'answer' | 'tenders'>,

@@ -19,7 +19,7 @@ import type { ReceiptPurse } from '@kassa/domain/receipt/rows/purse-rows.ts'
 import { pickList, pickParts } from '@kassa/domain/receipt/slip/pick-list.ts'
 import { lineQuantityText, receiptOf, type NextCoupon } from '@kassa/domain/receipt/sale-receipt.ts'
 
-/** What a line of a sale in the journal is called: as its receipt did, else as the catalogue does now. */
+/** Returns the name of a line of a sale in the journal: as on its receipt, else as in the catalogue now. */
 export function lineNameIn(
   body: Pick<SaleBody, 'texts'>,
   line: Pick<PricedLine, 'id' | 'productId' | 'variantId' | 'charge'>,
@@ -36,7 +36,7 @@ export function lineNameIn(
 export const serialsIn = ({ serials }: Pick<SaleBody, 'serials'>, lineId: string): readonly string[] =>
   serials?.find((one) => one.lineId === lineId)?.numbers ?? []
 
-/** Whose sale it was and what it left them, as the server has it. */
+/** The sale's member, with their points and balance after it, as the server has them. */
 export type BookedMember = ReceiptMember & MemberLeft
 
 /**
@@ -63,21 +63,21 @@ export function receiptOfSale(
     /** For whom it is given to: without amounts. */
     readonly isGift?: boolean
     readonly member?: BasketMember | undefined
-    /** What the server said is left of the member beside what was held for it. */
+    /** The rest of the member's account that the server reported beside the hold. */
     readonly beside?: MemberLeft | undefined
     /** The member as the books have them, for a copy. */
     readonly booked?: BookedMember | null | undefined
-    /** What is left of the cards and accounts that paid it, as they were held. */
+    /** The rest of the cards and accounts that paid it, as they were held. */
     readonly purses?: readonly ReceiptPurse[] | undefined
-    /** What came back with it in exchange. */
+    /** The goods returned with it in exchange. */
     readonly returned?: ReturnedGoods | undefined
-    /** What its code says (`proofOf`); null: it prints without. */
+    /** The text of its code (`proofOf`); null: it prints without. */
     readonly proof?: string | null
     /** The coupons it brings, each with what its code says (`provenCoupons`); left out: their codes alone. */
     readonly coupons?: readonly NextCoupon[]
-    /** What the authority gave for it; null: nothing yet, or nobody knows. */
+    /** The receipt of the authority for it; null: none yet, or nobody knows. */
     readonly fiscal?: FiscalReceipt | null | undefined
-    /** What it is written in; left out: the outlet's language. */
+    /** The language it is written in; left out: the outlet's language. */
     readonly language?: Locale | undefined
   } = {},
 ): ReceiptDocument | null {
@@ -122,7 +122,7 @@ export function receiptOfSale(
   return receiptOf({ ...facts, ...(returned && { returned }) }, setup, template, language)
 }
 
-/** What goods are called in a language of their own list of names; undefined where they have none in it. */
+/** Returns the name of goods in a language of their own list of names; undefined where they have none in it. */
 function translated(line: Pick<PricedLine, 'productId' | 'variantId'>, language: Locale): string | undefined {
   const goods = desk.read().catalogue.find(line.variantId ?? line.productId)
   const isThere = goods?.names[language.slice(0, 2) as 'en' | 'zh' | 'ja']
@@ -153,14 +153,14 @@ export function pickListsOf(
   }))
 }
 
-/** What a paper of this device says in its codes; nothing is signed before it is registered. */
+/** Returns the codes on a paper of this device; nothing is signed before it is registered. */
 async function provedHere(sale: SaleBody) {
   const { registration } = desk.read()
   const coupons = await provenCoupons(sale, registration)
   return { proof: registration ? await proofOf(sale, registration) : null, coupons }
 }
 
-/** What a copy says that the journal does not keep. */
+/** The facts on a copy that the journal does not keep. */
 export interface Besides {
   readonly fiscal?: FiscalReceipt | null
   readonly booked?: BookedMember | null
@@ -172,7 +172,7 @@ type Facts = NonNullable<Parameters<typeof receiptOfSale>[2]>
 export interface SalePapers {
   /** The customer's, in the member's language; null before the device knows its outlet. */
   readonly receipt: ReceiptDocument | null
-  /** What the shop keeps of it, in the outlet's language. */
+  /** The shop's own copy, in the outlet's language. */
   readonly staffCopy: ReceiptDocument | null
 }
 

@@ -3,8 +3,9 @@ import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/templa
 import type { DeskSetup } from '../model/desk-setup.ts'
 
 /**
- * What a kind of receipt prints by here at a moment (epoch milliseconds): the last template that has begun, also without a line. Until
- * the first one begins, and where nobody made one, it is the product's own. Source: RC-D01.
+ * Returns the template that a kind of receipt prints by here at a moment (epoch milliseconds): the last one that has
+ * begun, also while offline. Until the first one begins, and where nobody made one, it is the product's own. Source:
+ * RC-D01.
  */
 export function templateNow(kind: TemplateKind, setup: Pick<DeskSetup, 'receipts'>, now: number): ReceiptTemplate {
   const mine = (setup.receipts ?? []).filter((one) => one.kind === kind)

@@ -46,7 +46,7 @@ let server: CryptoKeyPair
 let other: CryptoKeyPair
 let made = 0
 
-/** What the desk was told: how much it may take off, what coupons are worth, and who signs. */
+/** Tells the desk the limit of its reductions, the worth of coupons, and the signer. */
 async function tell(limitMinor: number, worth: Partial<CouponTerms> = {}, isEnded = false): Promise<void> {
   const point = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', server.publicKey)))
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', other.publicKey)

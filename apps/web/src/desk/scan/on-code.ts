@@ -74,7 +74,7 @@ function labelledGoods({ keys, scaleNumber }: Labelled): DeskItem[] {
   return exact.length > 0 ? exact : catalogue.findByCode([scaleNumber]).filter(({ type }) => type === 'weighed')
 }
 
-/** What an element string says beside the goods: how many, how much, at what price. */
+/** Returns the sale facts of an element string beside the goods: count, quantity, price. */
 const gs1SaleOf = (item: DeskItem, label: Gs1Goods, setup: DeskSetup): Gs1Sale | null =>
   readGs1Sale(
     label,
@@ -130,7 +130,7 @@ function kindOfReading(reading: ScanReading): ScanInput | null {
   }
 }
 
-/** What a code is, without doing anything about it. */
+/** Returns the kind of a code, without doing anything about it. */
 export function kindOfCode(code: string): ScanInput {
   const { setup } = desk.read()
   const readings = setup && readingsOf(code, setup)
@@ -248,7 +248,7 @@ export function onCode(code: string, times: string | null = null): void {
 
 type CouponRead = Extract<ScanReading, { readonly word?: string }>
 
-/** What stands behind the prefix of a coupon that we printed, and the signed word it was read from. */
+/** Returns the coupon code behind the prefix that we printed, and the signed word it was read from. */
 const couponIn = (readings: readonly ScanReading[]): CouponRead | undefined =>
   readings.flatMap((reading) => (reading.kind === 'coupon' ? [reading] : []))[0]
 
@@ -283,7 +283,7 @@ export function goodsOfCode(code: string): { readonly item: DeskItem; readonly q
   return null
 }
 
-/** What a code would cost, without selling it. */
+/** Shows the price of a code's goods, without selling them. */
 export function checkPrice(code: string): void {
   if (!desk.read().setup) return
   const found = goodsOfCode(code)

@@ -23,7 +23,7 @@ const panelOfDialog = (kind: string): Panel | null => {
   return (quiet as readonly string[]).includes(kind) ? null : 'question'
 }
 
-/** What stands before the cashier now. */
+/** Returns the panel in front of the cashier now. */
 export function panelNow(): Panel {
   const { dialog, isLocked, isWriting, shift, cashierId, section, workArea, finished } = desk.read()
   if (isLocked || isWriting || shift === null || cashierId === null) return 'closed'
@@ -38,7 +38,7 @@ export function panelNow(): Panel {
   return finished ? 'paid' : 'sell'
 }
 
-/** What a code is, for the panel that hears it. */
+/** Returns the kind of input that a code is, for the panel that hears it. */
 function inputOf(code: string): ScanInput {
   const kind = kindOfCode(code)
   // A code the catalogue knows is never the number of a piece.
@@ -54,7 +54,7 @@ function act(code: string): void {
     section: 'cashiering',
     workArea: 'sell',
     paymentStartedAt: null,
-    // What digits were for a line goes with its panel.
+    // Digits typed for a line go with its panel.
     entry: workArea === 'line' ? emptyEntry : { ...entry, times: null },
   })
   onCode(code, entry.times)

@@ -38,7 +38,7 @@ export async function takeCoupon(text: string, scanned: string | undefined): Pro
 }
 
 async function take(code: string, found: FoundCoupon): Promise<void> {
-  // What may have to be said is not there yet where the till has just been started.
+  // The words of a possible message are not loaded yet where the till has just been started.
   if (found.kind !== 'found') await loadNamespaces('deskMore').catch(() => undefined)
   if (found.kind === 'unreachable') {
     const { mayTake } = await withoutLine()

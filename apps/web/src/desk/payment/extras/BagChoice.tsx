@@ -13,7 +13,9 @@ interface Props {
   readonly currency: string
 }
 
-/** What customers are asked before they pay: a bag, counted into the basket as the goods it is. Source: features, CD-P31. */
+/**
+ * Asks the customer about a bag before payment; it is added to the basket as the goods it is. Source: features, CD-P31.
+ */
 export function BagChoice({ codes, currency }: Props) {
   const { t } = useMoreWords()
   const catalogue = useStore(desk, (state) => state.catalogue)
@@ -34,7 +36,7 @@ export function BagChoice({ codes, currency }: Props) {
             onClick={() => {
               const { tip } = taken.read()
               addQuantity(bag, 1)
-              // What waits for the customer's money is asked for anew, with the bag.
+              // The payment in progress is asked for anew, with the bag.
               startPayment()
               taken.change({ tip })
             }}

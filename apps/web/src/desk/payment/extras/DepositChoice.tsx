@@ -13,7 +13,7 @@ function payWithDeposit(): void {
   if (leftToPay() === 0) void payByStanding()
 }
 
-/** What was paid ahead for this basket and was left out of its payment. Source: CD-P17. */
+/** Offers the deposit of this basket that was left out of its payment. Source: CD-P17. */
 export function DepositChoice({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('setAside')
   useStore(desk, ({ history }) => currentBasket(history).id)

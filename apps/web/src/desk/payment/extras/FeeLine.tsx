@@ -7,12 +7,15 @@ import type { TakenTender } from '../tender-list.ts'
 
 interface Props {
   readonly method: TakenTender['method']
-  /** What is paid of the basket, before the fee. */
+  /** The amount paid of the basket, before the fee. */
   readonly amountMinor: number
   readonly currency: CurrencyCode
 }
 
-/** What paying this way costs the customer, and what is charged with it, before anything is; nothing where it is free. */
+/**
+ * Shows the fee of paying this way, and the amount charged with it, before anything is charged; nothing where it is
+ * free.
+ */
 export function FeeLine({ method, amountMinor, currency }: Props) {
   const { t } = useWords()
   const charge = chargeOf(method, amountMinor)

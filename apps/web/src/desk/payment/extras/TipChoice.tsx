@@ -20,7 +20,7 @@ interface Props {
 
 const isSame = (one: Tip | null, other: Tip | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the customer gives on top: nothing, one of the shop's proposals with its amount, or any amount. Source: features, CD-P20. */
+/** Asks for the tip: none, one of the shop's proposals with its amount, or any amount. Source: features, CD-P20. */
 export function TipChoice({ payableMinor, currency }: Props) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)

@@ -7,7 +7,9 @@ import { createStore } from '../../ui/store.ts'
 import { paidSoFar } from '../due.ts'
 import { isByChannel, type TakenTender } from '../tender-list.ts'
 
-/** What the chosen way to pay would charge, while it costs something and nothing is paid by it yet: the customer sees it too. */
+/**
+ * The charge of the chosen payment method, while it has a fee and nothing is paid by it yet: the customer sees it too.
+ */
 export const offered = createStore<{ readonly amountMinor: number; readonly feeMinor: number }>({
   amountMinor: 0,
   feeMinor: 0,
@@ -31,7 +33,10 @@ export function withFee(next: TakenTender, payableMinor: number, before: readonl
   return { ...next, amountMinor: next.amountMinor + feeIn({ fee }, tax), fee }
 }
 
-/** What is charged for paying so much of the basket on the screen this way, and what of it is the fee, minor units. */
+/**
+ * Returns the charge for paying so much of the basket on the screen this way, and the part of it that is the fee, in
+ * minor units.
+ */
 export function chargeOf(method: TakenTender['method'], amountMinor: number) {
   const { priced } = desk.read()
   const payableMinor = priced?.ok ? priced.value.totals.payableMinor : 0

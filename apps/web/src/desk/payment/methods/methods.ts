@@ -16,9 +16,9 @@ const ChannelPanel = lazyPart(async () => (await import('./channel/ChannelPanel.
 
 export interface MethodPanelProps {
   readonly choice: MethodChoice
-  /** What cash would have to pay now, rounded to coins. */
+  /** The amount that cash would have to pay now, rounded to coins. */
   readonly dueMinor: number
-  /** What is left to pay otherwise, to the minor unit. */
+  /** The rest to pay otherwise, to the minor unit. */
   readonly leftMinor: number
   readonly currency: CurrencyCode
 }

@@ -5,13 +5,13 @@ import { askServer } from '../../sync/connection.ts'
 
 export type Ask = (orderId: string) => Promise<FiscalReceipt | null>
 
-/** What the authority has given for a sale of this till, and its member; null: nobody answers. */
+/** Returns the authority's receipt for a sale of this till, and its member; null: nobody answers. */
 export async function besidesFromServer(orderId: string) {
   const heard = await askServer(readOwnFiscalReceipt, { orderId })
   return heard.kind === 'answered' ? { fiscal: heard.answer.fiscal, booked: heard.answer.member ?? null } : null
 }
 
-/** What the authority has given; null: nothing yet, or nobody answers. */
+/** Returns the authority's receipt; null: none yet, or nobody answers. */
 const fromServer: Ask = async (orderId) => (await besidesFromServer(orderId))?.fiscal ?? null
 
 export const nothingIn = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))

@@ -4,7 +4,7 @@ import { desk, tell } from '../../model/desk-state.ts'
 import { printOn, printSale } from '../../peripherals/print.ts'
 
 type Papers = typeof import('../../receipt/receipt-of-entry.ts')
-/** What a paper says beside the sale itself. */
+/** The facts on a paper beside the sale itself. */
 export type PaperFacts = NonNullable<Parameters<Papers['receiptOfSale']>[2]>
 
 /** Where papers that wait for the authority are remembered, so that a reload loses none. */

@@ -7,7 +7,7 @@ import { forgetPaper, keepPaper, printWaitingPapers } from './waiting-papers.ts'
 const write = (id: string, kind: string) =>
   journalDb().entries.put({ id, registrationId: 'r', sequence: 1, state: 'waiting', kind, body: { kind, orderId: `order of ${id}` } } as unknown as StoredEntry) // prettier-ignore
 
-/** What a page that starts would print. */
+/** Returns the papers that a starting page would print. */
 async function printed(): Promise<unknown[]> {
   const papers: unknown[] = []
   await printWaitingPapers(async (entryId, body, facts) => void papers.push([entryId, body.orderId, facts]))

@@ -8,7 +8,7 @@ import { ScaleError, type ScaleProblem, type ScaleWay } from './scale-way.ts'
 import { serialScale } from './serial-scale.ts'
 import { virtualScale } from './virtual-scale.ts'
 
-/** What the scale says now; `reading` null: nothing yet. */
+/** The state of the scale now; `reading` null: none yet. */
 export interface ScaleNow {
   readonly reading: ScaleReading | null
   readonly problem: ScaleProblem | null
@@ -54,7 +54,7 @@ export function listenToScale(way: ScaleWay): () => void {
   }
 }
 
-/** What this device's scale says while somebody looks; nothing where it has none. */
+/** Returns the state of this device's scale while somebody looks; no reading where it has none. */
 export function useScale(): ScaleNow {
   const choice = useStore(desk, ({ preferences }) => preferences.scale)
   useEffect(() => (choice === null ? undefined : listenToScale(scaleWay(choice))), [choice])

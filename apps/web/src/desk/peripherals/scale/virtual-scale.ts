@@ -3,7 +3,7 @@ import { scaleDrivers } from '@kassa/domain/scale/scale-drivers.ts'
 import { createStore } from '../../ui/store.ts'
 import type { ScaleWay } from './scale-way.ts'
 
-/** What lies on the scale on the screen, and whether it moves. Source: DV-D01. */
+/** The weight on the scale on the screen, and whether it moves. Source: DV-D01. */
 export const onVirtualScale = createStore<{ readonly grams: number; readonly isMoving: boolean }>({
   grams: 0,
   isMoving: false,
@@ -12,7 +12,7 @@ export const onVirtualScale = createStore<{ readonly grams: number; readonly isM
 /** The most it weighs; beyond that it says so. */
 const VIRTUAL_SCALE_MOST = 30_000
 
-/** What it writes on its line: the same as a scale of metal. */
+/** Returns the frame that it writes on its line: the same as a real scale. */
 function frameNow(): Uint8Array {
   const { grams, isMoving } = onVirtualScale.read()
   if (grams > VIRTUAL_SCALE_MOST) return bytesFrom('OL,GS,+ -------kg\r\n')

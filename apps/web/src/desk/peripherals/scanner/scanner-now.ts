@@ -2,7 +2,7 @@ import type { ScannerChoice } from '../../model/preferences.ts'
 import { createStore } from '../../ui/store.ts'
 import { hidScanner, ScannerError, serialScanner, type ScannerProblem, type ScannerWay } from './scanner-way.ts'
 
-/** What is in the way of the scanner that this device chose; null: nothing. */
+/** The problem of the scanner that this device chose; null: none. */
 export const scannerNow = createStore<{ readonly problem: ScannerProblem | null }>({ problem: null })
 
 export const scannerWay = (choice: ScannerChoice): ScannerWay =>

@@ -25,7 +25,10 @@ interface Spendable {
   readonly isReserved: boolean
 }
 
-/** What the member has, asked for when it is needed, or what is reserved where nobody answers; undefined while it is asked. */
+/**
+ * Returns the member's balance, asked for when it is needed, or the reserved balance where nobody answers; undefined
+ * while it is asked for.
+ */
 function useBalance(memberId: string | undefined): Spendable | undefined {
   const [balance, setBalance] = useState<Spendable>()
   useEffect(() => {

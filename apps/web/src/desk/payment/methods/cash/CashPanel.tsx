@@ -22,7 +22,7 @@ const ForeignNotes = lazyPart(async () => (await import('../foreign/ForeignNotes
 
 type Props = Pick<MethodPanelProps, 'dueMinor' | 'currency'>
 
-/** What was typed and the change at once; where it cannot be cash, why. */
+/** Shows the amount typed and the change at once; where it cannot be cash, the reason. */
 function Given({ dueMinor, currency }: Props) {
   const { t, say } = useWords()
   const text = useStore(typedCash, (state) => state.text)

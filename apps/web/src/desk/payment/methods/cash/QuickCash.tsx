@@ -16,7 +16,10 @@ interface Props {
   readonly keyClassName?: string
 }
 
-/** What a customer most likely hands over, one touch each: exact, then the usual notes of the currency. Source: desk.md, 3.9. */
+/**
+ * Offers the amounts that a customer most likely hands over, one touch each: exact, then the usual notes of the
+ * currency. Source: desk.md, 3.9.
+ */
 export function QuickCash({ dueMinor, currency, most, className = '', keyClassName = '' }: Props) {
   const { t } = useWords()
   const isWriting = useStore(desk, (state) => state.isWriting)

@@ -31,6 +31,6 @@ export function payExact(): void {
   const due = cashToPay()
   if (due === null) return tell('info', 'message.basketEmpty')
   if (due > 0) return void takeCash(due)
-  // What comes back or was paid ahead pays it whole; nothing else that costs something is due nothing.
+  // With nothing due, returned goods or a deposit pay it whole, or the basket is free of charge.
   void payByStanding().then((isEnded) => (isEnded ? undefined : takeCash(due)))
 }

@@ -1,7 +1,10 @@
 import { useMoreWords } from '../../../ui/use-more-words.ts'
 import { setAsidePayment } from './set-aside-payment.ts'
 
-/** What is proposed where a channel can neither be asked nor take back: the office sees to it, and the basket goes on. */
+/**
+ * Proposes to put the payment aside where a channel can neither be asked nor take it back: the office sees to it, and
+ * the basket goes on.
+ */
 export function AsideNote() {
   const { t } = useMoreWords()
   return (

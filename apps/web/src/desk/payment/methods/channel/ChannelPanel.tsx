@@ -77,7 +77,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const channel = useStore(desk, ({ setup }) => carrierOf(method, setup?.channels ?? []))
   const ways = channel ? waysOf(method, channel) : []
   const isRead = certifiedChannelsOf(method).length > 0
-  // What the button does; a customer's code is only ever scanned.
+  // The action of the button; a customer's code is only ever scanned.
   const own = ways.find((way) => way !== 'code')
   const number = phone.replaceAll(/[\s()-]/g, '')
   const typed = text === '' ? { ok: true as const, value: leftMinor } : readAmount(text, decimals)
@@ -146,7 +146,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   )
 }
 
-/** What of the amount on its way is the fee. */
+/** Returns the fee within the amount on its way. */
 const feeOf = ({ fee }: Standing): number => {
   const context = pricingContext()
   return context ? feeIn({ fee: fee ?? null }, context.settings.tax) : 0

@@ -24,9 +24,9 @@ import { keepStanding, keepTenders, pending, showTaken, type Standing } from './
 export interface Wanted {
   readonly method: PaymentMethod
   readonly way: PayWay
-  /** What is paid of the basket, before the fee. */
+  /** The amount paid of the basket, before the fee. */
   readonly amountMinor: number
-  /** What the customer's phone showed. */
+  /** The code on the customer's phone. */
   readonly code?: string
 }
 
@@ -82,7 +82,7 @@ async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<bo
   return false
 }
 
-/** What was refused never left: it is forgotten, and the reason stands on the screen. */
+/** A refused attempt never left this device: it is forgotten, and the reason stands on the screen. */
 async function giveUp(code: string, facts: Readonly<Record<string, unknown>>): Promise<void> {
   await keepStanding(null)
   refuseLoud(`refusal.${code}`, facts as Record<string, string>)

@@ -12,7 +12,7 @@ import { priceWith } from '../../take-tender.ts'
 import { addTender, type TakenTender } from '../../tender-list.ts'
 import { factsOf } from '../../write-sale.ts'
 
-/** What of a sale the server keeps while its money comes. */
+/** The draft of a sale that the server stores while its money comes. */
 export interface Draft {
   /** As the journal will carry it once this tender is paid, for the server to book should this device die. */
   readonly sale?: SaleBody

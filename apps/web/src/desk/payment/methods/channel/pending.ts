@@ -19,7 +19,7 @@ export interface Standing {
   readonly orderId: string
   readonly method: PaymentMethod
   readonly way: PayWay
-  /** What is charged, its fee in it. */
+  /** The amount charged, its fee included. */
   readonly amountMinor: number
   /** Left out by an earlier program, which knew of none. */
   readonly fee?: TenderFee | null
@@ -27,7 +27,7 @@ export interface Standing {
   readonly view: AttemptView | null
 }
 
-/** What this device must not forget: it lies on the disk before it is shown. */
+/** The payment that this device must not forget: it is on the disk before it is shown. */
 export const pending = createStore<{
   readonly standing: Standing | null
   /** The order on the screen that the server knows as begun; null: none, or it is over. */
@@ -78,7 +78,10 @@ export const followBalanceTaken = (): (() => void) =>
     if (minor !== balanceTaken.read().minor) balanceTaken.change({ minor })
   })
 
-/** What was taken belongs to its basket: where another one comes to the screen it is none of that one's. Answers how to stop. */
+/**
+ * Forgets the tenders taken when another basket comes to the screen: they belong to their own basket. Returns the
+ * function that stops it.
+ */
 export function followBasket(): () => void {
   let { id } = basketNow()
   return desk.listen(() => {

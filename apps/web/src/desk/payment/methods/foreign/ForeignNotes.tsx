@@ -13,7 +13,7 @@ import { takeTender } from '../../take-tender.ts'
 
 interface Props {
   readonly rates: readonly ForeignRate[]
-  /** What cash would have to pay now, rounded to coins. */
+  /** The amount that cash would have to pay now, rounded to coins. */
   readonly dueMinor: number
   readonly onClose: () => void
 }
@@ -108,7 +108,7 @@ export function ForeignNotes({ rates, dueMinor: inCoinsMinor, onClose }: Props) 
   )
 }
 
-/** What one unit of the notes counts before the steps: `7.12 CNY`, the spread taken off. */
+/** Returns the worth of one unit of the notes before the steps: `7.12 CNY`, the spread taken off. */
 function worthOfOne({ into, rateMillionths, spreadBasisPoints }: ForeignRate): string {
   const millionths = (BigInt(rateMillionths) * BigInt(10_000 - spreadBasisPoints)) / 10_000n
   return `${decimalText(Number(millionths), 6).replace(/\.?0+$/, '')} ${into}`

@@ -28,7 +28,7 @@ const orderNow = async () => ({
   documentId: (await stockAsker.ask(desk.read().history)).orderId,
 })
 
-/** What its number is called, where it is asked for and where it may be left out. */
+/** The names of its number, where it is asked for and where it may be left out. */
 const CARD_WORDS = ['cardSlip.approval', 'cardSlip.approvalOptional'] as const
 const SLIP_WORDS = ['pay.slip', 'pay.slipOptional'] as const
 

@@ -15,11 +15,11 @@ import type { TakenTender } from '../../tender-list.ts'
 import { saleOfSlip } from './used-slips.ts'
 import { unsentBy } from './unsent.ts'
 
-/** What was typed for a payment made elsewhere; an empty amount is all that is left. */
+/** The values typed for a payment made elsewhere; an empty amount means the whole rest. */
 export interface TypedPayment {
   readonly amount: string
   readonly reference: string
-  /** What was typed of a card's slip beside its approval code; left out: nothing. */
+  /** The values typed from a card's slip beside its approval code; left out: none. */
   readonly card?: Readonly<Record<keyof CardSlip, string>>
 }
 
@@ -46,7 +46,7 @@ async function readTyped(
   return accept(said.value === null ? tender : { ...tender, card: said.value })
 }
 
-/** What this way may still take now, without a connection. */
+/** Returns the amount that this method may still take now, without a connection. */
 async function mostNow(choice: MethodChoice): Promise<number | null> {
   const inSale = taken.read().tenders.filter(({ method }) => method === choice.method)
   const inSaleMinor = inSale.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -3,7 +3,7 @@ import { journalDb } from '../../../journal/databases.ts'
 import { listWaiting } from '../../../journal/journal-store.ts'
 import { saleOf } from '../../../model/sale-of-entry.ts'
 
-/** What sales that this device has not sent yet took this way, minor units. */
+/** Returns the amount that sales not sent yet by this device took this way, in minor units. */
 export async function unsentBy(method: PaymentMethod): Promise<number> {
   const { number } = PAYMENT_METHODS[method]
   const tenders = (await listWaiting(journalDb())).flatMap(({ body }) => saleOf(body)?.tenders ?? [])
