@@ -24,7 +24,7 @@ async function storageNow(): Promise<DoctorFacts['storage']> {
   return { used: usage, quota, isPersisted: await navigator.storage.persisted() }
 }
 
-/** What can be looked at without asking anybody. */
+/** Measures the facts that can be looked up without asking anybody. */
 async function measure(): Promise<Measured> {
   const began = performance.now()
   const heard = await askServer(listOwnScreens, {})

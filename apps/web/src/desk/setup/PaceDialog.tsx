@@ -13,7 +13,7 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 /** So many of the register's last entries are looked through. */
 const ENTRIES = 500
 
-/** What this register knows of somebody's selling: since the shift began, and of all it still keeps. */
+/** The pace of somebody's selling on this register: since the shift began, and over everything it still keeps. */
 interface Paces {
   readonly now: OwnPace
   readonly before: OwnPace

@@ -5,7 +5,10 @@ import { useStore } from '../ui/store.ts'
 import { onVirtualScale } from '../peripherals/scale/virtual-scale.ts'
 import { scaleNow } from '../peripherals/scale/scale-now.ts'
 
-/** What the scale says; the one on the screen is loaded here. Whoever shows it listens to the scale (`useScale`). Source: DV-D01. */
+/**
+ * Shows the reading of the scale; the one on the screen is loaded here. Every screen that shows it listens to the scale
+ * (`useScale`). Source: DV-D01.
+ */
 export function ScaleFigure() {
   const { t } = useTranslation('scale')
   const reading = useStore(scaleNow, (now) => now.reading)

@@ -11,7 +11,7 @@ const WAYS = ['virtual', 'serial', 'hid'] as const
 const BAUDS = [1_200, 2_400, 4_800, 9_600, 19_200] as const
 const fresh = (way: ScaleChoice['way']): ScaleChoice => ({ way, protocol: 'lines', baud: 9_600, port: null })
 
-/** Which scale hangs at this device and how it speaks. */
+/** Asks for the scale at this device and its protocol. */
 export default function ScaleSettings() {
   const { t } = useTranslation('scale')
   const scale = useStore(desk, ({ preferences }) => preferences.scale)

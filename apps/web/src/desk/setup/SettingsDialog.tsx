@@ -326,7 +326,7 @@ const pages = {
 } as const
 const tabs = Object.keys(pages) as (keyof typeof pages)[]
 
-/** What this device sets for itself. */
+/** Shows the device's own settings. */
 export function SettingsDialog() {
   const { t } = useMoreWords()
   const [tab, setTab] = useState<keyof typeof pages>('screen')

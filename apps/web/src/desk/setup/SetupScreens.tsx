@@ -98,7 +98,7 @@ export function BrokenPage({ reason }: { readonly reason: string }) {
   )
 }
 
-/** Which outlet this desk belongs to. Source: features CD-S01. */
+/** Asks for the outlet of this desk. Source: features CD-S01. */
 export function ChooseOutlet() {
   const { t } = useWords()
   const outlets = useSession((session) => session.outlets)

@@ -9,5 +9,8 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser runs on, as people call it; empty where it does not say. For the name a till proposes for itself. */
+/**
+ * Returns the common name of a browser's operating system; empty where it does not say. The name that a till proposes
+ * for itself uses it.
+ */
 export const systemOf = (userAgent: string): string => SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { ScaleNow } from '../peripherals/scale/scale-now.ts'
 import type { PrinterState } from '../peripherals/print-queue.ts'
 
-/** What the doctor looked at, and what somebody standing there answered; null: not looked at yet. */
+/** The facts that the doctor looked at, and the answers of the person there; null: not looked at yet. */
 export interface DoctorFacts {
   readonly printer: { readonly state: PrinterState; readonly error: string | null; readonly unsure: number }
   /** Whether the test paper came, filled its width, and was readable in every script. */
@@ -27,7 +27,7 @@ export type Check = (typeof CHECKS)[number]
 export interface Finding {
   readonly check: Check
   readonly state: 'good' | 'bad' | 'unknown'
-  /** What to do, or what is well: a word of `deviceDoctor`. */
+  /** The advice or the all-clear: a word of `deviceDoctor`. */
   readonly advice: string
 }
 
@@ -91,7 +91,7 @@ function screenAdvice({ screens }: DoctorFacts): string {
 const WELL = /Well$/
 const OPEN = new Set(['printTest', 'scanSomething', 'openDrawer', 'storageUnknown', 'noScreen', 'noScale'])
 
-/** What is well, what is not, and what to do about it, in the order in which one looks. Source: DV-D02. */
+/** Returns the findings, good and bad, each with its advice, in the order in which one looks. Source: DV-D02. */
 export function findings(facts: DoctorFacts): readonly Finding[] {
   const advice: Readonly<Record<Check, string>> = {
     printer: printerAdvice(facts),

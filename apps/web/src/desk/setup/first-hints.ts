@@ -3,7 +3,7 @@ import { recall, remember } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Whose first hints are to be seen now; null until the device has said whether they were read. */
+/** The person whose first hints are to be shown now; null until the device has said whether they were read. */
 export const firstHints = createStore<{ readonly of: string | null }>({ of: null })
 
 const keyOf = (staffId: string): string => `hints-read:${staffId}`

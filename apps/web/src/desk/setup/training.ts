@@ -42,7 +42,7 @@ export async function endTraining(): Promise<void> {
   startBasket()
 }
 
-/** What is real although the desk is only tried: it stays shut until the training ends. */
+/** Returns whether an action is real although the desk is in training: it stays shut until the training ends. */
 const isReal = ({ section, workArea, dialog }: DeskState): boolean =>
   section !== 'cashiering' ||
   workArea === 'refund' ||

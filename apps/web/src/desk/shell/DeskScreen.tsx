@@ -29,7 +29,7 @@ import { payByCode } from '../payment/scan-pay.ts'
 import { holdDesk, isSecureEnough } from './start-desk.ts'
 import { useStore } from '../ui/store.ts'
 
-// What stands before selling, and is not there any more once it can begin.
+// The screens before selling; they are not needed any more once it can begin.
 const before = () => import('../setup/SetupScreens.tsx')
 const BrokenPage = lazyPart(async () => (await before()).BrokenPage)
 const ChooseOutlet = lazyPart(async () => (await before()).ChooseOutlet)
@@ -50,7 +50,7 @@ function useScanner(): void {
     () =>
       captureScans(window, {
         onScan: (code) => {
-          // What is typed next is for the line that was scanned, not for the field.
+          // The next keys typed are for the line that was scanned, not for the field.
           leaveSearch()
           hearScan(code)
         },
@@ -106,7 +106,7 @@ function useIdleLock(): void {
     let touchedAt = Date.now()
     const touch = () => {
       touchedAt = Date.now()
-      // Who works at the desk has not left the back office of the same browser.
+      // A person who works at the desk has not left the back office of the same browser.
       recordTouch(touchedAt)
     }
     const look = () => {
@@ -142,7 +142,7 @@ const Desk = memo(function Desk() {
   )
 })
 
-/** What has to be settled before anybody can sell, in its order. */
+/** Shows the steps that have to be settled before anybody can sell, in their order. */
 function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   const phase = useStore(desk, (state) => state.phase)
   const brokenBy = useStore(desk, (state) => state.brokenBy)

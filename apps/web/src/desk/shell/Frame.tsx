@@ -15,7 +15,7 @@ import { Rail } from './Rail.tsx'
 import { Strip } from './Strip.tsx'
 import { TopBar } from './TopBar.tsx'
 
-// What stands beside cashiering comes when somebody opens it; the service worker has it for when there is no line.
+// The sections beside cashiering are loaded when somebody opens them; the service worker has them when offline.
 const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
 const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
 const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)

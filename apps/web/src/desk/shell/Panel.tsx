@@ -9,7 +9,7 @@ import type { StagePanel } from '../model/panel/stage-panel.ts'
 import { PayPanel } from '../payment/PayPanel.tsx'
 import { useStore } from '../ui/store.ts'
 
-// What is not part of every sale comes when it is opened; the service worker has it for when there is no line.
+// Panels that are not part of every sale are loaded when they are opened; the service worker has them when offline.
 const LinePanel = lazyPart(async () => (await import('../cashiering/lines/LinePanel.tsx')).LinePanel)
 const RefundArea = lazyPart(async () => (await import('../orders/refund/RefundArea.tsx')).RefundArea)
 const FindPanel = lazyPart(async () => (await import('../orders/FindPanel.tsx')).FindPanel)

@@ -8,7 +8,10 @@ import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { actions } from './use-desk-keys.ts'
 
-/** What is always at hand, the same on every size: hold, recall, refund, discount, more; on a phone the goods before them. */
+/**
+ * Draws the actions that are always at hand, the same on every size: hold, recall, refund, discount, more; on a phone
+ * the goods before them.
+ */
 export function Strip() {
   const { t } = useWords()
   const heldCount = useStore(desk, (state) => state.heldCount)

@@ -11,7 +11,10 @@ import { pokeUploader, refreshCatalogue } from '../sync/connection.ts'
 
 const SHOWN = 60
 
-/** What waits on this device and what became of what was sent: each fact with its state. Source: features OF-P02. */
+/**
+ * Shows the entries that wait on this device and the outcome of those sent: each fact with its state. Source: features
+ * OF-P02.
+ */
 export function SyncDialog() {
   const { t } = useMoreWords()
   const time = useOutletTime()

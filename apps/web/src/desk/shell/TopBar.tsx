@@ -110,7 +110,7 @@ function UpdateChip() {
 /** After so long a line that only informs goes by itself; what went wrong stays until it is read. */
 const READ_MS = 6_000
 
-/** What just happened, over the names of outlet and till: nothing moves for it. */
+/** Shows the latest message, over the names of outlet and till: nothing moves for it. */
 function Message() {
   const { t, say } = useWords()
   const message = useStore(desk, (state) => state.message)

@@ -31,7 +31,7 @@ const there = { status: 200, body: held }
 type Answer = { readonly status: number; readonly body: unknown } | null
 
 let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
-/** What the server says of the points; null: nothing is heard of it. */
+/** The server's answer about the points; null: it is not heard. */
 let hold: Answer
 
 const timesAsked = (path: string) => asked.filter((one) => one.path === path).length
@@ -123,7 +123,7 @@ it.each([
   startPayment()
   await begin({ method: 'alipay', way: 'qr', amountMinor: 400 })
   expect(taken.read().tenders).toMatchObject([{ method: 'alipay', amountMinor: 400 }])
-  // What was held before is forgotten, as when the page went away.
+  // Earlier holds are forgotten, as when the page went away.
   forgetMemberHold()
   hold = answer
   await begin({ method: 'alipay', way: 'qr', amountMinor: leftToPay() ?? 0 })

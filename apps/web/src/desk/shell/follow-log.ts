@@ -5,7 +5,7 @@ import { toldState } from '../peripherals/printer-state.ts'
 import { buildVersion } from '../sync/build-version.ts'
 import type { PrintingWord } from '../sync/connection.ts'
 
-/** What the server hears of printing with every heartbeat. */
+/** Returns the state of printing that the server gets with every heartbeat. */
 export function printingWord(): PrintingWord {
   const { snapshot } = printQueue
   return {

@@ -112,7 +112,7 @@ function chargedBy({ amountMinor, fee = null }: Standing) {
   return { amountMinor, feeMinor: context ? feeIn({ fee }, context.settings.tax) : 0 }
 }
 
-/** What the chosen way would charge where it costs something, else what is left to pay. */
+/** Returns the charge of the chosen method where it has a fee, else the rest to pay. */
 function chargedNext(leftMinor: number) {
   const charge = offered.read()
   return charge.feeMinor > 0 ? charge : { amountMinor: leftMinor, feeMinor: 0 }
@@ -142,7 +142,7 @@ function offersOf({ offers, setup }: DeskState): readonly string[] {
 const wordOf = ({ setup, registration }: DeskState, follow: string): string | null =>
   setup && registration ? `${setup.merchant.id}.${registration.deviceId}.${follow}` : null
 
-/** What the customer's screen shows for a state of the desk: finished words and figures. */
+/** Returns the message that the customer display shows for a state of the desk: finished words and figures. */
 export function messageOf(
   state: DeskState,
   language: string,

@@ -208,7 +208,7 @@ afterEach(() => {
 })
 afterAll(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', entry: emptyEntry }))
 
-/** What a scan was seen to do. */
+/** Returns the effect that a scan was seen to have. */
 function seen(before: Dialog | null): ScanMeaning | 'nothing' {
   const now = desk.read()
   if (collected.length > 0) return 'collect'

@@ -60,7 +60,7 @@ const middle = (element: Element): Element | null => {
 }
 const nameOf = (element: Element): string =>
   `${element.className || element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
-/** What scrolls shows its parts in turn: one that is scrolled out is neither cut nor covered. */
+/** A scrolling area shows its parts in turn: one that is scrolled out is neither cut nor covered. */
 const isScrolledOut = (element: Element): boolean => {
   for (let up = element.parentElement; up; up = up.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(up)
@@ -181,7 +181,7 @@ describe.each(['light', 'dark'] as const)('in %s', (mode) => {
   })
 })
 
-/** What a window of 1366 × 768 and one of 390 × 844 have left when they are magnified twice. */
+/** The sizes left in a window of 1366 × 768 and one of 390 × 844 when they are magnified twice. */
 const magnified = [
   { width: 683, height: 384 },
   { width: 195, height: 422 },

@@ -96,7 +96,7 @@ async function restoreScreen(): Promise<void> {
   if (history && (await restorePending())) resumePayment()
 }
 
-/** What comes back with the basket; how it is worked out comes only where something did. */
+/** Restores the exchange of the basket; its calculation is loaded only where there is one. */
 async function bringExchangeBack(): Promise<void> {
   const kept = await recallExchange<{ readonly order: { readonly number: string } }>()
   if (!kept) return
@@ -106,13 +106,13 @@ async function bringExchangeBack(): Promise<void> {
   await coming.catch(() => tell('bad', 'message.exchangeChanged', { number: kept.order.number }))
 }
 
-/** What makes papers comes only where the last page left some waiting. */
+/** Restores waiting papers; their maker is loaded only where the last page left some. */
 async function restorePapers(): Promise<void> {
   const left = await recall<unknown[]>(journalDb(), PAPERS_WAITING)
   if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
 }
 
-/** What is reserved of members is followed once a merchant has it so. */
+/** Follows the reserves of members once a merchant has switched them on. */
 function followReserves(): void {
   const stop = desk.listen(() => {
     if (!mayReserve()) return

@@ -53,7 +53,7 @@ const withLine = (go: (line: NonNullable<ReturnType<typeof selectedLine>>) => vo
 const withBasket = (dialog: Dialog): void =>
   basketNow().lines.length > 0 ? show(dialog) : refuseLoud('message.basketEmpty')
 
-/** What each action does; the same from a key, the command bar and the help overlay. */
+/** The effect of each action; the same from a key, the command bar and the help overlay. */
 export const actions: Readonly<Record<ActionName, () => void>> = {
   help: () => show({ kind: 'help' }),
   search: () => {
@@ -62,7 +62,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
     if (!focusSearch()) requestAnimationFrame(focusSearch)
   },
   member: () => (cashierCan('desk.members') ? show({ kind: 'member' }) : refuseLoud('message.notAllowed')),
-  // What takes effect in the basket, each to be switched off, and what is missing to the next.
+  // Shows the offers that apply to the basket, each with a switch, and the distance to the next.
   offers: () => withBasket({ kind: 'why', lineId: null }),
   hold: () => withBasket({ kind: 'hold' }),
   recall: recallOnly,
@@ -127,7 +127,7 @@ function clear(): void {
   desk.change({ message: null })
 }
 
-/** What a plain key does, by its meaning; true where it has been used up and nothing else may hear it. */
+/** The effect of a plain key, by its meaning; true where it has been used up and nothing else may hear it. */
 const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
   'enter-code': (key) => (pressKey(key), true),
   'step-or-multiply': (key) => (pressKey(key), true),

@@ -12,7 +12,10 @@ interface MethodsProps {
   readonly onType: (method: number, text: string) => void
 }
 
-/** What slips and terminals say of every method but cash; what should be there stands beside it unless it is counted blind. */
+/**
+ * Asks for the amounts on slips and terminals of every method but cash; the expected amount stands beside each unless
+ * it is counted blind.
+ */
 export function MethodCounts({ totals, isBlind, currency, typed, onType }: MethodsProps) {
   const { t } = useMoreWords()
   const nameOf = useMethodName()
@@ -44,7 +47,7 @@ interface ForeignProps {
   readonly onType: (currency: string, text: string) => void
 }
 
-/** What lies there of the notes of each other currency that was taken. */
+/** Asks for the count of each foreign currency that was taken. */
 export function ForeignCounts({ totals, isBlind, typed, onType }: ForeignProps) {
   const { t } = useMoreWords()
   if (totals.foreign.length === 0) return null
@@ -73,7 +76,7 @@ interface ChecklistProps {
   readonly onTick: (text: string, isDone: boolean) => void
 }
 
-/** What is to be seen to before leaving. */
+/** Lists the tasks before leaving. */
 export function Checklist({ items, done, onTick }: ChecklistProps) {
   const { t } = useMoreWords()
   if (items.length === 0) return null

@@ -27,7 +27,7 @@ export interface Counted {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly note: string
-  /** Who let a difference above the tolerance stand. */
+  /** The approval of a difference above the tolerance. */
   readonly approval?: Approval
 }
 
@@ -36,7 +36,7 @@ interface Props {
   readonly totals: ShiftTotals
   /** The expected amount stays hidden until the count is entered. */
   readonly isBlind: boolean
-  /** What is asked once the drawer is counted, above the note. */
+  /** The questions asked once the drawer is counted, above the note. */
   readonly children: ReactNode
   readonly done: string
   /** Whether it may stand; `shift.approval-needed` asks for a named person. */

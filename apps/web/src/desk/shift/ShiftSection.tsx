@@ -31,7 +31,7 @@ function Totals({
   showsCash,
 }: {
   readonly totals: ShiftTotals
-  /** What the closing before left in the drawer. */
+  /** The amount that the closing before left in the drawer. */
   readonly leftMinor: number | undefined
   readonly currency: string
   readonly showsCash: boolean
@@ -81,7 +81,7 @@ function Totals({
   )
 }
 
-/** Which drawer is at hand, and the way to the others; not while something is being paid. */
+/** Shows the drawer at hand, and the way to the others; not while a payment is under way. */
 function Drawers() {
   const setup = useStore(desk, (state) => state.setup)
   const shift = useStore(desk, (state) => state.shift)

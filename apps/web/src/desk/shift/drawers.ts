@@ -28,7 +28,7 @@ export function drawersOf({ setup, shift, shiftsAside }: Shifts): readonly Drawe
   }))
 }
 
-/** What is paid belongs to the drawer it was begun at. */
+/** Returns whether a payment is under way; it belongs to the drawer it was begun at. */
 export const isPaying = (): boolean => desk.read().isWriting || isBound() || taken.read().tenders.length > 0
 
 const shiftsKept = (shift: OpenShift | null, shiftsAside: readonly OpenShift[]): Remembered[] => [
@@ -53,8 +53,8 @@ export async function takeDrawer(name: string | null): Promise<void> {
 const floatKey = (drawer: string | null): string => (drawer === null ? 'next-float' : `next-float:${drawer}`)
 
 /**
- * What the last closing left in a drawer, as its next float: what this browser remembers, or, where the till was registered anew, what the server
- * said. Null where nobody knows of a closing.
+ * Returns the amount that the last closing left in a drawer, as its next float: from this browser's memory, or, where
+ * the till was registered anew, from the server. Null where nobody knows of a closing.
  */
 export async function leftInDrawer(drawer: string | null): Promise<number | null> {
   const remembered = await recall<number>(journalDb(), floatKey(drawer))
@@ -65,7 +65,7 @@ export async function leftInDrawer(drawer: string | null): Promise<number | null
 /** The float that is proposed. */
 export const lastFloat = async (drawer: string | null): Promise<number> => (await leftInDrawer(drawer)) ?? 0
 
-/** What is kept and shown once a shift is closed: another drawer that is open comes to hand. */
+/** Updates the stored and shown state once a shift is closed: another drawer that is open comes to hand. */
 export function afterClosing(shift: OpenShift, nextFloatMinor: number) {
   const [next = null, ...shiftsAside] = desk.read().shiftsAside
   const float = { key: floatKey(nameOf(shift)), value: nextFloatMinor }

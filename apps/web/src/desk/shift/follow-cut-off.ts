@@ -3,7 +3,7 @@ import { desk } from '../model/desk-state.ts'
 
 const EVERY_MS = 30_000
 
-/** What closes a shift is loaded where an outlet closes by itself. */
+/** Looks whether a shift is due to close; the code that closes it is loaded only where an outlet closes by itself. */
 async function look(): Promise<void> {
   const { shift, setup } = desk.read()
   if (!shift || !setup || !settingOf(setup, 'sales.shift-closing').closesAtCutOff) return

@@ -22,7 +22,7 @@ import type { ShiftTotals } from './shift-totals.ts'
 
 type Currency = DeskSetup['outlet']['currency']
 
-/** What a shift amounts to so far, from this device's journal and what it has heard of the server's. */
+/** Returns the totals of a shift so far, from this device's journal and the server's entries it has heard of. */
 export async function readTotals(shiftId: string): Promise<ShiftTotals> {
   const entries = await listShift(journalDb(), shiftId)
   return shiftTotals(
@@ -109,9 +109,9 @@ export interface Closing {
   readonly nextFloatMinor: number
   readonly note: string
   readonly approval?: Approval
-  /** What was found of every method but cash. */
+  /** The counted amount of every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-  /** What was found of the notes of other currencies. */
+  /** The counted amounts of foreign cash. */
   readonly foreign?: readonly { readonly currency: Currency; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
 }
@@ -192,7 +192,7 @@ export interface HandingOver {
   readonly countedMinor: number
   readonly note: string
   readonly approval?: Approval
-  /** Who takes over; null where nobody was named. */
+  /** The next cashier; null where nobody was named. */
   readonly toStaffId: string | null
 }
 

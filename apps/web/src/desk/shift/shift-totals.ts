@@ -7,7 +7,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 
-/** What a shift amounts to, from its entries alone. Money in minor units of the outlet's currency. */
+/** The totals of a shift, from its entries alone. Money in minor units of the outlet's currency. */
 export interface ShiftTotals {
   readonly floatMinor: number
   readonly sales: number
@@ -34,7 +34,7 @@ export interface ShiftTotals {
   /** How often the desk was only tried in this shift, and how many sales were tried: in none of the sums. Source: D107. */
   readonly trainings: number
   readonly trainingSales: number
-  /** What came in by each method of payment less what went back by it, by the method's code; `count` is of both. */
+  /** The amount taken by each payment method less refunds by it, by the method's code; `count` is of both. */
   readonly byMethod: readonly MethodTotal[]
   /** Notes of other currencies that were taken: apart from the drawer's own cash, and in no cash above. */
   readonly foreign: readonly ForeignTotal[]
@@ -68,7 +68,7 @@ export interface Handover {
   readonly toStaffId: string | null
   readonly countedMinor: number
   readonly expectedMinor: number
-  /** What was counted before the expected cash was shown. */
+  /** Whether the drawer was counted before the expected cash was shown. */
   readonly isBlind?: true | undefined
 }
 
@@ -81,7 +81,9 @@ interface Counted {
     readonly foreign?: readonly ForeignCash[] | undefined
   }[]
 }
-/** What went into the drawer in the outlet's own currency: where other notes paid, less their worth. */
+/**
+ * Returns the amount that went into the drawer in the outlet's own currency: where foreign cash paid, less its worth.
+ */
 const cashOf = ({ tenders }: Counted): number =>
   tenders
     .filter(({ method }) => method === CASH)

@@ -18,7 +18,10 @@ export async function loadMembers(): Promise<void> {
 /** Members that wait to be written: each write takes up all that lies there, so there are few. */
 const WRITTEN_AT_ONCE = 50_000
 
-/** What came and is not written yet. A page that dies before it is fetches it again: up to where was read is written with it. */
+/**
+ * The members that arrived and are not written yet. A page that dies before they are fetches them again: the position
+ * read is written with them.
+ */
 class Waiting {
   readonly #db = cacheDb()
   readonly #members = new Map<string, CachedMember | null>()

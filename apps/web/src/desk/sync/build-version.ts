@@ -1,3 +1,3 @@
-/** Which build of the program this is, as the page it came in says (apps/web/build/with-version.ts). */
+/** Returns the build of this program, as the page it came in states it (apps/web/build/with-version.ts). */
 export const buildVersion = (): string =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? 'dev'

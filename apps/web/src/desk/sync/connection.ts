@@ -32,7 +32,7 @@ import type { Uploader } from './uploader.ts'
 
 const HEARTBEAT_MS = 30_000
 
-/** What the device says of its printer (`busy` where its port is held elsewhere), and of the paper that waits for it. */
+/** The device's report on its printer (`busy` where its port is held elsewhere), and on the paper that waits for it. */
 export interface PrintingWord {
   readonly printer: 'ready' | 'busy' | 'error' | 'none'
   readonly papers: InputOf<typeof heartbeat.request>['papers']
@@ -50,7 +50,10 @@ export const clockKeeper: ClockKeeper = {
 
 export const pokeUploader = (): void => uploader?.poke()
 
-/** What nobody waits for is sent this much later at most, several together: it must not be in the way of the next scan. */
+/**
+ * The longest delay of entries that nobody waits for; several are sent together, so that they are not in the way of the
+ * next scan.
+ */
 const UNHURRIED_MS = 1_000
 let soon: ReturnType<typeof setTimeout> | null = null
 
@@ -63,7 +66,9 @@ export function sendWritten({ body }: Pick<StoredEntry, 'body'>, send = pokeUplo
   }, UNHURRIED_MS)
 }
 
-/** Who hears of what this till writes: each entry at once, and that all of it has reached the server. */
+/**
+ * A listener for the entries of this till: each entry at once, and the moment when all of them have reached the server.
+ */
 export interface UploadListener {
   readonly written: (entry: StoredEntry) => void
   readonly sent: () => void
@@ -141,7 +146,9 @@ async function refreshOffers(): Promise<void> {
   desk.change({ offers: heard.answer })
 }
 
-/** What this device has of the server's, without asking anybody: read all at once, because goods take the longest. */
+/**
+ * Reads this device's copy of the server's data, without asking anybody: all at once, because goods take the longest.
+ */
 export async function readCache() {
   const db = cacheDb()
   const [setup, offers, syncedAt, cursor, buckets] = await Promise.all([
@@ -187,7 +194,7 @@ const followWithMembers = (): void =>
 async function bringUp(): Promise<boolean> {
   const db = cacheDb()
   try {
-    // What brings and packs goods is no part of ready to sell.
+    // The code that brings and packs goods is not needed to be ready to sell.
     const { bringGoods } = await import('./bring-goods.ts').catch(() => {
       throw new Unanswered('part')
     })

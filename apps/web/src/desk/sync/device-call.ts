@@ -12,7 +12,7 @@ import type { ClockOffset } from '../journal/clock-offset.ts'
 import type { Registration } from '../model/registration.ts'
 import { toBase64Url } from '../../api/proof/base64url.ts'
 
-/** What came of a call with the device's own credential. `unreachable` says nothing about the data. */
+/** The outcome of a call with the device's own credential. `unreachable` says nothing about the data. */
 export type DeviceAnswer<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | {
@@ -57,8 +57,8 @@ function learnTime(clock: ClockKeeper, sentAt: number, body: unknown): void {
 const TOO_LARGE = 413
 
 /**
- * What an answer says. Every answer of our server has a body: one that was cut off, or that something on the way gave, says nothing about what was
- * asked.
+ * Returns the meaning of an answer. Every answer of our server has a body: one that was cut off, or that an
+ * intermediary gave, says nothing about the question.
  */
 function heardOf<Answer>({ ok, status }: Response, body: unknown): DeviceAnswer<Answer> {
   if (ok) return body === null ? { kind: 'unreachable' } : { kind: 'answered', answer: body as Answer }

@@ -24,7 +24,7 @@ async function batteryNow(): Promise<DeviceMeans['battery']> {
 
 let means: DeviceMeans = { storage: null, battery: null }
 
-/** What the browser told when it was asked last; asks it again, so that no answer that does not come holds anything up. */
+/** Returns the browser's last answers; asks again, so that an answer that does not come holds nothing up. */
 export function meansNow(): DeviceMeans {
   const nothing = () => null
   void Promise.all([storageNow().catch(nothing), batteryNow().catch(nothing)]).then(

@@ -3,7 +3,7 @@ import type { BasketCoupon } from '../model/basket.ts'
 import { askServer } from './connection.ts'
 import { heardWithin, PATIENCE_MS } from './heard-within.ts'
 
-/** What was said of a code: the coupon, or why it cannot be used. */
+/** The server's answer about a code: the coupon, or the reason why it cannot be used. */
 export type FoundCoupon =
   | { readonly kind: 'found'; readonly coupon: BasketCoupon }
   | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }

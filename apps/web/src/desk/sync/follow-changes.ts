@@ -10,14 +10,14 @@ const LONGEST_WAIT_MS = 30_000
 /** Many changes in a moment are one question. */
 const ASK_AFTER_MS = 150
 
-/** What moves the counter that goods, set-up and plans are fetched by. */
+/** The changes that move the counter by which goods, set-up and plans are fetched. */
 const concerns = /^(plan|catalogue|settings|outlet)\./
 /** Another till put a basket aside, or brought one back. */
 const isOfBaskets = /^basket\./
-/** What moves the stock of an outlet. */
+/** The changes that move the stock of an outlet. */
 const isOfStock = /^(order\.(sold|refunded|exchanged)|stock\.moved|stocktake\.applied)$/
 
-/** Who hears what besides goods and plans. */
+/** The listeners to other changes than goods and plans. */
 export interface ChangeListener {
   readonly baskets: () => void
   readonly stock: () => void

@@ -12,7 +12,7 @@ import { askServer } from './connection.ts'
 const BEFORE_FIRST = 2_000
 
 interface Kept {
-  /** Whose levels these are: a browser that is registered anew may stand at another outlet. */
+  /** The registration of these levels: a browser that is registered anew may stand at another outlet. */
   readonly registrationId: string
   readonly upTo: number
   readonly levels: Readonly<Record<string, number>>
@@ -21,7 +21,7 @@ interface Kept {
 const shown = (variantId: string): number => desk.read().catalogue.find(variantId)?.onHand ?? 0
 const redraw = (): void => desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
 
-/** What a sale takes out of the stock: its goods, or the parts of a combination. */
+/** Returns the quantities that a sale takes out of the stock: its goods, or the parts of a combination. */
 function movesOf(body: JournalBody): StockMoves | null {
   const sale = body.kind === 'exchange' ? saleOfExchange(body) : body.kind === 'sale' ? body : null
   if (sale === null) return null
@@ -71,7 +71,7 @@ export function followStock(): void {
 
 const registrationNow = (): string => desk.read().registration?.registrationId ?? ''
 
-/** What is kept of this registration. */
+/** Returns the stored levels of this registration. */
 async function readKept(): Promise<Kept | null> {
   const kept = await readFact<Kept>(cacheDb(), 'stock')
   return kept?.registrationId === registrationNow() ? kept : null

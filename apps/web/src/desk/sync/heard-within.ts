@@ -6,7 +6,10 @@ export const PATIENCE_MS = 2_000
 /** Asked for money that is not cash: a moment more, since without an answer nothing can be taken. */
 export const PATIENCE_FOR_MONEY_MS = 6_000
 
-/** What is heard within `milliseconds`; after that nobody could be asked, and what comes later is not waited for. */
+/**
+ * Returns the answer heard within `milliseconds`; after that it counts as unreachable, and a later answer is not waited
+ * for.
+ */
 export async function heardWithin<Answer>(
   asking: Promise<DeviceAnswer<Answer>>,
   milliseconds: number,

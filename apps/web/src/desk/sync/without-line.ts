@@ -58,14 +58,17 @@ async function isProven(word: CouponWord): Promise<boolean> {
 
 type Answer = Pick<PricedBasket, 'coupons'>
 
-/** What the coupons of these ids take off, minor units. */
+/** Returns the total discount of these coupons, in minor units. */
 const takenBy = ({ coupons }: Answer, ids: ReadonlySet<string>): number =>
   coupons.reduce((sum, { id, isApplied, deductionMinor }) => (isApplied && ids.has(id) ? sum + deductionMinor : sum), 0)
 
 const takenIn = ({ answer, offlineCoupons = [] }: SaleBody): number =>
   takenBy(answer as unknown as Answer, new Set(offlineCoupons.map(({ couponId }) => couponId)))
 
-/** What this desk may still take off by coupons until it is heard again, minor units: what waits in its journal is counted. Source: OF-P03. */
+/**
+ * Returns the amount that this desk may still take off by coupons until it is heard again, in minor units: the sales
+ * waiting in its journal are counted. Source: OF-P03.
+ */
 async function leftToTake(): Promise<number> {
   const sales = (await listWaiting(journalDb())).flatMap(({ body }) => saleOf(body) ?? [])
   return Math.max(
@@ -81,7 +84,7 @@ function overLimit(code: string, left: number): Refused {
   return refused('over-limit', { code, left: moneyText(left, currency), limit: moneyText(limitMinor(), currency) })
 }
 
-/** What a basket's coupons without a line take off, with `more`, is no more than is left; else why. */
+/** Returns null where the basket's offline coupons, with `more`, take off no more than is left; else the reason. */
 export async function fits(priced: Answer | null, code: string, more = 0): Promise<Refused | null> {
   const ids = new Set(wordsIn(basketNow()).map(({ id }) => id))
   const left = await leftToTake()
@@ -103,8 +106,8 @@ const usedHere = async (): Promise<readonly Used[]> => (await recall<readonly Us
 const today = (): string => localTimeAt(serverNow(), desk.read().setup?.outlet.timeZone ?? 'UTC').day
 
 /**
- * What this device keeps of the coupons that a sale uses up, with a line or without, in one go with the sale: none counts here twice, whatever
- * is reloaded. Those that have ended are forgotten; in training nothing is used.
+ * Returns the device's notes on the coupons that a sale uses up, online or offline, to be written together with the
+ * sale: none counts here twice, whatever is reloaded. Those that have ended are forgotten; in training nothing is used.
  */
 export async function usedWith({ coupons = [] }: DeskBasket, answer: Answer): Promise<readonly Remembered[]> {
   if (coupons.length === 0 || desk.read().training !== null) return []

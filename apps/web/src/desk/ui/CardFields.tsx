@@ -3,7 +3,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { SlipField } from './SlipField.tsx'
 import { useMoreWords } from './use-more-words.ts'
 
-/** What is typed from a card's slip; the terminal is the last one while nobody types another. */
+/** The values typed from a card's slip; the terminal is the last one until somebody types another. */
 export interface TypedCard extends Readonly<Record<Exclude<keyof CardSlip, 'terminal'>, string>> {
   readonly terminal: string | null
 }
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (next: TypedCard) => void
 }
 
-/** What a terminal's slip says beside its approval code; none of it has to be typed. */
+/** Asks for the facts on a terminal's slip beside its approval code; none of them has to be typed. */
 export function CardFields({ typed, error, onChange }: Props) {
   const { t, say } = useMoreWords()
   const wrong = error?.code === 'card-slip.last-four' ? 'lastFour' : error?.facts?.['field']

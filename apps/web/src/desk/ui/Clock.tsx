@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const timeIn = (at: number | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
-/** What time it is at a place. */
+/** Shows the time at a place. */
 export function Clock({ timeZone }: { readonly timeZone: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
 /** An amount that takes as large a size as its place allows, and is never cut. Source: look.md; G15. */
 export function FitAmount({ text, isLive = false, className = '' }: Props) {
   const style = { '--ems': emsOf(text).toFixed(2) } as CSSProperties
-  // What a button is called is read from plain text in it; a status inside has a voice of its own.
+  // The name of a button is read from plain text in it; a status inside has a voice of its own.
   const Figure = isLive ? 'output' : 'span'
   return (
     <span className={`d-fit ${className}`}>

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * What is proposed when the channel's own time is over: to ask again, to take it back, or to keep waiting as long once more. Source: payments.md,
- * 2.3.
+ * Proposes the next step when the channel's own time is over: to ask again, to take it back, or to keep waiting as long
+ * once more. Source: payments.md, 2.3.
  */
 export function LateNote({ waited, seconds }: Props) {
   const { t } = useMoreWords()

@@ -16,9 +16,9 @@ interface Props {
   readonly isDemo: boolean
   readonly isEnding: boolean
   readonly onTakeBack: () => void
-  /** What is said below the amount. */
+  /** The note below the amount. */
   readonly note?: ReactNode
-  /** What is said below how it stands. */
+  /** The text below the state. */
   readonly children?: ReactNode
 }
 

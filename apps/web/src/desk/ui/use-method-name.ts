@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a payment method is called in the language of the screen; its number where it is newer than this program. */
+/**
+ * Returns the name of a payment method in the language of the screen; its number where it is newer than this program.
+ */
 export function useMethodName(): (method: number) => string {
   const { t, i18n } = useTranslation('payment')
   return (method) => {
