@@ -9,7 +9,7 @@ interface Props {
   /** Fetches or starts the file, telling how many rows it has so far; a failure has been announced by the call. */
   readonly onExport: (tell: (rows: number) => void) => Promise<unknown>
   readonly disabledReason?: string | null
-  /** What is exported where a list offers more than one file. */
+  /** The name of the export where a list offers more than one file. */
   readonly label?: string | undefined
 }
 

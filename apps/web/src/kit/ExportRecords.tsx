@@ -27,7 +27,10 @@ interface Props {
   readonly isAlwaysShown?: boolean
 }
 
-/** What was exported, newest first, followed while it is being made; downloading needs the export's code. Source: D36, D44. */
+/**
+ * Lists the exports, newest first, and follows those in progress; downloading needs the export's code. Source: D36,
+ * D44.
+ */
 export function ExportRecords({ kind, list = listExportRecords, file, isAlwaysShown = false }: Props) {
   const { t } = useTranslation('kit')
   const { data } = useAnswer(

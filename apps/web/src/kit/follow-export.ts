@@ -11,7 +11,7 @@ type Record = OutputOf<typeof exportRecord>
 
 interface Followed {
   readonly id: string
-  /** What is exported, in words. */
+  /** The name of the export, in words. */
   readonly title: string
   readonly kind: string
   readonly list?: typeof listExportRecords

@@ -13,7 +13,7 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** What the chart shows, in words. */
+  /** The content of the chart, in words. */
   readonly title: string
   /** A stack lays the series on each other. */
   readonly kind: 'line' | 'bar' | 'stack'

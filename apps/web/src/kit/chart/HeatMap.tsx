@@ -1,5 +1,5 @@
 interface Props {
-  /** What it shows, in words. */
+  /** The content of the map, in words. */
   readonly title: string
   readonly rows: readonly string[]
   readonly columns: readonly string[]

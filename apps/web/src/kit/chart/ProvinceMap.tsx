@@ -4,7 +4,7 @@ import grid from './provinces.json' with { type: 'json' }
 import { shadeOf } from './scale.ts'
 
 interface Props {
-  /** What it shows, in words; the same figures stand in a table beside it. */
+  /** The content of the map, in words; the same figures stand in a table beside it. */
   readonly title: string
   /** By ISO 3166-2 codes. */
   readonly values: ReadonlyMap<string, number>

@@ -14,11 +14,11 @@ export interface TreePart {
 }
 
 interface Props {
-  /** What it shows, in words; the same figures stand in a table beside it. */
+  /** The content of the map, in words; the same figures stand in a table beside it. */
   readonly title: string
   /** The largest first. */
   readonly parts: readonly TreePart[]
-  /** What is not told apart: a band of its own at the end. */
+  /** The rest that is not told apart: a band of its own at the end. */
   readonly rest?: TreePart | undefined
 }
 
@@ -27,7 +27,7 @@ const shapes = { wide: { width: 220, height: 90 }, narrow: { width: 100, height:
 
 const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
 
-/** What a whole is made of: a tile for each part, as large as its share; pressed, it opens what is behind it. */
+/** Draws the parts of a whole: a tile for each part, as large as its share; a pressed tile opens its details. */
 export function TreeMap({ title, parts, rest }: Props) {
   const shape = useNarrow() ? 'narrow' : 'wide'
   const { width, height } = shapes[shape]

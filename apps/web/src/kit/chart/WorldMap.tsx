@@ -10,7 +10,7 @@ type World = typeof import('./world.json')
 const fetchWorld = async (): Promise<World> => (await import('./world.json')).default
 
 interface Props {
-  /** What it shows, in words; the same figures stand in a table beside it. */
+  /** The content of the map, in words; the same figures stand in a table beside it. */
   readonly title: string
   /** By ISO 3166 codes of two letters. */
   readonly values: ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-/** What a series says at a place: a dash where there is no figure yet. */
+/** Returns the text of a series at a place: a dash where there is no figure yet. */
 export function shownAt(values: readonly (number | null)[], index: number, text: (value: number) => string): string {
   const value = values[index]
   return value === null || value === undefined ? '–' : text(value)

@@ -52,7 +52,7 @@ export const dropFromBatch = ({ batch, waiting }: CountQueue, variantId: string)
 
 export const settleBatch = (queue: CountQueue): CountQueue => ({ ...queue, batch: null })
 
-/** What a place has counted of some goods, with what is still on its way: on top of what the server knows. */
+/** Returns the count of some goods at a place, including counts still on their way: on top of the server's. */
 export function shownCount(queue: CountQueue, variantId: string, countKey: string, known: number): number {
   const own = [...(queue.batch?.counts ?? []), ...queue.waiting].filter(
     (one) => one.variantId === variantId && one.countKey === countKey,

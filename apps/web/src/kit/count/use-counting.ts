@@ -21,7 +21,10 @@ const TRY_AGAIN_MS = 4_000
 const OWNER = 'counts'
 
 export interface Counting {
-  /** What a place has counted of some goods: what the server last said (`known` before it said anything) and what waits. */
+  /**
+   * Returns the count of some goods at a place: the server's last (`known` before it said anything) and those that
+   * wait.
+   */
   readonly countOf: (variantId: string, countKey: string, known: number) => number
   /** The same of pieces with serial numbers. */
   readonly serialsOf: (variantId: string, countKey: string, known: readonly string[]) => readonly string[]

@@ -16,7 +16,7 @@ export interface TimelineItem {
   readonly icon?: IconDefinition
 }
 
-/** What happened to a thing, in the order given. */
+/** Lists the events of a thing, in the order given. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const { t } = useTranslation('kit')
   if (items.length === 0) return <p className="k-muted">{t('timeline.nothing')}</p>

@@ -3,7 +3,7 @@ import { FormPart, useFormPart } from './form-context.ts'
 
 interface Props {
   readonly title: string
-  /** What the fields inside are for: read before it is opened. */
+  /** The purpose of the fields inside: read before it is opened. */
   readonly note: string
   /** Something inside is not as it usually is: it then stands open. */
   readonly isSet: boolean

@@ -23,12 +23,12 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
-  /** What a sound draft becomes: the request of the call, or the part of it that is typed. */
+  /** The schema of a sound draft: the request of the call, or the part of it that is typed. */
   readonly schema: S
   readonly initial: Draft
   /** Of the record the draft was made from; a form of something new has none. */
   readonly version?: number
-  /** What a saved record is in this form; left out where both have the same names. */
+  /** Turns a saved record into the draft of this form; left out where both have the same names. */
   readonly draftOf?: (saved: never) => Partial<Draft>
   /**
    * Throws when it was refused: what was typed stays, and the fields the server names are marked. `version` is what the
@@ -225,7 +225,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   )
 }
 
-/** What the form is about has a name of its own. */
+/** Returns the name of the form's thing, where it has one. */
 function nameIn(values: unknown): string | undefined {
   const { name } = values as { readonly name?: unknown }
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined

@@ -6,7 +6,7 @@ export type Side = 'mine' | 'theirs'
 export interface Difference {
   readonly mine: unknown
   readonly theirs: unknown
-  /** Which of the two stands in the form. What was not touched here is taken over as they saved it. */
+  /** The side that stands in the form. A field that was not touched here is taken over as they saved it. */
   readonly side: Side
 }
 
@@ -19,7 +19,10 @@ export interface Saved {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is saved now, where a change was refused because somebody else was first; undefined for every other failure. */
+/**
+ * Returns the record saved now, where a change was refused because somebody else was first; undefined for every other
+ * failure.
+ */
 export function savedMeanwhile(error: unknown): Saved | undefined {
   if (!isApiError(error) || error.code !== 'thing.changed-meanwhile') return undefined
   const { current } = error.details
@@ -40,8 +43,8 @@ interface Drafts {
 }
 
 /**
- * What somebody else changed, by dotted path: of the labelled `fields`, and by its whole key what none of them covers (a
- * list of lines). What both changed alike is no difference.
+ * Returns the changes by somebody else, by dotted path: of the labelled `fields`, and by its whole key for any part
+ * that none of them covers (a list of lines). A change that both made alike is no difference.
  */
 export function differencesOf(
   { base, mine, theirs }: Drafts,

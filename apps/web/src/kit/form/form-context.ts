@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Difference, Side } from './differences.ts'
 import type { Issue } from './words-of-issue.ts'
 
-/** What a form tells its fields. */
+/** The state that a form gives its fields. */
 export interface FormContext {
   /** The schema's answer for the whole draft, by dotted path; empty while the form is sound. */
   readonly issues: ReadonlyMap<string, Issue>
@@ -14,7 +14,7 @@ export interface FormContext {
   readonly put: (fields: Readonly<Record<string, unknown>>) => void
   /** A field is still fetching its value, such as a picture on its way: saving waits for it, and is left where it answers false. */
   readonly waitFor: (work: Promise<boolean>) => void
-  /** What somebody else saved meanwhile, by dotted path. */
+  /** The changes that somebody else saved meanwhile, by dotted path. */
   readonly differences: ReadonlyMap<string, Difference>
   readonly choose: (paths: readonly string[], side: Side) => void
 }

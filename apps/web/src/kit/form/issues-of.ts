@@ -20,7 +20,7 @@ const isBlank = (value: unknown): boolean =>
 const at = (draft: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], draft)
 
-/** What is not right yet, by dotted path, the first refusal of each. */
+/** Returns the open faults of a draft, by dotted path, the first refusal of each. */
 export function issuesOf(schema: Checkable, draft: unknown): ReadonlyMap<string, FormIssue> {
   const answer = schema.safeParse(draft)
   const found = new Map<string, FormIssue>()

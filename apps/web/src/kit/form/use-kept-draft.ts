@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
 
-/** What was typed and not saved, with what it was made from. */
+/** The typed and unsaved draft, with the record it was made from. */
 export interface KeptDraft<Draft> {
   readonly draft: Draft
   readonly initial: Draft
@@ -68,7 +68,7 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       isOpen.current = false
       if (name !== undefined && found === null) void writeKept(owner, `draft.${name}`, null)
     },
-    /** What an earlier visit left is not wanted; what is typed from now on is kept. */
+    /** The draft of an earlier visit is not wanted; one typed from now on is stored. */
     discard: (): void => {
       setFound(null)
       if (name !== undefined) void writeKept(owner, `draft.${name}`, null)

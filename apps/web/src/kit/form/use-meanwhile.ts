@@ -13,7 +13,7 @@ interface Opened<Draft> {
   readonly draftOf?: (saved: never) => Partial<Draft>
 }
 
-/** What somebody else saved while this form was open, and which of the two stands in it. */
+/** Returns the changes that somebody else saved while this form was open, and the side that stands in it. */
 export function useMeanwhile<Draft extends object>(
   { initial, version = 0, draftOf }: Opened<Draft>,
   form: Fields<Draft>,
@@ -32,7 +32,7 @@ export function useMeanwhile<Draft extends object>(
     isTold: differences !== null,
     differences: differences ?? new Map<string, Difference>(),
     version: base.version,
-    /** What is typed was made from this, not from what was read now. */
+    /** Sets the record that the draft was made from, instead of the one read now. */
     rebase: (draft: object, since: number): void => setBase({ draft, version: since }),
     /** Answers whether it was such a refusal. */
     tell: (error: unknown): boolean => {

@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 
-/** What fields of a form are still fetching; saving waits for it, so that a picture on its way is in what is saved. */
+/**
+ * Counts the fields of a form that are still fetching; saving waits for them, so that a picture on its way is in the
+ * saved record.
+ */
 export function useRunning() {
   return useMemo(() => {
     const running = new Set<Promise<boolean>>()

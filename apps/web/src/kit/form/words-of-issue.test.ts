@@ -10,7 +10,7 @@ import { wordsOfIssue } from './words-of-issue.ts'
 
 const words = { en: { kit: en }, zh: { kit: zh }, ja: { kit: ja } }
 
-/** What the form says of a value in each language; nothing where it is taken. */
+/** Returns the form's messages about a value in each language; none where it is accepted. */
 async function saidOf(schema: z.ZodType, value: unknown, decimals = 0): Promise<string[]> {
   const issue = schema.safeParse(value).error?.issues[0]
   if (!issue) return []

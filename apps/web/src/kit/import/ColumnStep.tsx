@@ -15,7 +15,7 @@ interface Props {
 
 const IGNORE = 'ignore'
 
-/** What each column of the file means; a field that is given to another column leaves the one it had. */
+/** Asks for the meaning of each column of the file; a field that is given to another column leaves the one it had. */
 export function ColumnStep({ file, mapping, fields, onChange, onSheet, children }: Props) {
   const { t } = useTranslation('import')
   const choose = (index: number, field: string): void =>

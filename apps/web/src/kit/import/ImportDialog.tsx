@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   /** Said of text files, such as other systems export (D94). */
   readonly textNote?: string
   readonly onTemplate: (door: ImportDoor) => void
-  /** What a column can mean, with its words; `ignore` is not among them. */
+  /** The possible meanings of a column, with their words; `ignore` is not among them. */
   readonly fields: readonly { readonly value: string; readonly label: string }[]
   /** Sends the file; `progress` takes 0–1. A refusal has been announced by the call. */
   readonly onRead: (file: File, progress: (share: number) => void, how: ReadHow) => Promise<ReadFile>

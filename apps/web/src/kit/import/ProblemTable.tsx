@@ -7,7 +7,7 @@ interface Props {
   /** All of them; the list holds the first ones. */
   readonly count: number
   readonly labelOf: (field: string | null) => string
-  /** What is said of those that are not listed. */
+  /** The words for those that are not listed. */
   readonly moreWords: 'more' | 'moreDoubts'
 }
 

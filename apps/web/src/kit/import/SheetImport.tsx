@@ -18,15 +18,15 @@ interface Props {
   /** The call that takes the sheet; all of them ask and answer alike, but for the columns. */
   readonly call: Endpoint
   readonly template: Endpoint
-  /** What the template is called where the server does not say. */
+  /** The name of the template where the server gives none. */
   readonly fileName: string
   readonly fields: readonly { readonly value: string; readonly label: string }[]
   readonly note: string
   /** The most rows of one file. Source: D43, D94. */
   readonly rows: number
-  /** What goes with each step beside the file. */
+  /** The fields sent with each step beside the file. */
   readonly also?: Readonly<Record<string, string>>
-  /** What is read again once rows were added. */
+  /** The query to read again once rows were added. */
   readonly refreshes: string
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 /** By which door a file comes: a spreadsheet, or a text file such as other systems export. */
 export type ImportDoor = 'spreadsheet' | 'text'
 
-/** What was found in a file. */
+/** The content found in a file. */
 export interface ReadFile {
   readonly id: string
   readonly fileName: string
@@ -29,7 +29,7 @@ export interface ImportProblem {
   readonly message: string
 }
 
-/** What happens, or happened, to the rows. The problems are the first ones only. */
+/** The outcome, or the expected outcome, for the rows. The problems are the first ones only. */
 export interface ImportAnswer {
   readonly created: number
   readonly updated: number

@@ -1,4 +1,4 @@
-/** What pressing some keys does here and now. */
+/** The effect of pressing some keys here and now. */
 export interface Offer {
   /** In the person's language: "New product". */
   readonly label: string
@@ -14,7 +14,9 @@ export interface Shortcut {
   readonly group: KeyGroup
   /** Works while something is being typed and inside dialogs. */
   readonly isInFields?: boolean
-  /** What it does now; null where there is nothing for it to do. Asked at each press and when the sheet opens. */
+  /**
+   * Returns its present effect; null where there is nothing for it to do. Asked at each press and when the sheet opens.
+   */
   readonly offer: () => Offer | null
 }
 
@@ -44,7 +46,10 @@ export function nameOfPress({ key, isMod, isAlt }: Press): string | undefined {
   return isMod ? `mod+${plain}` : plain
 }
 
-/** What a press means after what was pressed before it: something to run, or the beginning of two. The last line of the table wins. */
+/**
+ * Returns the meaning of a press after earlier ones: something to run, or the beginning of two. The last line of the
+ * table wins.
+ */
 export function meaningOf(
   table: readonly Shortcut[],
   press: Press,
@@ -80,7 +85,7 @@ export interface Shown {
 
 const order: readonly KeyGroup[] = ['page', 'form', 'go', 'everywhere']
 
-/** What works now, as the sheet lists it: by group, each keys once. */
+/** Returns the shortcuts that work now, as the sheet lists them: by group, each keys once. */
 export function shownOf(table: readonly Shortcut[]): Shown[] {
   const shown = new Map<string, Shown>()
   for (const { keys, group } of table) {

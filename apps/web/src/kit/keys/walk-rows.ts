@@ -1,4 +1,4 @@
-/** What opens a row, else what can be done with it. */
+/** The selector of the links that open a row, else of its actions. */
 const OPENERS = 'tbody tr .k-opens, .k-card .k-opens'
 
 /** Puts the focus on the row after the focused one, or before it; with none focused on the first. Enter then opens it. */

@@ -29,7 +29,7 @@ function Card<Row>({ row, list }: { row: Row; list: RowsProps<Row> }) {
   if (!first) return null
   const { line, figure, rest } = partsOf(columns)
   const [key, name] = [rowKey(row), nameOf(columns, row)]
-  // What opens shows the rest where it leads.
+  // A card that opens a page shows the rest there.
   const folds = rest.length > 0 && first.opens?.(row) === undefined
   const toggle = (): void =>
     onSelect?.(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key])

@@ -11,7 +11,10 @@ interface Props {
   readonly onDense: (isDense: boolean) => void
 }
 
-/** Which columns a list shows, the first one, the way to the detail, always stays; and how close the rows of all lists stand. */
+/**
+ * Asks which columns a list shows (the first one, the way to the detail, always stays) and how close the rows of all
+ * lists stand.
+ */
 export function ColumnChoice({ columns, hidden, onChange, isDense, onDense }: Props) {
   const { t } = useTranslation('kit')
   const toggle = (key: string): void =>

@@ -11,7 +11,7 @@ import { ListPage, type ListPageProps, type PageAnswer, type RowOf } from './Lis
 import type { Action } from './RowActions.tsx'
 import type { Column } from './Rows.tsx'
 
-/** What every row of such a list has. */
+/** The field that every row of such a list has. */
 interface Edited {
   readonly id: string
   readonly name: string

@@ -22,7 +22,7 @@ interface Props {
 
 const sizes = [20, 50, 100, 200]
 
-/** Which rows of how many are shown, and the way to the next and the previous page. */
+/** Shows which rows of how many are shown, and the way to the next and the previous page. */
 export function ListFoot({ answer, limit, onChange, children, ...asked }: Props) {
   const { t } = useTranslation('kit')
   const rowsText = useRowsText()
@@ -80,7 +80,9 @@ function useAnswered({ cursor, row, isStale }: Asked): Omit<Asked, 'isStale'> {
 
 const firstPage: PageStart = { cursor: null, row: null }
 
-/** What the address of the page behind says its first row is; nothing where this page does not know its own. */
+/**
+ * Returns the number of the first row of the page behind, for its address; null where this page does not know its own.
+ */
 function rowAfter(answer: Page, cursor: string | null, row: string | undefined): string | null {
   const place = placeOf(answer, cursor, row)
   return place === null ? null : String(place.last + 1)

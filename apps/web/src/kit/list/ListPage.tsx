@@ -31,7 +31,7 @@ import { useNarrow } from './use-narrow.ts'
 import { useRowsText } from './use-rows-text.ts'
 import { keepWalk, type Walked } from './walked.ts'
 
-/** What every list of the contract answers (`pageOf`). */
+/** The answer of every list in the contract (`pageOf`). */
 export interface PageAnswer<Row> {
   readonly rows: Row[]
   readonly nextCursor: string | null
@@ -63,7 +63,7 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
   readonly title: string
   readonly purpose: string
   readonly endpoint: ListEndpoint<Answer>
-  /** What is asked beside the filters of the address. */
+  /** The part of the request beside the filters of the address. */
   readonly request?: Readonly<Record<string, unknown>>
   readonly columns: readonly Column<RowOf<Answer>>[]
   readonly rowKey: (row: RowOf<Answer>) => string
@@ -243,11 +243,11 @@ const isPlaceUnknown = (error: Error): boolean => isApiError(error) && error.cod
 const knownSort = (columns: readonly { readonly sort?: string }[], asked: string | undefined): string | undefined =>
   columns.some(({ sort }) => sort !== undefined && (asked === sort || asked === `-${sort}`)) ? asked : undefined
 
-/** What the rows open, of those that have an address. */
+/** Returns the addresses that the rows open, of those that have one. */
 const addressesOf = <Row,>([first]: readonly Column<Row>[], rows: readonly Row[]): string[] =>
   rows.map((row) => first?.opens?.(row)).filter((target) => typeof target === 'string')
 
-/** What a page opens, and the way to the page behind it. */
+/** Returns the addresses that a page opens, and the way to the page behind it. */
 const walkOf = <Row,>(
   answer: PageAnswer<Row> | undefined,
   columns: readonly Column<Row>[],

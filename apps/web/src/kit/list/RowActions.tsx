@@ -15,7 +15,7 @@ export interface Action {
   readonly run: () => void
 }
 
-/** What can be done with one row, behind one button. Without actions there is no button. */
+/** Draws the actions on one row, behind one button. Without actions there is no button. */
 export function RowActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const { t } = useTranslation('kit')
   const button = useRef<HTMLButtonElement>(null)

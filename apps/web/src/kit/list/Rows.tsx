@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly width?: number
   readonly isHiddenAtFirst?: boolean
   /**
-   * What a phone shows of a row under what it is called: the main figure, where none says so the last that stands at the end; and what
-   * stands beside it, where none says so the first others.
+   * The column's place on a phone under the row's name: as the main figure, by default the last column aligned to the
+   * end; or in the line beside it, by default the first others.
    */
   readonly onPhone?: 'figure' | 'line'
   /** The heading's name in the list's `sort`; left out where it means no order. */
@@ -24,9 +24,9 @@ export interface Column<Row> {
   readonly opens?: (row: Row) => string | (() => void) | undefined
   /** The column in plain text where it draws more: for a file, and of the first for what a screen reader says of a row's buttons. */
   readonly text?: (row: Row) => string
-  /** What a file says where the column says more than what a row is called by. */
+  /** The text in a file, where the column shows more than the row's name. */
   readonly inFile?: (row: Row) => string
-  /** What a file says instead unless it is asked for with everything (`Revealed`). */
+  /** The text in a file instead, unless everything is asked for (`Revealed`). */
   readonly masked?: string
 }
 

@@ -1,6 +1,6 @@
 import { walked, type Walked } from './walked.ts'
 
-/** What stands before and behind a thing in the list it was opened from. */
+/** The neighbors of a thing in the list it was opened from. */
 export interface Beside {
   readonly previous: string | undefined
   readonly next: string | undefined

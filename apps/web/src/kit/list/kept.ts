@@ -1,6 +1,6 @@
 /**
- * What a person arranged for themselves on this browser: saved views, chosen columns. It lives in IndexedDB under the
- * person's id, because logging out empties local storage and these are not part of a session.
+ * The arrangements that a person made for themselves on this browser: saved views, chosen columns. They live in
+ * IndexedDB under the person's id, because logging out empties local storage and these are not part of a session.
  */
 const NAME = 'kassa-kept'
 const STORE = 'kept'
@@ -30,7 +30,7 @@ async function withStore<Value>(
   }
 }
 
-/** What was kept under a name, or `undefined`; a browser without storage keeps nothing. */
+/** Returns the value stored under a name, or `undefined`; a browser without storage stores nothing. */
 export const readKept = (owner: string, name: string): Promise<unknown> =>
   withStore('readonly', (store) => store.get(`${owner}/${name}`)).catch(() => undefined)
 

@@ -5,7 +5,7 @@ import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { archive, many, Teas, teas } from '../../test/teas.tsx'
 
 const FOOT = '.k-list-foot .k-figures'
-/** What the foot says of its rows, once it says that. */
+/** Waits until the foot shows this text about its rows. */
 const footSays = (text: string) => expect.poll(() => document.querySelector(FOOT)?.textContent).toBe(text)
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
 

@@ -1,4 +1,4 @@
-/** What a page says of its rows; `total` is a least number where it is capped. */
+/** The facts of a page about its rows; `total` is a least number where it is capped. */
 export interface Page {
   readonly rows: readonly unknown[]
   readonly nextCursor: string | null
@@ -21,8 +21,8 @@ const startOf = (page: Page, cursor: string | null, row: string | undefined): nu
 }
 
 /**
- * Which rows of how many a page shows, from one. An address is written by hand too: what it says is believed as long as the
- * list is long enough for it.
+ * Returns which rows of how many a page shows, from one. People may edit an address by hand: its numbers count as long
+ * as the list is long enough for them.
  */
 export function placeOf(page: Page, cursor: string | null, row: string | undefined): PagePlace | null {
   const first = startOf(page, cursor, row)

@@ -18,7 +18,7 @@ export function Opening<Row>({ column, row }: { column: Column<Row>; row: Row })
   )
 }
 
-/** What a screen reader calls the row by: its first column in plain text. */
+/** Returns the name of a row for a screen reader: its first column in plain text. */
 export function nameOf<Row>([first]: readonly Column<Row>[], row: Row): string {
   if (first?.text) return first.text(row)
   const drawn = first?.render(row)

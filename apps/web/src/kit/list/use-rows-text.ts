@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { countText } from '../money/format.ts'
 import { type Page, placeOf } from './page-place.ts'
 
-/** Which rows of how many a page shows, in words: `21–40 of 233`; of a list that fits on a page only how many they are. */
+/**
+ * Returns which rows of how many a page shows, in words: `21–40 of 233`; of a list that fits on a page only the total.
+ */
 export function useRowsText(): (page: Page, cursor: string | null, row: string | undefined) => string {
   const { t } = useTranslation('kit')
   return (page, cursor, row) => {

@@ -1,13 +1,13 @@
 /** So many lists are remembered: the one a thing was opened from, and those it led to. */
 const KEPT = 5
 
-/** What the rows of pages open, in their order; null: there is no further page. */
+/** The addresses that the rows of pages open, in their order; null: there is no further page. */
 export interface Walked {
   readonly addresses: readonly string[]
   readonly nextPage: (() => Promise<Walked>) | null
 }
 
-/** What was gone through of each list, and how many a page has; the list that was shown last stands last. */
+/** The rows gone through of each list, and the number on a page; the list that was shown last stands last. */
 export const walked = new Map<string, Walked & { readonly size: number }>()
 
 /** Remembers what the rows of a list open, for as long as the page is there. */

@@ -2,7 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { useTranslation } from 'react-i18next'
 import { Money } from './Money.tsx'
 
-/** What goods cost, or a dash that says why it is not there for whoever may not see it. Source: D93. */
+/** Shows the cost of goods, or a dash that explains why it is hidden from people who may not see it. Source: D93. */
 export function Cost({ minor, currency }: { minor: WideMinor | null; currency: string }) {
   const { t } = useTranslation('kit')
   if (minor !== null) return <Money minor={minor} currency={currency} />

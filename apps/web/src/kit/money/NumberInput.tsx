@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 import { parseNumber } from './parse-number.ts'
 
 /**
- * What a number field holds: an integer of the smallest part, nothing, or the text as typed while it cannot be read
+ * The content of a number field: an integer of the smallest part, nothing, or the text as typed while it cannot be read
  * (the form's rule then says why).
  */
 export type NumberDraft = number | null | string

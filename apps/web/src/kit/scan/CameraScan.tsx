@@ -7,7 +7,7 @@ import './scan.css'
 export interface CameraScanProps {
   /** A code came into view; it is the same one as before only after it was away. */
   readonly onCode: (code: string) => void
-  /** What became of the last code, in the picture. Those who do not see it are told elsewhere. */
+  /** The result of the last code, shown in the picture. People who do not see it are told elsewhere. */
   readonly children?: ReactNode
 }
 

@@ -36,7 +36,7 @@ const seesKeys = ({ target }: KeyboardEvent): boolean =>
 /** How long before a run its head may have come: a browser at its limits holds a key back for so long. */
 const HEAD_MILLIS = 2_000
 
-/** What was let through as typing right before a run, and how to take it back. */
+/** The keys let through as typing right before a run, and the way to take them back. */
 interface Head {
   readonly text: string
   readonly putBack: () => void

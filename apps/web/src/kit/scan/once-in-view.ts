@@ -1,4 +1,4 @@
-/** What the camera saw last, and when. Milliseconds. */
+/** The last code the camera saw, and when. Milliseconds. */
 export interface Seen {
   readonly code: string
   readonly at: number

@@ -1,7 +1,7 @@
 /** Reads the code that a picture shows; null when it shows none. */
 export type CodeReader = (picture: HTMLVideoElement) => Promise<string | null>
 
-/** What stands on goods, shelves and documents. */
+/** The formats of codes on goods, shelves and documents. */
 export type Format = 'ean_13' | 'ean_8' | 'upc_a' | 'upc_e' | 'code_128' | 'code_39' | 'itf' | 'qr_code'
 const formats: readonly Format[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
 

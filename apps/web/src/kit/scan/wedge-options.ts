@@ -4,7 +4,7 @@ export interface WedgeOptions {
   readonly minLength: number
   /** Longest pause between two characters of one scan. */
   readonly maxGapMillis: number
-  /** What the scanner sends after the code; `none` ends a scan by silence. */
+  /** The key that the scanner sends after the code; `none` ends a scan by silence. */
   readonly terminator: 'Enter' | 'Tab' | 'none'
 }
 

@@ -1,6 +1,6 @@
 import type { WedgeOptions } from './wedge-options.ts'
 
-/** What was heard so far: the characters of one run, when it began and when the last of them came. */
+/** The keys heard so far: the characters of one run, when it began and when the last of them came. */
 export interface WedgeState {
   readonly text: string
   readonly startedAt: number
@@ -41,9 +41,9 @@ export interface WedgeKey {
 }
 
 /**
- * What to do with the key: `pass` lets it through, `burst` means that a scan was just recognised (take back what was let
- * through since the run began, keep this key back), `swallow` keeps it back, `scan` ends a scan with its text. A scan that was
- * recognised only by its end `isLate`: what was let through is still to be taken back.
+ * The decision on a key: `pass` lets it through, `burst` means that a scan was just recognised (take back the keys let
+ * through since the run began, keep this key back), `swallow` keeps it back, `scan` ends a scan with its text. A scan
+ * that was recognised only by its end `isLate`: the keys let through are still to be taken back.
  */
 export type WedgeVerdict =
   | { readonly kind: 'pass'; readonly isRunStart: boolean }
@@ -102,8 +102,8 @@ export function hearKey(state: WedgeState, key: WedgeKey, options: WedgeOptions)
 }
 
 /**
- * What a run that fell silent was: a scan of a scanner without terminator (always when `terminator` is `none`, else from
- * eight characters on, which nobody types this fast), characters kept back that a person typed, or nothing.
+ * Decides what a run that fell silent was: a scan of a scanner without terminator (always when `terminator` is `none`,
+ * else from eight characters on, which nobody types this fast), characters kept back that a person typed, or nothing.
  */
 export function hearSilence(
   state: WedgeState,

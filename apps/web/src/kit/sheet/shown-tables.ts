@@ -1,6 +1,6 @@
 import type { ShownTable } from './workbook.ts'
 
-/** What a cell says; what stands in a line below it comes behind a point. */
+/** Returns the text of a cell; a line below it comes behind a point. */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true) as Element
   for (const below of copy.querySelectorAll('small')) below.prepend(' · ')

@@ -8,7 +8,7 @@ import { alertIcon } from '../../ui/icons.ts'
 export interface Question {
   /** Names what happens: "Archive 3 products?" */
   readonly title: string
-  /** What follows from it, and whether it can be undone. */
+  /** The consequences, and whether the step can be undone. */
   readonly body?: ReactNode
   readonly ok?: string
   readonly cancel?: string

@@ -5,7 +5,7 @@ import { useCan } from '../../session/permission.ts'
 
 interface Props {
   readonly className?: string
-  /** What stands here for a reader without a desk. */
+  /** The content shown here to a reader without a desk. */
   readonly otherwise?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { DeskLink } from './DeskLink.tsx'
 export interface EmptyStateProps {
   readonly icon?: IconDefinition
   readonly title: string
-  /** What the thing is for. */
+  /** The purpose of the thing. */
   readonly body?: string
   /** The first step. */
   readonly action?: ReactNode

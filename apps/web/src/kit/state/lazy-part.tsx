@@ -24,9 +24,9 @@ class PartBoundary extends Component<BoundaryProps, { readonly fault: unknown }>
 }
 
 /**
- * A heavy part of a screen (a form, an import) whose program comes when somebody opens it; until then there is nothing.
- * What does not arrive in time is a `ChunkError`, as for screens; it is said in its place, and asked for again from there or when it is
- * opened the next time.
+ * Returns a heavy part of a screen (a form, an import) whose program is loaded when somebody opens it; until then there
+ * is nothing. A program that does not arrive in time is a `ChunkError`, as for screens; it is reported in its place,
+ * and asked for again from there or when it is opened the next time.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const make = () =>

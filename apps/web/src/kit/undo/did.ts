@@ -1,4 +1,4 @@
-/** What a change that can be taken back did. */
+/** The effect of a change that can be taken back. */
 export type Did = 'archived' | 'deleted' | 'disabled' | 'enabled' | 'onShelf' | 'offShelf' | 'allowed' | 'declined'
 
 /** From the call and what was asked of it; a switch says which way. */

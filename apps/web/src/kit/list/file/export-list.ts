@@ -5,7 +5,7 @@ import { countText } from '../../money/format.ts'
 import { everyRow, type FileColumn, listFile } from './list-file.ts'
 
 interface ListFile<Row> {
-  /** What the list is called. */
+  /** The title of the list. */
   readonly title: string
   readonly name: string
   readonly columns: readonly FileColumn<Row>[]

@@ -23,14 +23,17 @@ interface Drawn {
   readonly unit?: string
 }
 
-/** What a part without texts of its own says: an amount and a quantity as they are read, a moment its instant, a hidden cost nothing. */
+/**
+ * Returns the text of a part without texts of its own: an amount and a quantity as they are read, a moment as its
+ * instant, a hidden cost as nothing.
+ */
 function figureOf({ at, minor, currency, quantity, weightUnit = null, unit }: Drawn): string {
   if (minor === null) return ''
   if (minor !== undefined && currency !== undefined) return moneyText(minor, currency)
   return quantity === undefined ? (at ?? '') : quantityText(quantity, weightUnit, unit)
 }
 
-/** What a drawn cell says: its texts, without what surrounds them. */
+/** Returns the text of a drawn cell, without the elements around it. */
 export function textOf(drawn: ReactNode): string {
   if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn)
   if (Array.isArray(drawn)) return (drawn as ReactNode[]).map(textOf).filter(Boolean).join(' ')
@@ -39,7 +42,7 @@ export function textOf(drawn: ReactNode): string {
 }
 
 const isNumber = (text: string): boolean => /^-[0-9]+(\.[0-9]+)?$/.test(text)
-/** What a spreadsheet would run as a formula is made text; a plain number below zero is none. */
+/** Makes text of a cell that a spreadsheet would run as a formula; a plain number below zero is none. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isNumber(text) ? `'${text}` : text)
 const cell = (text: string): string => `"${safe(text === '–' ? '' : text).replaceAll('"', '""')}"`
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -19,7 +19,7 @@ export function daysOf(preset: DayPreset, today: LocalDay): DayRange {
   return { from: startOfMonth(today), to: today }
 }
 
-/** Which preset these days are, seen from today’s day; where two are the same days, the shorter one. */
+/** Returns the preset that these days are, seen from today’s day; where two are the same days, the shorter one. */
 export const presetOf = (days: DayRange, today: LocalDay): DayPreset | undefined =>
   dayPresets.find((preset) => {
     const { from, to } = daysOf(preset, today)

@@ -41,7 +41,7 @@ export interface FoundFilter extends Named {
   readonly list: Endpoint
   /** Answers the thing with its `name` for an `id`. */
   readonly read: Endpoint
-  /** What a thing is called where it has no `name` of its own. */
+  /** Returns the name of a thing where it has no `name` of its own. */
   readonly nameOf?: (thing: never) => string
 }
 

@@ -6,7 +6,10 @@ const isDays = (filter: Filter): filter is DaysFilter => filter.kind === 'days'
 const presetIn = (filter: DaysFilter, kept: Address): DayPreset | undefined =>
   dayPresets.find((preset) => preset === kept[filter.from] || preset === kept[filter.period ?? filter.from])
 
-/** What a view keeps of a list: its filters and its order; days that are a preset by its name, under the first of them. */
+/**
+ * Returns the part of a list that a view stores: its filters and its order; days that are a preset by its name, under
+ * the first of them.
+ */
 export function keptBy(
   filters: readonly Filter[],
   address: Address,
