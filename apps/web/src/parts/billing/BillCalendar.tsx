@@ -10,7 +10,10 @@ interface Props {
   readonly totalMinor: number
 }
 
-/** What a bill buys, day by day: from when until when, the days with their formula, and the amounts that add up to it. Source: BL-D01. */
+/**
+ * Shows the period of a bill, day by day: from when until when, the days with their formula, and the amounts that add
+ * up to it. Source: BL-D01.
+ */
 export function BillCalendar({ lines, currency, totalMinor }: Props) {
   const { t } = useTranslation('billing')
   return (

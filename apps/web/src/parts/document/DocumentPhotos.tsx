@@ -6,7 +6,7 @@ interface Props {
   readonly of: 'order' | 'shift'
   readonly id: string
   readonly title: string
-  /** What a photo is called, counted from 1. */
+  /** Returns the label of a photo, counted from 1. */
   readonly labelOf: (number: number) => string
 }
 

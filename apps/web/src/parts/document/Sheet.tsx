@@ -34,7 +34,7 @@ interface Props<Line> {
   readonly columns: readonly SheetColumn<Line>[]
   readonly foot?: ReactNode
   readonly note?: string
-  /** Who signs below: "Received by", "Approved by". */
+  /** The words above the signatures: "Received by", "Approved by". */
   readonly signatures: readonly string[]
 }
 

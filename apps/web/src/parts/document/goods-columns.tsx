@@ -11,7 +11,7 @@ interface SheetGoods {
   readonly serials?: readonly string[]
 }
 
-/** What every sheet says of its goods: name, code, and the shelf to go to. */
+/** Returns the columns of goods that every sheet has: name, code, and the shelf to go to. */
 export function useGoodsColumns(): SheetColumn<SheetGoods>[] {
   const { t } = useTranslation(['supply', 'sheet'])
   return [

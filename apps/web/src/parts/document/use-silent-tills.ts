@@ -10,7 +10,7 @@ export interface SilentTillWords {
   readonly text: string | null
 }
 
-/** Which tills may hold sales that an inventory check does not know, in words. Source: D120. */
+/** Names the tills that may hold sales which an inventory check does not know, in words. Source: D120. */
 export function useSilentTills({
   silentTills: silent = [],
 }: Pick<Partial<OutputOf<typeof stocktakeView>>, 'silentTills'>): SilentTillWords {

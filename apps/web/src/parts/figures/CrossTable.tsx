@@ -84,7 +84,7 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
   )
 }
 
-/** What stands behind a figure: its sales, where a list shows just these. */
+/** Links a figure to its sales, where a list shows just these. */
 function Opened({ to, of, children }: { to: CrossPart['rows'][number]['opens']; of: FigureKey; children: string }) {
   if (to === null || children === '–' || figures[of].opens !== 'orders') return children
   return <AllowedLink to={paths.orders(to)}>{children}</AllowedLink>

@@ -25,7 +25,10 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a page of figures is asked by: the period and whatever else it can be divided, compared or ordered by. All of it is in the address. */
+/**
+ * Draws the query of a page of figures: the period and all it can be divided, compared or ordered by. All of it is in
+ * the address.
+ */
 export function FigureBar({ days, shown, choices, onChange, children }: Props) {
   const { t } = useTranslation(['figure', 'kit'])
   const pick = (value: string): void => {

@@ -16,11 +16,14 @@ interface Props {
   readonly figure: FigureKey
 }
 
-/** What there are many of, and what add up to the whole. */
+/** The divisions with many parts that add up to the whole. */
 const drawn: readonly Division[] = ['product', 'category']
 const MOST_TILES = { wide: 30, narrow: 12 } as const
 
-/** What the whole is made of, for goods: those that bring most, and all the others in one. Nothing where fewer than three brought something. */
+/**
+ * Draws the parts of the whole, for goods: the largest, and all the others in one. Nothing where fewer than three have
+ * a value.
+ */
 export function FigureTree({ part, by, figure }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ interface Props {
   readonly page: ViewPage
   /** Null where the page shows every day there is. */
   readonly days: AskedPeriod | null
-  /** What the page is asked by beside its period. */
+  /** The query of the page beside its period. */
   readonly asked: Readonly<Record<string, string>>
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly records?: () => Promise<string>
 }
 
-// What writes files comes when somebody wants one.
+// The code that writes files is loaded when somebody wants one.
 const loadWriter = () => Promise.all([import('../../kit/sheet/workbook.ts'), import('../../kit/sheet/shown-tables.ts')])
 
 /** The figures of a page as a file: a workbook with a sheet for each table, or plain records. Source: ST-P06. */

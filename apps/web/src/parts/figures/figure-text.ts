@@ -49,7 +49,7 @@ const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => 
   rate: (key, t) => (key === 'rounding' ? t('rounding.tax') : /^[0-9]+$/.test(key) ? percentText(Number(key)) : key),
 }
 
-/** What a row is called: its own name, the word for its key, or that the thing is gone or there was none. */
+/** Returns the name of a row: its own name, the word for its key, or a word for a thing that is gone or none. */
 export function rowText(
   by: Division,
   row: { readonly key: string; readonly name: string | null },

@@ -24,7 +24,7 @@ const sources = [
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
-/** What a row of figures opens its orders by, so that each can be seen and taken off again. */
+/** Returns the filters that a row of figures opens its orders by, so that each can be seen and taken off again. */
 export function useDividedFilters(): readonly Filter[] {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const outlets = useOutletChoice(t('by.outlet'))

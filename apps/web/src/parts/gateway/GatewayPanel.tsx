@@ -17,7 +17,7 @@ interface Props {
   readonly facts: readonly Fact[]
   readonly removeQuestion: string
   readonly onRemove: () => void
-  /** What stands over the page while it is changed or tried. */
+  /** Draws the drawer over the page while it is changed or tried. */
   readonly renderDrawer: (open: 'edit' | 'test', onClose: () => void) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'>
 interface Props {
   readonly taken: readonly string[]
   readonly onPick: (goods: Goods) => void
-  /** What a scan does; left out, it picks what is not in `taken` yet. */
+  /** Handles a scan; left out, it picks goods that are not in `taken` yet. */
   readonly onScanned?: (goods: Goods) => Taken
   /** Beside another field that takes scans, codes are heard only while this one has the focus. */
   readonly hearsOnlyFocused?: boolean

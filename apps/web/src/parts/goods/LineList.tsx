@@ -9,7 +9,7 @@ import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from './GoodsPicker.tsx'
 import { type Taken, useScannedGoods } from './use-scanned-goods.ts'
 
-/** What a line of a form knows of its goods. */
+/** The facts about its goods that a line of a form has. */
 export interface LineGoods {
   readonly variantId: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface LineGoods {
 interface Props<Line extends LineGoods> {
   /** The fields of one line; `at` is its row in `lines`. */
   readonly renderFields: (line: Line, at: number) => ReactNode
-  /** What a picked product begins as; without it lines can only be taken out. */
+  /** Makes the line of a picked product; without it lines can only be taken out. */
   readonly lineOf?: (goods: Goods) => Line
   /** Goods leave the outlet: only what is on hand is offered, and a scan of anything else is said and adds nothing. */
   readonly onlyOnHand?: boolean

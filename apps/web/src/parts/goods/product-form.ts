@@ -35,7 +35,7 @@ export interface ListingDraft {
   minimumDays: NumberDraft
   /** Only a variant that is new has it. */
   openingStock?: NumberDraft
-  /** What is there now; shown and not written. */
+  /** The stock there now; shown and not written. */
   onHand?: number
 }
 
@@ -121,7 +121,10 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   charges: [],
 })
 
-/** What the next of many begins with: sold where the last was, filed, taxed and counted as it. */
+/**
+ * Returns the draft of the next of many products: sold at the same outlets as the last, with its category, tax and
+ * unit.
+ */
 export const productAfter = ({ listings, categoryId, taxId, unit }: ProductDraft): ProductDraft => ({
   ...emptyProduct(listings.map(({ outletId }) => outletId)),
   categoryId,
@@ -152,7 +155,10 @@ export const draftOf = (view: ProductView): ProductDraft => {
   }
 }
 
-/** What is written of a draft: a combined product has parts, one with attributes has its combinations, neither has both. */
+/**
+ * Returns the request of a draft: a combined product has parts, one with attributes has its combinations, neither has
+ * both.
+ */
 export function requestOf(fields: OutputOf<typeof productFields>): OutputOf<typeof productFields> {
   if (fields.type === 'combined')
     return { ...fields, attributes: [], variants: [], weightUnit: null, tracksSerials: false }

@@ -7,7 +7,7 @@ import { useScanner } from '../../kit/scan/use-scanner.ts'
 import { goodsName } from './goods-name.ts'
 import type { Goods } from './GoodsPicker.tsx'
 
-/** What became of goods that were scanned, in words. */
+/** The result of scanning goods, in words. */
 export interface Taken {
   readonly said: string
   readonly isBad: boolean

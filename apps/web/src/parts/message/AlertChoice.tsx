@@ -26,7 +26,7 @@ const halfHours = Array.from({ length: 48 }, (_, at) => ({
 const TEN_IN_THE_EVENING = 1_320
 const SEVEN_IN_THE_MORNING = 420
 
-/** What somebody wants to be told of, whether by mail and in this browser too, and when not. */
+/** Asks what somebody wants to be told of, whether by mail and in this browser too, and when not. */
 export default function AlertChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('message')
   const { data } = useAnswer(readAlertChoice, {})

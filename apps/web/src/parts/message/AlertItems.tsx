@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen?: () => void
 }
 
-/** What somebody is told of, the newest first; each leads to the thing itself. */
+/** Lists somebody's alerts, the newest first; each leads to the thing itself. */
 export default function AlertItems({ alerts, onOpen }: Props) {
   const { t } = useTranslation('message')
   const known = alerts.filter(({ kind }) => errandKind(kind) !== undefined)

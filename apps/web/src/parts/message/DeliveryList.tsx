@@ -30,7 +30,7 @@ interface Props {
   readonly channel: Delivery['channel']
 }
 
-/** What was sent, what waits, and what did not arrive and why. */
+/** Lists the messages sent, those that wait, and those that did not arrive and why. */
 export function DeliveryList({ title, purpose, above, channel }: Props) {
   const { t } = useTranslation(['message', 'nav'])
   const resend = useChange(resendMessage)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What somebody is told, one below the other. It stands in the back office and at the desk, and so brings its own looks. */
+/**
+ * Lists news for somebody, one below the other. It is used in the back office and at the desk, and so brings its own
+ * styles.
+ */
 export const TidingList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {children}

@@ -21,7 +21,10 @@ interface Props {
 /** Orders as results count them: sales that were not given back whole. */
 const STANDING = { type: '1', status: 'completion' } as const
 
-/** What an offer did: in all, beside the same weekdays before, and by outlet and day; each figure opens its orders. */
+/**
+ * Shows the result of an offer: in all, beside the same weekdays before, and by outlet and day; each figure opens its
+ * orders.
+ */
 export function OfferResult({ result, named }: Props) {
   const { t } = useTranslation('promotion')
   if (result.rows.length === 0) return <EmptyState title={t('result.empty')} body={t('result.emptyBody')} />

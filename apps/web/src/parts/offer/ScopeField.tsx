@@ -30,7 +30,7 @@ interface Props {
   readonly label: string
 }
 
-/** Which goods: all, or categories, brands, labels or products by name. */
+/** Asks for the goods of an offer: all, or categories, brands, labels or products by name. */
 export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) {
   const { t } = useTranslation('promotion')
   return (

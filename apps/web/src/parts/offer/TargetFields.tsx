@@ -15,7 +15,7 @@ interface FieldProps<Value> {
   readonly onChange?: (value: Value) => void
 }
 
-/** What a target is before anything is chosen. */
+/** The first state of each kind of target, before anything is chosen. */
 const empty = {
   all: { kind: 'all' },
   levels: { kind: 'levels', levels: [] },

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 
-/** What things are called in this form: as the server said, and as they were chosen since. */
+/** The names of things in this form: as the server sent them, and as they were chosen since. */
 export interface Names {
   readonly all: Readonly<Record<string, string>>
   readonly nameOf: (id: string) => string | undefined

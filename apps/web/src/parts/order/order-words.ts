@@ -24,7 +24,10 @@ export const paymentMethods = Array.from({ length: 18 }, (_, code) => code)
 
 type Marked = Pick<OutputOf<typeof orderRow>, 'underReview' | 'soldAt' | 'receivedAt'>
 
-/** What is to be seen of an order beside its state: that somebody should look at it, and that the clock of its desk was ahead. */
+/**
+ * Returns the marks of an order beside its state: that somebody should review it, and that the clock of its desk was
+ * ahead.
+ */
 export const marksOf = ({ underReview, soldAt, receivedAt }: Marked): readonly ('review' | 'clockAhead')[] => [
   ...(underReview ? (['review'] as const) : []),
   ...(isClockAhead(Date.parse(soldAt), Date.parse(receivedAt)) ? (['clockAhead'] as const) : []),

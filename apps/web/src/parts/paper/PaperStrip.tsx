@@ -14,7 +14,7 @@ const runStyle = (run: PaperRun, gap: number): CSSProperties => ({
   marginInlineStart: gap > 0 ? `${String(gap / run.heightFactor)}ch` : 0,
 })
 
-/** What is higher than wide is drawn in its height and pressed together. */
+/** Print that is higher than wide is drawn in its height and pressed together. */
 const pressed = ({ widthFactor, heightFactor }: PaperRun): CSSProperties =>
   widthFactor === heightFactor
     ? {}
@@ -60,7 +60,7 @@ function Part({ part, words }: { readonly part: PaperPart; readonly words: Strip
   return part.kind === 'qr' ? <QrCode code={part.data} /> : <BarCode code={part.data} />
 }
 
-/** What a person reads of what is no print. */
+/** The words for the parts that are no print. */
 export interface StripWords {
   readonly cut: string
   readonly drawer: string

@@ -2,7 +2,7 @@ import { CARD_SLIP_LENGTH, readCardSlip, type CardSlip } from '@kassa/domain/ten
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** What is typed from a card's slip beside its approval code. */
+/** The values typed from a card's slip beside its approval code. */
 export type TypedSlip = Readonly<Record<keyof CardSlip, string>>
 
 export const NO_SLIP: TypedSlip = { terminal: '', batch: '', lastFour: '' }
@@ -18,7 +18,10 @@ interface Props {
   readonly onChange: (typed: TypedSlip) => void
 }
 
-/** What a terminal's slip says beside its approval code; none of it has to be typed. Source: payments.md, 4 (terminal). */
+/**
+ * Asks for the facts on a terminal's slip beside its approval code; none of them has to be typed. Source: payments.md,
+ * 4 (terminal).
+ */
 export function CardSlipFields({ typed, onChange }: Props) {
   const { t } = useTranslation('order')
   const isUnfit = !readCardSlip(typed).ok

@@ -13,7 +13,7 @@ interface Shown {
   readonly tails: Readonly<Record<string, string>>
 }
 
-/** What is typed of an account at a channel. */
+/** The values typed for an account at a channel. */
 export const channelAccountTyped = z.object({
   mode: z.enum(['demo', 'live']),
   isOn: z.boolean(),

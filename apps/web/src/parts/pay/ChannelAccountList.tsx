@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useChannelName } from './use-channel-name.ts'
 
-/** What every account at a channel shows of itself: secrets by their tails. */
+/** The fields that every account at a channel shows: secrets by their tails. */
 export interface ShownAccount {
   readonly channel: ChannelName
   readonly mode: 'demo' | 'live'
@@ -24,7 +24,7 @@ interface Props<Account extends ShownAccount> {
   readonly mayEdit: string
   readonly emptyBody: string
   readonly renderLine: (account: Account, onEdit: () => void) => ReactNode
-  /** What is changed; a null account is a new one. */
+  /** Draws the drawer of the account being changed; a null account is a new one. */
   readonly renderDrawer: (account: Account | null, channel: ChannelName, onClose: () => void) => ReactNode
 }
 

@@ -25,7 +25,7 @@ const PasswordDrawer = lazyPart(async () => (await import('./PasswordDrawer.tsx'
 export type Admin = OutputOf<typeof adminView>
 export type AdminCalls = typeof operatorAdminCalls
 
-/** Whose administrators a list is about. */
+/** The owner of the administrators in a list. */
 export interface AdminSubject {
   readonly tier: 'operator' | 'partner' | 'merchant'
   /** Branch of the permission tree: `platform.operatorAdmins`. */

@@ -11,7 +11,7 @@ import { Cover } from '../../ui/Cover.tsx'
 import { lockIcon } from '../../ui/icons.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** What is left of a locked screen: whose it is, and their password. `onUnlocked` unlocks, once it was right. */
+/** Covers a locked screen: it shows the person and asks for their password. `onUnlocked` unlocks, once it was right. */
 export function LockCover({ onUnlocked }: { onUnlocked: () => void }) {
   const { t } = useTranslation(['lock', 'login'])
   const user = useSession((session) => session.user)

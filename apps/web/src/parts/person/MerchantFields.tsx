@@ -12,7 +12,7 @@ import { PictureField } from '../pictures/PictureField.tsx'
 
 export type Merchant = OutputOf<typeof merchantView>
 
-/** What a form about a merchant begins with. */
+/** Returns the first draft of a form about a merchant. */
 export const merchantDraft = (merchant?: Merchant) => ({
   name: merchant?.name ?? '',
   companyName: merchant?.companyName ?? '',

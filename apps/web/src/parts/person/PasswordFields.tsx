@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 
-/** What a password must look like here, in words; empty until it is known. */
+/** Returns the rules for a password here, in words; empty until they are known. */
 function usePasswordHint(): string {
   const { t } = useTranslation('people')
   const { data } = useAnswer(passwordPolicy, {}, { isQuiet: true })

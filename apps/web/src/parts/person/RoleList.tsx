@@ -24,7 +24,7 @@ const RoleDrawer = lazyPart(async () => (await import('./RoleDrawer.tsx')).RoleD
 export type Role = OutputOf<typeof roleView>
 export type RoleCalls = typeof operatorRoleCalls
 
-/** Whose roles a list is about, and who may keep them. */
+/** The owner of the roles in a list, and the people who may edit them. */
 export interface RoleSubject {
   readonly tier: Tier
   /** Branch of the permission tree: `platform.organisation.staff.roles`. */

@@ -1,6 +1,6 @@
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 
-/** What a cashier asks somebody else for where their own role has it not. */
+/** The permissions that a cashier asks somebody else for where their own role lacks them. */
 const ASKED_FOR = [
   'desk.cashiering.linePrice',
   'desk.cashiering.orderPrice',
@@ -11,7 +11,10 @@ const ASKED_FOR = [
   'desk.shift.close',
 ]
 
-/** What a role is in four lists of codes: sections of the desk, what it may and may not do there without asking, parts of the back office. */
+/**
+ * The summary of a role in four lists of codes: sections of the desk, the actions there with and without asking, parts
+ * of the back office.
+ */
 export interface RoleIs {
   readonly desk: readonly string[]
   readonly may: readonly string[]

@@ -36,7 +36,10 @@ export function useEnabledColumn<Row extends { readonly enabled: 0 | 1 }>(): Col
 
 type Person = Account & { readonly phone: string; readonly lastSignedInAt: string | null }
 
-/** What every list of people ends with: phone, whether they can sign in, when they last did. `extra` stands before the last. */
+/**
+ * Returns the last columns of every list of people: phone, whether they can sign in, when they last did. `extra` stands
+ * before the last.
+ */
 export function usePersonColumns<Row>(
   personOf: (row: Row) => Person,
   extra: readonly Column<Row>[] = [],
@@ -70,7 +73,7 @@ interface Enables extends Endpoint {
 }
 
 interface Asking<Row> {
-  /** What is asked before so many are disabled; left out asks nothing. */
+  /** Returns the question before so many people are disabled; left out, there is none. */
   readonly question?: (count: number) => Question
   readonly nameOf: (row: Row) => string
 }

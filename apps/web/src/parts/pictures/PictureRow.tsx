@@ -4,7 +4,7 @@ import { LargePicture, Picture } from './PictureField.tsx'
 
 interface Props {
   readonly ids: readonly string[]
-  /** What a picture is called, counted from 1. */
+  /** Returns the label of a picture, counted from 1. */
   readonly labelOf: (number: number) => string
 }
 

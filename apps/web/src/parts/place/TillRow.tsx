@@ -9,7 +9,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 interface Props {
   readonly till: OutputOf<typeof tillState>
   readonly name: ReactNode
-  /** What else is to be said of it, after when it was heard. */
+  /** Further facts, after the time it was last heard. */
   readonly also?: ReactNode
 }
 

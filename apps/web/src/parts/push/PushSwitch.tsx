@@ -35,7 +35,7 @@ export function PushSwitch() {
   )
 }
 
-/** What there is to know of this browser. */
+/** Returns the word for the state of this browser. */
 const wordOf = ({ ability, hasFailed, isOn }: Push) => {
   if (ability !== 'can') return ability
   return hasFailed && !isOn ? 'failed' : 'hint'

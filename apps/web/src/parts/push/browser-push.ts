@@ -8,7 +8,7 @@ export type PushAbility = 'can' | 'cannot' | 'forbidden'
 /** Where this browser is written to, as the server is told of it. */
 export type Subscribed = InputOf<typeof addPushBrowser.request>
 
-/** What this browser can do, and by what the server knows it; null where it is not written to. */
+/** The abilities of this browser, and the id by which the server knows it; null where no messages are sent to it. */
 export interface PushHere {
   readonly ability: PushAbility
   readonly fingerprint: string | null

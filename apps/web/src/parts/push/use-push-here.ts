@@ -5,7 +5,9 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { readPushHere, subscribeHere, unsubscribeHere } from './browser-push.ts'
 
-/** What this browser can do and is, and the ways to switch it; undefined until both sides have answered. */
+/**
+ * Returns the abilities and state of this browser, and the ways to switch it; undefined until both sides have answered.
+ */
 export function usePushHere() {
   const { data } = useAnswer(readPush, {})
   const { data: here, refetch: look } = useQuery({ queryKey: ['push-here'], queryFn: readPushHere, staleTime: 0 })
@@ -30,7 +32,7 @@ export function usePushHere() {
   const change = async (isOn: boolean): Promise<void> => {
     setIsBusy(true)
     setHasFailed(false)
-    // What went wrong over there is announced already.
+    // A fault of the call is announced already.
     await (isOn ? switchOn() : switchOff()).catch(() => undefined)
     await look()
     setIsBusy(false)

@@ -22,7 +22,7 @@ interface Draft {
 
 interface Props {
   readonly row: OutputOf<typeof stockRow>
-  /** What is proposed as counted. */
+  /** The proposed count. */
   readonly counted?: number | null
   readonly onClose: () => void
 }

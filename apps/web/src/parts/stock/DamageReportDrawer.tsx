@@ -52,7 +52,7 @@ const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Go
 
 interface Props {
   readonly report: DamageReport | null
-  /** What a new report begins with. */
+  /** The first content of a new report. */
   readonly begin?: { readonly reason: DamageReport['reason']; readonly lines: readonly Line[] }
   readonly onCreated?: (id: string) => void
   readonly onClose: () => void

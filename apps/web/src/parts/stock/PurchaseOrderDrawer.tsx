@@ -56,7 +56,7 @@ const lineOf = ({ variantId, name, weightUnit, unit }: Goods): Line => ({
 
 interface Props {
   readonly order: PurchaseOrder | null
-  /** What a new order begins with. */
+  /** The first content of a new order. */
   readonly begin?: Pick<Draft, 'supplierId' | 'lines'>
   readonly onCreated?: (id: string) => void
   readonly onClose: () => void

@@ -14,7 +14,7 @@ import { useErrandText } from './use-errand-text.ts'
 
 interface Props {
   readonly errand: Errand
-  /** Who looks: what was handed to them says so. */
+  /** The reader, so that entries handed to them can say so. */
   readonly me: string
 }
 
@@ -24,7 +24,7 @@ export function ErrandRow({ errand, me }: Props) {
   return kind ? <Row errand={errand} me={me} kind={kind} /> : null
 }
 
-/** What would settle it; a receipt that was booked in packs with its numbers. */
+/** Returns the words of the step that would settle it; for a receipt that was booked in packs, with its numbers. */
 function targetText({ kind, name, unit }: NonNullable<Errand['target']>, t: TFunction<'today'>): string {
   if (!unit) return t(`target.${kind as 'goods'}`, { name })
   const [received, pack, pieces] = [unit.received, unit.packSize, unit.pieces].map(countText)

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 
 interface Props {
-  /** What is handed on. */
+  /** The title of the entry handed on. */
   readonly title: string
   readonly handedTo: string | null
   readonly onChoose: (to: string | null, name: string) => void
   readonly onClose: () => void
 }
 
-/** Who should look after an entry; nobody in particular is everybody. */
+/** Asks who should look after an entry; nobody in particular means everybody. */
 export function HandDrawer({ title, handedTo, onChoose, onClose }: Props) {
   const { t } = useTranslation(['today', 'common'])
   const { data, isPending } = useAnswer(listHands, {})

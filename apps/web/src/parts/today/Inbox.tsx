@@ -14,7 +14,10 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 /** Shown before somebody asks for all of them. */
 const AT_FIRST = 8
 
-/** What waits for a person, each with its usual step. What was put off stands behind, and comes back by itself. Source: look.md, Today. */
+/**
+ * Lists a person's tasks, each with its usual step. Postponed ones come last, and return by themselves. Source:
+ * look.md, Today.
+ */
 export function Inbox() {
   const { t } = useTranslation('today')
   const { data, error, refetch } = useAnswer(listErrands, {}, { keepsPrevious: true, refreshesEveryMs: 60_000 })

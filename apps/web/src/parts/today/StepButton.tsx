@@ -14,7 +14,7 @@ import { useTakeBack } from './use-take-back.ts'
 interface Props {
   readonly errand: Errand
   readonly step: ErrandStep
-  /** What the entry says. */
+  /** The text of the entry. */
   readonly text: string
 }
 

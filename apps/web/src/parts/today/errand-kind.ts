@@ -14,7 +14,7 @@ export interface ErrandKind {
   readonly isTitleAWord?: boolean
   /** The title is a local day, which the reader's language writes its own way. */
   readonly isTitleADay?: boolean
-  /** What is usually done about it, right here, for whoever may; left out, everybody who sees it may. */
+  /** The usual step, right here, for people with its permission; left out, everybody who sees the entry may take it. */
   readonly step?: ErrandStep | ((errand: Errand) => ErrandStep | undefined)
 }
 
@@ -24,6 +24,6 @@ export interface ErrandStep {
   readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
   /** Where its words stand, for a kind with two steps: `steps.drafted` of `today.json` instead of the kind's own. */
   readonly words?: 'drafted'
-  /** What cannot be taken back is asked first, with what it comes to. */
+  /** Whether a step that cannot be taken back is confirmed first, with its consequences. */
   readonly asksFirst?: true
 }

@@ -1,7 +1,7 @@
 import { snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import type { ErrandStep } from './errand-kind.ts'
 
-/** What a new merchant is told of stands for thirty days: put off for as long, it does not come again. */
+/** A new merchant's entries stay for thirty days: one put off for as long does not come again. */
 const DAYS = 30
 
 /** The usual step about what is well as everybody begins with it. */

@@ -6,7 +6,10 @@ import { errandKind } from './errand-kinds.ts'
 
 type Said = Pick<Errand, 'kind' | 'title' | 'count' | 'amountMinor' | 'currency'>
 
-/** What an entry says, in the inbox as in the bell: the sentence of its kind with the thing, how many and how much. */
+/**
+ * Returns the text of an entry, in the inbox as in the bell: the sentence of its kind with the thing, the count and the
+ * amount.
+ */
 export function useErrandText(): (said: Said) => string {
   const { t } = useTranslation('today')
   return ({ kind, title, count, amountMinor, currency }) => {

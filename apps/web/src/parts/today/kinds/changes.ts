@@ -17,7 +17,7 @@ const zone = (): string => {
 
 const kind: ErrandKind = {
   icon: logIcon,
-  // What the entry counted: one group of one log, from the day of the first change.
+  // The changes that the entry counted: one group of one log, from the day of the first change.
   pathOf: ({ title, at }) => {
     const dayOf = (instant: number) => localTimeAt(instant, zone()).day
     const isOfStaff = title.endsWith(STAFF)
