@@ -1,4 +1,7 @@
-/** What the built program is called: its package's version and ten letters of what it was built from. Letters alone: a device's log drops figures. */
+/**
+ * Returns the name of the built program: its package's version and ten letters of the source it was built from. Letters
+ * alone: a device's log drops figures.
+ */
 export function buildName(version: string, hash: string): string {
   const letters = Array.from(hash.slice(0, 10), (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join(
     '',

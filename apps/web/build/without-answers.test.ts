@@ -3,7 +3,7 @@ import { withoutServersPart } from './without-answers.ts'
 
 const file = '/anywhere/packages/contract/src/sales/order.calls.ts'
 
-/** What the declarations of a file come to when `endpoint` answers what it is given. */
+/** Evaluates the declarations of a file, with an `endpoint` that returns its argument. */
 const declared = async (code: string): Promise<unknown> => {
   const file = `const endpoint = (described) => described; ${code}`
   const { one, two } = (await import(`data:text/javascript,${encodeURIComponent(file)}`)) as Record<string, unknown>

@@ -40,7 +40,7 @@ const asFront = ({ outletId }: Front, token: string): Record<string, string> => 
   outlet: outletId,
 })
 
-/** Who speaks: whoever stands at this browser's desk by PIN, else whoever signed in. */
+/** Returns the speaker of a call: the person at this browser's desk by PIN, else the person signed in. */
 export async function speakerOf(endpoint: Endpoint, options: Pick<CallOptions, 'isOfSignedIn'> = {}): Promise<Speaker> {
   const front = options.isOfSignedIn === true || endpoint.access === 'public' ? null : readFront()
   if (front === null) {

@@ -16,7 +16,10 @@ const NOTHING_DONE = new RegExp(
 /** Whether a refusal's own words tell already that nothing was done. */
 export const tellsNothingDone = (message: string): boolean => NOTHING_DONE.test(message)
 
-/** What happened to the data, where the refusal does not say so itself, and what to do: a sentence each, in the language on screen. */
+/**
+ * Returns the sentences on what happened to the data, where the refusal does not say so itself, and what to do, in the
+ * language on screen.
+ */
 export function consequenceOf({
   message,
   dataState,

@@ -37,7 +37,7 @@ export function onServerEvent(listener: (event: StreamEvent) => void): () => voi
   return () => eventListeners.delete(listener)
 }
 
-/** What an event makes out of date, beside the capability its name begins with. */
+/** The capabilities that an event makes out of date, beside the one its name begins with. */
 const touches: Readonly<Record<string, readonly string[]>> = {
   sale: ['sales', 'report', 'inventory', 'device'],
   order: ['sales', 'report', 'inventory', 'device'],
@@ -103,7 +103,7 @@ export function startEvents(): () => void {
   }
 }
 
-/** Who listens, and to which outlet: a change of either is another connection. */
+/** Returns the identity of the listener and its outlet: a change of either is another connection. */
 const listener = (): string => `${readSession().token ?? ''} ${readSession().outlet?.outletId ?? ''}`
 
 async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ export interface Notice {
   readonly kind: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly note?: string
-  /** What can be done about it from here: undo, open. It goes with the notice. */
+  /** The action that can be taken from here: undo, open. It goes with the notice. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /** It goes only when it is closed, acted on or taken away: something goes on, or waits to be taken. */
   readonly stays?: boolean

@@ -1,4 +1,4 @@
-/** What is needed of the browser's `Cache`; the tests hand in a double. */
+/** The part of the browser's `Cache` that is needed; the tests pass in a double. */
 export interface PictureStore {
   match(address: string): Promise<{ blob(): Promise<Blob>; text(): Promise<string> } | undefined>
   put(address: string, response: Response): Promise<void>

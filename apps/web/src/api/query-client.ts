@@ -10,7 +10,7 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // What is gone is said where it was to be shown (`kit/detail/DetailFault.tsx`).
+      // A missing thing is reported where it was to be shown (`kit/detail/DetailFault.tsx`).
       if (query.meta?.['isQuiet'] !== true && !isGone(error)) announceFailure(error)
     },
   }),

@@ -9,11 +9,11 @@ export interface Done {
   readonly call: string
   /** Under which it was asked. */
   readonly key: string
-  /** What else shows it. */
+  /** The other queries that show it. */
   readonly refreshes?: readonly string[] | undefined
-  /** What happened, in words: "Cola archived". */
+  /** The words of the change: "Cola archived". */
   readonly title: string
-  /** What is the case once it is taken back: "Cola is back". */
+  /** The words once it is taken back: "Cola is back". */
   readonly undone: string
 }
 

@@ -42,7 +42,7 @@ function Plain({ message }: { readonly message: ScreenMessage | null }) {
   )
 }
 
-/** What the files of this screen take in its browser. */
+/** Shows the space that the files of this screen take in its browser. */
 function Room() {
   const { t } = useTranslation('screen')
   const [room, setRoom] = useState<string | null>(null)
@@ -60,8 +60,9 @@ function Room() {
 }
 
 /**
- * What the customer sees: in another window of the desk's browser, on a paired device, or on a phone that follows one basket. It draws
- * what it is told and knows no rules. Source: house.md, "The second screen"; specification §2, /common-second-screen; D50.
+ * Draws the customer display: in another window of the desk's browser, on a paired device, or on a phone that follows
+ * one basket. It draws finished messages and knows no rules. Source: house.md, "The second screen"; specification §2,
+ * /common-second-screen; D50.
  */
 export default function SecondScreen() {
   const { t } = useTranslation('screen')

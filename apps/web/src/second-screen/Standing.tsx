@@ -52,7 +52,7 @@ export function Lines({ message }: { readonly message: BasketMessage }) {
   )
 }
 
-/** What it comes to. */
+/** Shows the total. */
 export function Total({ message }: { readonly message: BasketMessage }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function Total({ message }: { readonly message: BasketMessage }) {
   )
 }
 
-/** What is happening with the money. */
+/** Shows the state of the payment. */
 export function Paying({ paying }: { readonly paying: NonNullable<BasketMessage['paying']> }) {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
 
-/** What the customer's screen is told: finished words and figures, nothing to work out. The version is raised with the shape. */
+/**
+ * The messages to the customer display: finished words and figures, nothing to work out. The version is raised with the
+ * shape.
+ */
 export const SECOND_SCREEN_VERSION = 8
 export const SECOND_SCREEN_CHANNEL = 'kassa-second-screen'
 
@@ -36,7 +39,7 @@ interface Said {
   readonly training: string | null
   /** The outlet's, for clocks and play lists. */
   readonly timeZone: string
-  /** What is on offer now, in finished words. */
+  /** The offers now, in finished words. */
   readonly offers: readonly string[]
   /** The word with which a phone follows this basket; null: there is none to follow. */
   readonly follow: string | null
@@ -63,7 +66,7 @@ export type ScreenMessage =
       /** `you save 12.00`, or null. */
       readonly savings: string | null
       readonly tax: string | null
-      /** What is happening with the money, while it is being paid; null before. */
+      /** The state of the payment, while there is one; null before. */
       readonly paying: {
         readonly label: string
         readonly amount: string
@@ -83,13 +86,13 @@ export type ScreenMessage =
       readonly receipt: { readonly label: string; readonly address: string } | null
     })
 
-/** What the screen itself says: that it has just opened and wants to see what there is. */
+/** The screen's own greeting: it has just opened and wants to see the current state. */
 export interface ScreenHello {
   readonly version: typeof SECOND_SCREEN_VERSION
   readonly kind: 'hello'
 }
 
-/** What a desk that begins asks: whether a screen is there already. */
+/** The question of a starting desk: whether a screen is there already. */
 export interface ScreenWho {
   readonly version: typeof SECOND_SCREEN_VERSION
   readonly kind: 'who'

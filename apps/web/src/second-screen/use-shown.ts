@@ -42,7 +42,7 @@ const keptSetting = (): ScreenSetting | null => {
   }
 }
 
-/** What stands behind the `#`: the word with which a phone follows a basket. */
+/** Returns the word behind the `#`, with which a phone follows a basket. */
 const followWord = (hash = location.hash): string | null => /^#follow=([\w.-]{20,200})$/.exec(hash)?.[1] ?? null
 
 export interface ShownNow {
@@ -57,7 +57,10 @@ export interface ShownNow {
 const isPlain = (data: unknown): data is { layout: unknown; word: unknown; message: unknown } =>
   typeof data === 'object' && data !== null && 'message' in data
 
-/** What to show: from the desk in this browser, from a desk this screen is paired with, or from the one whose basket is followed. */
+/**
+ * Returns the message to show: from the desk in this browser, from a desk this screen is paired with, or from the one
+ * whose basket is followed.
+ */
 export function useShown(): ShownNow {
   const [message, setMessage] = useState<ScreenMessage | null>(null)
   const [setting, setSetting] = useState<ScreenSetting | null>(keptSetting)

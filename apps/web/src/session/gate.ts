@@ -2,10 +2,10 @@ import { paths } from '../paths.ts'
 import { holdsAny, type PermissionKey } from './permission.ts'
 import { isOfficeHeld, type Session } from './session.ts'
 
-/** Who may open a screen: anybody, anybody signed in, or whoever holds one of the permissions. */
+/** The people who may open a screen: anybody, anybody signed in, or holders of one of the permissions. */
 export type ScreenAccess = 'public' | 'login' | readonly PermissionKey[]
 
-/** What stays open while the back office is held: the desk and its second screen. */
+/** Returns whether an address stays open while the back office is locked: the desk and its second screen do. */
 const isOfDesk = (address: string): boolean => {
   const [path = ''] = address.split('?')
   return path === paths.desk() || path === paths.secondScreen()

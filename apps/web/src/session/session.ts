@@ -10,7 +10,7 @@ export interface SelectedOutlet {
   readonly payCurrency: string
 }
 
-/** Who is signed in. `email` is null for staff, who sign in by number. */
+/** The person signed in. `email` is null for staff, who sign in by number. */
 export type SessionUser = OutputOf<typeof sessionUser>
 /** An outlet the person may choose. */
 export type SessionOutlet = OutputOf<typeof sessionOutlet>
@@ -35,7 +35,7 @@ export interface Session {
   readonly layout: LayoutSettings
   /** While the screen is locked: the address to go back to. Every route then shows the lock screen. */
   readonly lockedAt: string | null
-  /** Who sits at this browser's desk; null where it is no desk, or a password was given since. Source: D87. */
+  /** The person at this browser's desk; null where it is no desk, or a password was given since. Source: D87. */
   readonly seat: { readonly staffId: string | null; readonly isLocked: boolean } | null
   /** Minutes without a touch after which the back office is left; 0 is never. */
   readonly screenLockMinutes: number
@@ -99,7 +99,10 @@ export function writeSession(part: Partial<Session>): void {
 export const writeLayout = (part: Partial<LayoutSettings>): void =>
   writeSession({ layout: { ...current.layout, ...part } })
 
-/** What belongs to the device and not to the person: the copy of the basket on the screen, which the disk may not have yet. */
+/**
+ * The entries that belong to the device and not to the person: the copy of the basket on the screen, which the disk may
+ * not have yet.
+ */
 const LAST_SIGN_IN = 'kassa.last-sign-in'
 const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN]
 
@@ -135,7 +138,7 @@ export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boo
 export const isOfficeHeld = (session: Pick<Session, 'user' | 'seat' | 'isLeft'>): boolean =>
   session.isLeft || isSeatTaken(session)
 
-/** Who signed in at this browser last: numbers, which are no secret, and never a password or an e-mail. */
+/** The last person who signed in at this browser: numbers, which are no secret, and never a password or an e-mail. */
 export interface LastSignIn {
   readonly merchantNumber: string
   /** Empty for an administrator. */

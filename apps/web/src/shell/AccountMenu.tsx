@@ -9,7 +9,7 @@ import { languageNames } from '../ui/LanguageSwitch.tsx'
 import { changeLanguage, currentLanguage } from '../words/words.ts'
 import { roleText } from '../words/role-text.ts'
 
-/** Who one is, and what concerns oneself: profile, lock, log out; on a phone also language, mode and layout. */
+/** Shows one's own name and menu: profile, lock, log out; on a phone also language, mode and layout. */
 export function AccountMenu({ onLayout }: { onLayout: () => void }) {
   const { t } = useTranslation(['shell', 'common'])
   const user = useSession((session) => session.user)

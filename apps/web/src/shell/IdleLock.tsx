@@ -6,8 +6,8 @@ import { isUntouched, recordTouch } from '../session/touch.ts'
 import { Preloader } from '../kit/state/Preloader.tsx'
 
 /**
- * Lies over the back office once nobody touched it for as long as `security.screen-lock-minutes` says, until the password is given.
- * What is below stays as it is, so that nothing typed is lost.
+ * Covers the back office once nobody touched it for as long as `security.screen-lock-minutes` says, until the password
+ * is given. The page below stays as it is, so that nothing typed is lost.
  */
 export function IdleLock() {
   useLeaving()

@@ -53,7 +53,7 @@ export interface MenuPlace {
   readonly tiers?: readonly Tier[]
 }
 
-/** Who works inside a merchant: the others have nothing of their own to look at. */
+/** The people who work inside a merchant: the others have nothing of their own to look at. */
 const SHOP = ['merchant', 'staff'] as const
 
 /** Above the tenants. */

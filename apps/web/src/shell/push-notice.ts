@@ -13,7 +13,10 @@ export interface AppWindows {
   openWindow(url: string): Promise<unknown>
 }
 
-/** What is shown of what arrived. Something always is: a browser takes the right away from who is told and says nothing. */
+/**
+ * Returns the notification to show for a message that arrived. There always is one: a browser withdraws the right from
+ * a site that receives a message and shows nothing.
+ */
 export function noticeOf(payload: string) {
   const { title, text, path, tag } = readPushNotice(payload) ?? { title: 'Kassa', text: '', path: '/', tag: '' }
   const icon = `${BASE}/icon-192.png`

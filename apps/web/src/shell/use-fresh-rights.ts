@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { onServerEvent } from '../api/events.ts'
 import { renewSession } from '../session/session.ts'
 
-/** What changes who one is, what one may do, or where, and how long one may leave the screen. */
+/** The events that change a person's identity, rights or outlet, or how long one may leave the screen. */
 const concerns = /^(role|staff|outlet|merchant|partner|admin|settings)\./
 
 /** Asks at the start and after a change who one is now: rights and outlets may differ from the stored session. */

@@ -4,7 +4,9 @@ import { useAnswer } from '../api/use-answer.ts'
 import { useSession } from '../session/session.ts'
 import type { countsOf } from './menu-counts.ts'
 
-/** What waits: in all, and on each of these pages. The kinds come after the menu is drawn. */
+/**
+ * Returns the numbers of open tasks: in all, and on each of these pages. The kinds are loaded after the menu is drawn.
+ */
 export function useMenuCounts(pages: readonly string[]): (page: string) => number {
   const isIn = useSession((session) => session.user !== null)
   const { data } = useAnswer(listErrands, {}, { isQuiet: true, isEnabled: isIn, refreshesEveryMs: 60_000 })

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { act } from './forms.ts'
 import { type Answer, answer, renderScreen, type RenderOptions } from './render-screen.tsx'
 
-/** What one entry of a row's menu does. */
+/** The effect of one entry in a row's menu. */
 export interface Act {
   readonly call: Endpoint
   readonly sends: object
@@ -17,7 +17,7 @@ export interface Act {
 export interface ActionsCheck {
   readonly page: ReactNode
   readonly answers: readonly Answer[]
-  /** What the row is called. */
+  /** The name of the row. */
   readonly row: string
   /** By the permission that somebody has (`nothing`: none): what the row's menu holds then, in its order. */
   readonly entries: Readonly<Record<string, readonly string[]>>

@@ -19,13 +19,13 @@ export interface Way<E extends Endpoint = Endpoint> {
   readonly save?: string
   readonly call: E
   readonly sends: object
-  /** What the server answers; it must be what the contract promises. */
+  /** The answer of the server; it must be what the contract promises. */
   readonly answers: unknown
 }
 
 export interface FormCheck {
   readonly page: ReactNode
-  /** What the page reads. */
+  /** The answers that the page reads. */
   readonly answers: readonly Answer[]
   readonly ways: Readonly<Record<string, Way>>
   /** A refusal of the first way's call. */

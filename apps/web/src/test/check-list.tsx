@@ -11,7 +11,7 @@ export interface ListCheck {
   readonly call: Endpoint
   /** One row as the contract answers it. */
   readonly row: object
-  /** What else the page reads. */
+  /** The other answers that the page reads. */
   readonly answers?: readonly Answer[]
   /** Texts that the row becomes. */
   readonly says: readonly string[]
@@ -21,7 +21,7 @@ export interface ListCheck {
   /** The words of a list without rows. */
   readonly empty: string
   readonly options?: RenderOptions
-  /** What is asked beside the address. */
+  /** The part of the request beside the address. */
   readonly always?: object
 }
 

@@ -12,7 +12,7 @@ import { defaultPreferences } from '../desk/model/preferences.ts'
 
 /** As long as a name may be (D95), wide, with its size at the end. */
 const LONGEST = `${'极品高山茉莉花茶礼盒装'.repeat(4)}500ml`.slice(-50)
-/** What a label shows at most: D86. */
+/** The highest price that a label can show: D86. */
 const HIGHEST = 99_999_999
 
 const item = (id: string, facts: Partial<DeskItem> = {}): DeskItem => ({

@@ -21,7 +21,7 @@ function withInstants(node: Node): string {
   return node instanceof Element ? [...node.childNodes].map(withInstants).join('') : (node.textContent ?? '')
 }
 
-/** What a list says instead of a figure that only a second file has. */
+/** The text in a list in place of a figure that only a second file has. */
 const MASKED = '•••'
 
 /** Without spaces, which stand between drawn parts and not in their texts, and without the sign that keeps a sheet from reckoning. */

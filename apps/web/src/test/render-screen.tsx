@@ -15,7 +15,7 @@ interface Given {
   readonly body: unknown
 }
 
-/** What a call is answered in a test. */
+/** The answer to a call in a test. */
 export interface Answer {
   readonly endpoint: Endpoint
   readonly give: (request: never) => Given
@@ -37,7 +37,7 @@ export const answer = <E extends Endpoint>(
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What a refusal says in English. */
+/** Returns the text of a refusal in English. */
 export const wordsOf = (code: ErrorCode, details: Facts = {}): string =>
   errors[code].en.replaceAll(/\{(\w+)\}/g, (_: string, fact: string) => String(details[fact]))
 
@@ -110,7 +110,7 @@ function standIn(answers: readonly Answer[]) {
 }
 
 export interface RenderOptions extends ShowOptions {
-  /** What the person may do; everything unless told. */
+  /** The permissions of the person; all of them unless given. */
   readonly may?: readonly string[]
 }
 
@@ -146,7 +146,7 @@ export async function renderScreen(page: ReactNode, answers: readonly Answer[], 
     sentAny: (): boolean => sent.length > 0,
     /** How many calls still wait for their answer on the page. */
     unanswered: (): number => queryClient.isFetching() + queryClient.isMutating(),
-    /** What was sent to a call so far, as it went over the wire. */
+    /** Returns the requests sent to a call so far, as they went over the wire. */
     sent: requestsOf,
     /** Waits until a call was asked, and answers its first request. */
     first: async (endpoint: Endpoint): Promise<unknown> => {

@@ -41,7 +41,7 @@ const isNothing = ({ type }: Shape): boolean => type === 'null'
 /** How much of a shape is given: `least` leaves out what may be absent and empties lists, `most` has one of everything. */
 export type HowMuch = 'least' | 'most'
 
-/** What a record must have: one of each of its names. */
+/** Returns the entries that a record must have: one for each of its names. */
 const entriesByName = ({ propertyNames, additionalProperties }: Shape, much: HowMuch): [string, unknown][] =>
   typeof additionalProperties === 'object'
     ? (propertyNames?.enum ?? []).map((name) => [String(name), valueOf(additionalProperties, much)])
@@ -109,7 +109,7 @@ export function anyOf(schema: Schema, much: HowMuch): unknown {
   return valueOf(inlined(shape, $defs) as Shape, much)
 }
 
-/** What rows of lists are known by. */
+/** The fields that identify rows of lists. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'variantId', 'staffId'])
 
 const another = (value: unknown, place: number, key = ''): unknown => {

@@ -104,7 +104,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
   return router
 }
 
-/** What axe finds serious or critical on the page once nothing moves any more, as `rule: places`. */
+/** Returns the serious or critical findings of axe on the page once nothing moves any more, as `rule: places`. */
 export async function seriousFindings(): Promise<string[]> {
   await expect.poll(() => document.getAnimations().filter(ends).length).toBe(0)
   const { violations } = await run(document, { rules: { region: { enabled: false } } })

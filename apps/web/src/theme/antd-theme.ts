@@ -34,7 +34,7 @@ export function antdTheme(mode: Mode, language: keyof typeof fonts): ThemeConfig
       colorTextQuaternary: c.muted,
       colorIcon: c.muted,
       colorIconHover: c.text,
-      // What one types into or presses has an edge of 3:1; lines between things are quieter.
+      // Fields and buttons have an edge of 3:1; lines between things are quieter.
       colorBorder: c.edge,
       colorBorderSecondary: c.border,
       colorTextLightSolid: c.onPrimary,

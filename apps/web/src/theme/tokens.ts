@@ -70,7 +70,7 @@ export const dark: Palette = {
   infoSoft: '#152339',
 }
 
-/** What the desk changes on a light screen: read standing, from 80 cm. */
+/** The colors that the desk changes on a light screen: it is read standing, from 80 cm. */
 export const deskLight: Partial<Palette> = {
   muted: '#45454F',
   good: '#0B5D2A',

@@ -9,7 +9,7 @@ const staysMs = { good: 5_000, info: 6_000, warn: 9_000, bad: 12_000 } as const
 /** Long enough to read what happened and to reach the button, also by keyboard. */
 const staysToActMs = 12_000
 
-/** What was announced, over everything. A failure interrupts a screen reader, the rest waits its turn. */
+/** Shows the announcements, over everything. A failure interrupts a screen reader, the rest wait their turn. */
 export function Toasts() {
   const notices = useSyncExternalStore(onNotices, readNotices)
   const { t } = useTranslation()

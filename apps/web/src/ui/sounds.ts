@@ -39,7 +39,7 @@ const sounds: Readonly<Record<SoundName, readonly Tone[]>> = {
   gift: [tone(1568, 120, 70), tone(2093, 200, 70), tone(1568, 280, 70), tone(2637, 360, 180)],
 }
 
-/** What a hand feels where a screen is touched, milliseconds on and off; what is as it should be is not felt. */
+/** The vibration where a screen is touched, in milliseconds on and off; a success is not felt. */
 const shakes: Readonly<Partial<Record<SoundName, readonly number[]>>> = {
   unknown: [120, 60, 120],
   expired: [80, 50, 80, 50, 80],

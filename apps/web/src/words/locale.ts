@@ -10,7 +10,7 @@ export const languageOf = (locale: Locale): Language => (locale === 'zh-CN' ? 'z
 export const localeOf = (language: Language): Locale =>
   language === 'zh' ? 'zh-CN' : language === 'ja' ? 'ja-JP' : 'en-US'
 
-/** What a `document.cookie` string says; `undefined` when the cookie is absent. */
+/** Returns the language in a `document.cookie` string; `undefined` when the cookie is absent. */
 export function localeInCookies(cookies: string): Locale | undefined {
   const value = cookieIn(cookies, COOKIE)
   return value === undefined ? undefined : asLocale(value)

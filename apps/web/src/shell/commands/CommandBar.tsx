@@ -42,7 +42,7 @@ interface Offers {
   readonly offers: readonly Offer[]
   /** Whether more may still come. */
   readonly isSearching: boolean
-  /** What of a wish was not understood. */
+  /** The message about the part of a wish that was not understood. */
   readonly said: string | undefined
   readonly remember: (offer: Offer) => void
 }

@@ -68,7 +68,7 @@ export interface Whose {
   readonly outlets: number
 }
 
-/** What a person may make now: others see neither the button nor the command. */
+/** Returns the things that a person may make now: others see neither the button nor the command. */
 export const creatableBy = ({ holds, lists, hasOutlet, outlets }: Whose): CreateName[] =>
   (Object.keys(createKinds) as CreateName[]).filter((name) => {
     const { list, may, needsOutlet, needsStock } = createKinds[name]

@@ -44,15 +44,15 @@ const recentFirst = (found: readonly Found[], recent: readonly Found[]): Found[]
 
 interface Offered {
   readonly commands: readonly Command[]
-  /** What is offered to whoever types for it: too much to be read through. */
+  /** The commands offered only to a person who types for them: too many to be read through. */
   readonly asked?: readonly Command[]
   readonly found: readonly Found[]
   readonly recent: readonly Found[]
 }
 
 /**
- * What stands in the search: with nothing typed what was opened lately and then every page; else things that are called so or
- * begin so, pages and commands, and then the other things.
+ * Returns the entries of the search: with nothing typed the pages opened lately and then every page; else things whose
+ * name is or begins with the text, pages and commands, and then the other things.
  */
 export function offersFor(
   typed: string,

@@ -9,7 +9,7 @@ export interface SettingPlace {
   /** The screen, and the part of it. */
   readonly to: string
   readonly title: (t: SearchT) => string
-  /** What else it is about. */
+  /** Returns further words that it is about. */
   readonly also?: (t: SearchT) => readonly string[]
 }
 

@@ -6,7 +6,7 @@ const languages = Object.values(
   import.meta.glob<SearchWords>('../../words/*/search.json', { eager: true, import: 'default' }),
 )
 
-/** What one word of `search.json` lists as equals; the first is the one that is shown. */
+/** Returns the equal words in one entry of `search.json`; the first is the one that is shown. */
 export const equalsOf = (list: string): string[] => list.split('|')
 
 /** Every way to ask that a thing be made, in every language. */

@@ -12,10 +12,13 @@ import { creatableBy, createKinds, type CreateName } from './create-kinds.ts'
 import { equalsOf, waysToCreate, waysToHelp } from './spoken.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
 
-/** What somebody has to type for: things to make, settings, help. */
+/** Returns the commands that somebody has to type for: things to make, settings, help. */
 export const useAskedCommands = (): Command[] => [...useCreateCommands(), ...useSettingCommands(), ...useHelpCommands()]
 
-/** What this person may make here and now; `anywhere`: or once an outlet is chosen. */
+/**
+ * Returns the things that this person may make here and now; with `anywhere` also those that first need an outlet to be
+ * chosen.
+ */
 export function useCreatable(anywhere = false): CreateName[] {
   const { perm, user, outlet, outlets } = useSession()
   const areas = areasFor(perm, user?.tier ?? 'staff', useOwnFunctions())

@@ -7,7 +7,7 @@ import type { Found } from './found-kind.ts'
 /** Typing is over when so much time passes without a key. */
 const PAUSE_MS = 150
 
-/** What the server finds for a text, a moment after the last key; nothing for an empty one. */
+/** Returns the server's matches for a text, a moment after the last key; none for an empty one. */
 export function useFound(typed: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
   const tier = useSession((session) => session.user?.tier)
   const text = useSettled(typed.trim().slice(0, SEARCH_LENGTH))

@@ -4,7 +4,9 @@ import type { Found } from './found-kind.ts'
 /** As many of the things somebody opened are offered again. */
 const MOST = 8
 
-/** What this person opened from the search on this browser, the last first, and a way to add to it. */
+/**
+ * Returns the things that this person opened from the search on this browser, the last first, and a way to add to them.
+ */
 export function useRecent(): readonly [readonly Found[], (found: Found) => void] {
   const [recent, keep] = useKept<readonly Found[]>('search.recent', [])
   const add = (found: Found): void => {

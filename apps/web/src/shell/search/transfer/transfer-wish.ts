@@ -24,7 +24,7 @@ export interface TransferFault {
   readonly goods?: string
 }
 
-/** What is wished for as far as it can be told without the stock: how many of what, and where to. */
+/** The wish as far as it can be told without the stock: quantity, goods, and destination. */
 export interface TransferWish {
   readonly quantity: string
   readonly goods: readonly TypedGoods[]
@@ -53,7 +53,7 @@ const MOST = 999_999_999
 /** So many ways are offered. */
 const WAYS = 5
 
-/** What was typed as a wish, or why it is none that can be met; undefined where it is about something else. */
+/** Returns the typed wish, or the reason why it cannot be met; undefined where the text is about something else. */
 export function wishOf(typed: string, here: Here): TransferWish | TransferFault | undefined {
   const readings = readTypedTransfer(typed)
   const reading = bestOf(readings, here)
@@ -70,7 +70,7 @@ export function wishOf(typed: string, here: Here): TransferWish | TransferFault 
   return others.length === 0 ? { why: 'outlet-same', typed: to } : { quantity, goods, to: others }
 }
 
-/** What of the stock fits the name, in every way that can be done, or why nothing can. */
+/** Returns the goods in stock that fit the name, in every way that can be done, or the reason why none can. */
 export function waysOf(
   { quantity, to }: TransferWish,
   asked: TypedGoods,
