@@ -64,7 +64,7 @@ function deadEnds(): string[] {
 
 describe.each(screens)('$path', ({ name, path, access, screen }) => {
   const Screen = lazyScreen(screen)
-  // What loads late is looked at too early.
+  // Screens that load late would be looked at too early.
   beforeAll(async () => void (await screen()))
 
   it.each(needAll.has(name) ? [] : (['least', 'most'] as const))(

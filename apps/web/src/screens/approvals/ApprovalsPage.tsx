@@ -17,7 +17,10 @@ import './approvals.css'
 /** A customer waits: what is asked appears by itself. */
 const AGAIN_MS = 2_000
 
-/** What desks ask somebody with wider limits to let pass: seen with its basket and answered as oneself, on a phone too. Source: SE-D01. */
+/**
+ * Lists the desks' requests for approval by somebody with wider limits: each shown with its basket and answered under
+ * one's own name, on a phone too. Source: SE-D01.
+ */
 export default function ApprovalsPage() {
   const { t } = useTranslation(['approval', 'nav'])
   const { data, error, refetch } = useAnswer(listApprovals, {}, { refreshesEveryMs: AGAIN_MS, isQuiet: true })

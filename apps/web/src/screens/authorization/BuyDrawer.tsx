@@ -32,7 +32,7 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
   const [editionId, setEditionId] = useState(
     offers.find(({ id }) => id !== licence?.edition.id || kind === 'purchase')?.id,
   )
-  // What was chosen for the next period is renewed as it was chosen.
+  // A choice already made for the next period is renewed as it was made.
   const choosesPeriod = kind === 'renewal' && licence?.next === null
   const edition = choosesPeriod ? licence.edition : offers.find(({ id }) => id === editionId)
   const sold = PERIODS.filter((one) => (edition?.prices[one] ?? null) !== null)
@@ -131,7 +131,7 @@ export function BuyDrawer({ kind, answer, onClose }: Props) {
   )
 }
 
-/** What a field is called, over it. */
+/** Draws a field with its name over it. */
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <label className="k-stack-tight">

@@ -28,7 +28,7 @@ interface Props {
   readonly above: ReactNode
 }
 
-/** What a merchant holds, what of it is in use, what else there is, and the cheapest that would do. */
+/** Shows a merchant's licence, its use, the alternatives, and the cheapest that would do. */
 export default function OwnLicence({ title, purpose, above }: Props) {
   const { data, error, refetch } = useAnswer(readOwnLicence, {})
   return (

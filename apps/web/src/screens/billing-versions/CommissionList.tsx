@@ -16,7 +16,7 @@ interface Props {
   readonly above: ReactNode
 }
 
-/** What partners get of paid bills: each its line, and its line back where a bill was refunded. */
+/** Lists the commissions of partners on paid bills: each its line, and its line back where a bill was refunded. */
 export default function CommissionList(props: Props) {
   const { t } = useTranslation('billing')
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 
 type Row = OutputOf<typeof readRevenue.answer>['months'][number]
 
-/** What licences brought in twelve months, what recurs, and what was won and lost. */
+/** Shows the revenue of licences in twelve months, the recurring part, and the gains and losses. */
 export default function RevenuePanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(readRevenue, {})

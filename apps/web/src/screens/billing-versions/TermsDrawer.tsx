@@ -9,7 +9,7 @@ import { PercentField } from '../../kit/money/MoneyField.tsx'
 
 const schema = saveBillingTerms.request.omit({ version: true })
 
-/** What stands on bills, and where transfers go. */
+/** Edits the text on bills, and the account for transfers. */
 export function TermsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('billing')
   const { data } = useAnswer(readBillingTerms, {})

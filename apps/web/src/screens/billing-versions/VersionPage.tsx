@@ -24,7 +24,10 @@ const CommissionList = lazy(() => withChunkTimeout(() => import('./CommissionLis
 const CouponPanel = lazy(() => withChunkTimeout(() => import('./CouponPanel.tsx')))
 const RevenuePanel = lazy(() => withChunkTimeout(() => import('./RevenuePanel.tsx')))
 
-/** What is sold, to whom, for how much, and what it brings. Source: specification §2 (/authorizationBilling/collectFee), §3. */
+/**
+ * Lists the versions on sale, their buyers, their prices and their revenue. Source: specification §2
+ * (/authorizationBilling/collectFee), §3.
+ */
 export default function VersionPage() {
   const { t } = useTranslation(['billing', 'nav'])
   const isOperator = useSession(({ user }) => user?.tier === 'operator')

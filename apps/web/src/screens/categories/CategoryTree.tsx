@@ -26,7 +26,7 @@ interface Props {
 /** The strip that stands for the top of the tree. */
 const TOP = 'top'
 
-/** What lies under a finger: a category, the strip for the top, or neither. */
+/** Returns the target under a finger: a category, the strip for the top, or neither. */
 const targetAt = ({ clientX, clientY }: PointerEvent): string | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? null
 
@@ -176,7 +176,7 @@ interface HandleProps {
   readonly onKey: (key: string) => void
 }
 
-/** What a line is dragged by with a finger, and where the keyboard moves it. */
+/** Draws the handle that a finger drags a line by, and the keyboard moves it from. */
 function Handle({ line, touch, onKey }: HandleProps) {
   const { t } = useTranslation('category')
   const onKeyDown = (event: KeyboardEvent): void => {

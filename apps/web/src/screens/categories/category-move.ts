@@ -19,13 +19,19 @@ export function placeUnder(rows: readonly Category[], id: string, parentId: stri
   return { parentId, position: last === undefined ? 0 : last.position + 1 }
 }
 
-/** What dropping a category on a parent does: it moves, it would stand under itself, or it stands there already. */
+/**
+ * Returns the effect of dropping a category on a parent: it moves, it would stand under itself, or it stands there
+ * already.
+ */
 export function dropOn(rows: readonly Category[], id: string, parentId: string | null): 'moves' | 'own-child' | 'same' {
   if (id === parentId || rows.find((one) => one.id === id)?.parentId === parentId) return 'same'
   return canStandUnder(rows, id, parentId) ? 'moves' : 'own-child'
 }
 
-/** What Alt and an arrow do: in under the neighbour above, or out beside the parent. Null where there is no such place. */
+/**
+ * Returns the place that Alt and an arrow lead to: in under the neighbor above, or out beside the parent. Null where
+ * there is no such place.
+ */
 export function placeByKey(rows: readonly Category[], id: string, key: string): Place | null {
   const row = rows.find((one) => one.id === id)
   if (!row) return null

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the coupons of a kind did so far. Source: features MK-P11. */
+/** Shows the results of a kind of coupon so far. Source: features MK-P11. */
 export function CouponResult({ template, onClose }: Props) {
   const { t } = useTranslation('promotion')
   const { data, error, refetch } = useAnswer(couponResult, { id: template.id }, { isQuiet: true })

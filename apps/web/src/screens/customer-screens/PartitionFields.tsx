@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (content: PartitionContent) => void
 }
 
-/** What one partition shows. */
+/** Edits the content of one partition. */
 export function PartitionFields({ content, onChange }: Props) {
   const { t } = useTranslation('screen')
   if (content.type === 'text')

@@ -7,7 +7,7 @@ import {
   type ScreenLayout,
 } from '@kassa/domain/screen/screen-layout.ts'
 
-/** What one begins with: the basket on the left, what it comes to and the money on the right. */
+/** The first layout: the basket on the left, its total and the payment on the right. */
 export const FIRST_LAYOUT: ScreenLayout = {
   version: 1,
   isLargeText: false,
@@ -22,7 +22,7 @@ export const FIRST_LAYOUT: ScreenLayout = {
 /** Milliseconds that a picture stands unless told otherwise. */
 const STANDS_MS = 5_000
 
-/** What a partition of a type holds when it is new. */
+/** Returns the content of a new partition of a type. */
 export function contentOf(type: PartitionType): PartitionContent {
   if (type === 'carousel') return { type, files: [], everyMs: STANDS_MS }
   if (type === 'video') return { type, files: [] }

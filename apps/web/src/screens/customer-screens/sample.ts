@@ -3,7 +3,7 @@ import { SECOND_SCREEN_VERSION, type ScreenMessage } from '../../second-screen/m
 
 export type SampleKind = 'idle' | 'basket' | 'pay' | 'thanks'
 
-/** What a screen says in a moment of a sale, to see a layout with it. */
+/** Returns the message of a screen in a moment of a sale, to see a layout with it. */
 export function useSample(kind: SampleKind): ScreenMessage {
   const { t, i18n } = useTranslation('screen')
   const said = {

@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: (what: 'edit' | 'approve' | 'reject') => void
 }
 
-/** What this person may do with a report in its state; the rest is not shown. */
+/** Draws the actions of this person on a report in its state; the rest are not shown. */
 export function DamageReportActions({ report, onOpen }: Props) {
   const { t } = useTranslation(['damage', 'common'])
   const { can } = report

@@ -6,7 +6,7 @@ import { GoodsCell } from '../../parts/goods/GoodsCell.tsx'
 import { PictureRow } from '../../parts/pictures/PictureRow.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
 
-/** What is gone, how much there was, and what it cost. */
+/** Lists the goods written off, how many there were, and their cost. */
 export function DamageLines({ report }: { report: DamageReport }) {
   const { t } = useTranslation(['damage', 'supply'])
   return (
@@ -71,7 +71,7 @@ export function DamagePictures({ report }: { report: DamageReport }) {
   )
 }
 
-/** What happened to the report, newest first, with the reason of whoever decided. */
+/** Lists the events of the report, newest first, with the reason of the person who decided. */
 export function DamageTimeline({ report }: { report: DamageReport }) {
   const { t } = useTranslation('damage')
   const decided: TimelineItem[] =

@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts'
 
 const ONE = { limit: 1 }
 
-/** What a merchant still does before the first sale; gone for good once something was sold. Source: look.md, Today. */
+/** Lists a merchant's steps before the first sale; gone for good once something was sold. Source: look.md, Today. */
 export function FirstSteps() {
   const isOwner = useSession((session) => session.user?.tier === 'merchant') && can('platform.organisation.outlets.add')
   const maySee = isOwner && can('platform.analysis.orders') && can('platform.organisation.staff')

@@ -10,7 +10,7 @@ import type { Tenants } from './TenantDashboard.tsx'
 const growing = ['merchants', 'outlets', 'partners', 'members', 'orders'] as const
 export type Step = 'week' | 'month'
 
-/** What was new in each week or month, one kind at a time. Source: ST-S13, D70. */
+/** Shows the new things in each week or month, one kind at a time. Source: ST-S13, D70. */
 export function GrowthPanel({
   growth,
   step,

@@ -6,7 +6,7 @@ const Inbox = lazy(() =>
   withChunkTimeout(() => import('../../parts/today/Inbox.tsx').then((part) => ({ default: part.Inbox }))),
 )
 
-/** What waits, beside the figures: a page without it is whole too. */
+/** Shows the tasks beside the figures: a page without them is whole too. */
 export const InboxPart = () => (
   <Suspense fallback={<Skeleton rows={3} />}>
     <Inbox />

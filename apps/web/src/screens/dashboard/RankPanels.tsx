@@ -33,7 +33,7 @@ function Rank({ title, more, nothing, children }: RankProps) {
   )
 }
 
-/** What sold best today by amount; each opens its product. */
+/** Lists the best-selling products today by amount; each opens its product. */
 export function TopProductsPanel({ part }: { part: CurrencyPart }) {
   const { t } = useTranslation('dashboard')
   const mayOpen = useCan('platform.catalogue.products')
@@ -78,7 +78,7 @@ export function TopOutletsPanel({ part }: { part: CurrencyPart }) {
   )
 }
 
-/** What is running out; each opens its book. */
+/** Lists goods that are running out; each opens its book. */
 export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
   const { t } = useTranslation(['dashboard', 'stock'])
   const mayOpen = useCan('platform.inventory.stock')
@@ -112,7 +112,7 @@ export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
   )
 }
 
-/** What lies there for longer than it should, of the outlet that is chosen. */
+/** Lists goods that lie longer than they should, of the chosen outlet. */
 export function HighStockPanel() {
   const { t } = useTranslation('dashboard')
   const hasOutlet = useSession((session) => session.outlet !== null)

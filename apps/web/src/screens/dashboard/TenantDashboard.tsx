@@ -22,7 +22,10 @@ export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
 /** Where the viewer is, as new tenants are told by days. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What waits for an operator or a partner, what stands below them, and how it grows. Source: specification §1 (dashboard content). */
+/**
+ * Shows the tasks of an operator or a partner, the tenants below them, and their growth. Source: specification §1
+ * (dashboard content).
+ */
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
   const [step, setStep] = useState<Step>('month')

@@ -65,7 +65,7 @@ export function ProvincesPanel({ provinces }: Pick<Tenants, 'provinces'>) {
   )
 }
 
-/** What the devices are, and their share of all. */
+/** Shows the types of devices, and their share of all. */
 export function DeviceTypesPanel({ deviceTypes }: Pick<Tenants, 'deviceTypes'>) {
   const { t } = useTranslation('dashboard')
   const all = deviceTypes.reduce((sum, { devices }) => sum + devices, 0)

@@ -20,7 +20,10 @@ type Health = OutputOf<(typeof readDevice)['answer']>
 const printerKinds = { ready: 'good', busy: 'warn', error: 'bad', none: 'off' } as const
 const badEvents: readonly string[] = ['error']
 
-/** What a device last said of itself, as its word: printing, what waits, its version and the last lines of its own log. Source: DV-P05. */
+/**
+ * Shows the last report of a device: printing, waiting entries, its version and the last lines of its own log. Source:
+ * DV-P05.
+ */
 export function DeviceHealth({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(readDevice, { id: device.id }, { refreshesEveryMs: ASKS_EVERY_MS })

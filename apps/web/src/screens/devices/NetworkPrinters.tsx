@@ -140,7 +140,7 @@ function PrinterRow({
   )
 }
 
-/** What a printer understands of labels, in words. */
+/** Returns the label language of a printer, in words. */
 function writingText(t: TFunction<'device'>, writing: LabelWriting): string {
   const look = labelLook(writing)
   if (look === null) return t('printer.writing.none')

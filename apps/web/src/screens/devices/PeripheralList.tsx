@@ -26,7 +26,7 @@ const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.
 
 export type Peripheral = OutputOf<typeof peripheralView>
 
-/** What hangs at devices: printers, drawers, scanners, scales. Source: DV-S04 to DV-S08. */
+/** Lists the peripherals of devices: printers, drawers, scanners, scales. Source: DV-S04 to DV-S08. */
 export function PeripheralList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation('device')
   const isAbove = useSession((session) => session.user?.merchantId === null)

@@ -13,7 +13,7 @@ interface Draft {
   categoryIds: string[]
 }
 
-/** Whose goods a printer of the network writes on pick lists. Source: DV-P07. */
+/** Asks for the goods that a network printer writes on pick lists. Source: DV-P07. */
 export function PickDrawer(props: {
   readonly printer: Printer
   readonly onClose: () => void
@@ -50,7 +50,7 @@ export function PickDrawer(props: {
   )
 }
 
-/** What it writes, by name; nothing where it writes no pick lists. */
+/** Shows the names of the goods it writes; nothing where it writes no pick lists. */
 export function PickedNames({ printer }: { readonly printer: Printer }) {
   const { t } = useTranslation('device')
   const categories = useCategories()

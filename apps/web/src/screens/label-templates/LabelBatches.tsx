@@ -19,7 +19,10 @@ const kinds: Readonly<Record<Batch['state'], StatusKind>> = {
   unsure: 'warn',
 }
 
-/** What was printed at an outlet's label printers lately; whoever looks at the printer says of labels in doubt whether they came. */
+/**
+ * Lists the recent batches at an outlet's label printers; for labels in doubt, the person at the printer says whether
+ * they came out.
+ */
 export function LabelBatches({ outletId }: { readonly outletId: string }) {
   const { t } = useTranslation('label')
   const { data, error, refetch } = useAnswer(listLabelBatches, { outletId })

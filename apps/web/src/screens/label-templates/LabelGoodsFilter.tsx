@@ -7,7 +7,9 @@ import type { useLabelGoods } from './use-label-goods.ts'
 
 const WHICH = ['changed', 'never', 'all', 'scheduled', 'received', 'expiring'] as const
 
-/** Which goods need labels: by what their labels say, by what came, by what soon expires; of one category, or by name. */
+/**
+ * Filters the goods that need labels: by the text on their labels, by arrival, by expiry; of one category, or by name.
+ */
 export function LabelGoodsFilter({ chosen }: { readonly chosen: ReturnType<typeof useLabelGoods> }) {
   const { t } = useTranslation('label')
   const { which, setWhich, narrowed, narrow, prices, came } = chosen

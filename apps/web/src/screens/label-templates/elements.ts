@@ -4,7 +4,7 @@ import type { LabelContent, LabelElement, LabelField, LabelTemplate } from '@kas
 const SNAP = 5
 const STEP = { coarse: 10, fine: 1 } as const
 
-/** What can be put on a label, by the name of its words. */
+/** The elements that can be put on a label, by the name of their words. */
 export const OFFERED = [
   'name',
   'price',
@@ -83,7 +83,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** What a key does to the chosen element: arrows move, with Alt they resize, with Shift finely. Undefined for other keys. */
+/**
+ * Returns the effect of a key on the chosen element: arrows move, with Alt they resize, with Shift finely. Undefined
+ * for other keys.
+ */
 export function byKey(
   element: LabelElement,
   key: { readonly key: string; readonly altKey: boolean; readonly shiftKey: boolean },

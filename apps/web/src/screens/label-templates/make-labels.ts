@@ -15,7 +15,7 @@ export interface LabelOutput {
 
 type Drawn = OutputOf<(typeof drawLabels)['answer']>
 
-/** What packs as zlib does, unpacked by the browser. */
+/** Unpacks bytes that were packed as zlib does, by means of the browser. */
 export async function unpacked(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())

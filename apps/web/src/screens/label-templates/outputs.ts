@@ -23,7 +23,7 @@ export type Output =
   | { readonly file: FileOutput; readonly printer: null }
   | { readonly file: null; readonly printer: { readonly id: string; readonly isRaster: boolean } }
 
-/** What was chosen; the first printer of the network where nothing was, or sheets where there is none. */
+/** Returns the chosen output; the first network printer where none was chosen, or sheets where there is none. */
 export function outputOf(key: string | null, printers: readonly Printer[]): Output & { readonly key: string } {
   const chosen = key ?? printers[0]?.id ?? 'pdf'
   const printer = printers.find(({ id }) => id === chosen)

@@ -60,7 +60,7 @@ async function printBatch(
   for (let from = 0; from < lines.length;) {
     const piece = pieceAt(lines, from, isRaster)
     const { state, problem, printed } = await call(printLabels, { ...batch, ...ahead, from, goods: [...piece] })
-    // What is in doubt is settled by whoever looks at the printer, not by printing it again.
+    // Labels in doubt are settled by the person at the printer, not by printing them again.
     const behind = state === 'unsure' || state === 'sending' ? from + piece.length : printed
     if (printed <= from) return { state, problem, left: lines.slice(behind) }
     from = printed

@@ -14,7 +14,7 @@ interface Narrowed {
   readonly days: number
 }
 
-/** Which goods are looked at: said by the address where another page leads here, then by whoever looks. */
+/** Returns the goods to show: named by the address where another page leads here, then by the reader's choice. */
 export function useLabelGoods(templateId: string, outletId: string) {
   const [address] = useAddress()
   const asked = address['receipt'] ? 'received' : address['prices'] ? 'scheduled' : 'changed'

@@ -25,7 +25,10 @@ export const emptyDraft: LoginDraft = {
   isRemembered: false,
 }
 
-/** What a browser proposes: whoever signed in here last has only the password to type. Source: D92, G16. */
+/**
+ * Returns the proposal of a browser: the last person who signed in here has only the password to type. Source: D92,
+ * G16.
+ */
 export const proposedBy = (last: LastSignIn | null): { readonly kind: LoginKind; readonly draft: LoginDraft } => ({
   kind: last !== null && (last.staffNumber !== '' || last.isNewTill === true) ? 'staff' : 'admin',
   draft: { ...emptyDraft, merchantNumber: last?.merchantNumber ?? '', staffNumber: last?.staffNumber ?? '' },

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who stays, and what becomes of both, before anything is done. */
+/** Asks which member stays, and shows the effect on both, before anything is done. */
 export function MergeDrawer({ pair: { one, other }, onClose }: Props) {
   const { t } = useTranslation('memberMerge')
   const [staysId, setStaysId] = useState(one.id)

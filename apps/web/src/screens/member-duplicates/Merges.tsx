@@ -17,7 +17,7 @@ import { undoIcon } from '../../ui/icons.ts'
 
 type Merge = OutputOf<typeof listMerges.answer>['rows'][number]
 
-/** What was merged, the newest first; undone from here within 30 days. */
+/** Lists the merges, the newest first; undone from here within 30 days. */
 export function Merges() {
   const { t } = useTranslation(['memberMerge', 'nav'])
   const { data, error, refetch } = useAnswer(listMerges, { limit: 50 })

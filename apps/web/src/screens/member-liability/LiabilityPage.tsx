@@ -19,7 +19,7 @@ type Owed = OutputOf<typeof readLiability.answer>
 /** Days shown at first: a week. */
 const WEEK = 7
 
-/** What is owed to members, with the proof beside it. Source: MB-D03. */
+/** Shows the debt to members, with the proof beside it. Source: MB-D03. */
 export default function LiabilityPage() {
   const { t } = useTranslation(['liability', 'nav'])
   const { data, error, refetch } = useAnswer(readLiability, {})

@@ -13,14 +13,17 @@ import { CreditDrawer } from '../../parts/purse/CreditDrawer.tsx'
 import { PurseStatement } from '../../parts/purse/PurseStatement.tsx'
 import type { Member } from './MemberDrawer.tsx'
 
-/** What a member may owe and owes, with the statement of a month; or the button that opens their account. Source: MB-P10. */
+/**
+ * Shows a member's limit and debt, with the statement of a month; or the button that opens their account. Source:
+ * MB-P10.
+ */
 export function HouseAccount({ member }: { readonly member: Member }) {
   const { t } = useTranslation('purse')
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useAnswer(listPurses, { memberId: member.id, kind: 'house-account', limit: 10 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
-  // Who was merged may have one that is switched off beside the one they buy with.
+  // A merged member may have one that is switched off beside the one they buy with.
   const purse = data.rows.find(({ enabled }) => enabled === 1) ?? data.rows[0] ?? null
   const money = (minor: number) => <Money minor={minor} currency={member.currency} />
   const change = (

@@ -46,7 +46,7 @@ export function MemberCoupons({ id }: { id: string }) {
   )
 }
 
-/** What came with the card and on birthdays. */
+/** Lists the gifts that came with the card and on birthdays. */
 export function MemberGifts({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const columns: Column<Gift>[] = [

@@ -24,7 +24,7 @@ type Change = OutputOf<typeof listMemberChanges.answer>['rows'][number]
 
 const signed = (amount: number): string => (amount > 0 ? `+${countText(amount)}` : countText(amount))
 
-/** What a member bought. */
+/** Lists the purchases of a member. */
 export function Consumption({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const columns: Column<Order>[] = [

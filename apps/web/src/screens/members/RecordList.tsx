@@ -14,7 +14,7 @@ const MOST = 200
 interface RecordListProps<Answer extends PageAnswer<unknown>> {
   readonly endpoint: Endpoint<Schema, { readonly _zod: { readonly input: unknown; readonly output: Answer } }>
   readonly id: string
-  /** What the call knows the member by. */
+  /** The field by which the call knows the member. */
   readonly by?: 'id' | 'memberId'
   readonly columns: readonly Column<RowOf<Answer>>[]
   readonly rowKey: (row: RowOf<Answer>) => string

@@ -74,7 +74,7 @@ export function MerchantPeople({ data: { people } }: { data: MerchantAnswer }) {
   )
 }
 
-/** What it sent for its audit, and who to ask. */
+/** Shows the papers it sent for its audit, and its contact person. */
 export function MerchantPapers({ merchant }: { merchant: MerchantAnswer['merchant'] }) {
   const { t } = useTranslation(['people', 'place'])
   const papers = [

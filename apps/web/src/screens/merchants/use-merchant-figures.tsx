@@ -7,7 +7,9 @@ import { useTillFigure } from '../../parts/place/TillList.tsx'
 import { dayText } from '../../words/day-text.ts'
 import type { MerchantAnswer } from './MerchantDetailPage.tsx'
 
-/** What it sold where it lets it be seen, its licence, its tills, and where it sells. */
+/**
+ * Returns the figures of a merchant: its sales where it allows them to be seen, its licence, its tills, and its places.
+ */
 export function useMerchantFigures(data: MerchantAnswer): Figure[] {
   const { t } = useTranslation('place')
   const { merchant, counts } = data

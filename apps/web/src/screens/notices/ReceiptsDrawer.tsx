@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import type { Notice } from './NoticePage.tsx'
 
-/** Who has read a notice and who has not. */
+/** Lists the people who have read a notice and those who have not. */
 export function ReceiptsDrawer({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('message')
   const { data, error, refetch } = useAnswer(listReceipts, { id: notice.id })

@@ -23,7 +23,7 @@ import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type OpenGift = OutputOf<typeof openGiftView>
 
-/** What new members are given. Source: specification §2 (/open-gift), MB-S25. */
+/** Edits the gifts for new members. Source: specification §2 (/open-gift), MB-S25. */
 export default function OpenGiftPage() {
   const { t } = useTranslation(['member', 'nav'])
   const [editing, setEditing] = useState<{ gift: OpenGift | null } | null>(null)

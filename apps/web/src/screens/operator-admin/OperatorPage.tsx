@@ -8,7 +8,7 @@ import { useTab } from '../../kit/detail/use-tab.tsx'
 
 const KEY = 'platform.operatorAdmins'
 
-/** Who runs the platform, and their roles. Source: D66 (/operator-admin), TN-S12, TN-S13. */
+/** Lists the people who run the platform, and their roles. Source: D66 (/operator-admin), TN-S12, TN-S13. */
 export default function OperatorPage() {
   const { t } = useTranslation(['people', 'nav'])
   const [seesAdmins, seesRoles] = [useCan(KEY), useCan(`${KEY}.roles`)]

@@ -10,7 +10,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipFields.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
-/** What a word can put right: cash, and what was paid elsewhere. */
+/** The methods that can be corrected by hand: cash, and payments made elsewhere. */
 const choices = (Object.keys(PAYMENT_METHODS) as PaymentMethod[])
   .filter((method) => ['cash', 'electronic'].includes(PAYMENT_METHODS[method].kind))
   .map((method) => PAYMENT_METHODS[method].number)

@@ -13,7 +13,10 @@ import '../../parts/paper/paper.css'
 
 type Supplied = NonNullable<OutputOf<(typeof readFiscalReceipt)['answer']>['fiscal']>
 
-/** What the authority gave for a sale; where nothing is there yet, whoever may adds it, once. Source: D56. */
+/**
+ * Shows the authority's receipt for a sale; where there is none yet, a person with the permission adds it, once.
+ * Source: D56.
+ */
 export function OrderFiscal({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('order')
   const { data } = useAnswer(readFiscalReceipt, { orderId })

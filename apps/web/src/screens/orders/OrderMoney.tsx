@@ -23,7 +23,7 @@ const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
   )
 }
 
-/** What was handed over, and the change. */
+/** Shows the amounts received, and the change. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = order

@@ -23,7 +23,7 @@ const paymentKinds: Readonly<Record<string, StatusKind>> = {
 /** Events of the payments' own steps that are told in other words than "it said". */
 const told: Readonly<Record<string, string>> = { asked: 'asked', 'take-back-begun': 'take-back-begun' }
 
-/** What was taken at the office to end an order; empty where nothing was missing. */
+/** Returns the text of the amount taken at the office to end an order; empty where nothing was missing. */
 const restIn = (facts: Readonly<Record<string, unknown>>): string =>
   typeof facts['method'] === 'number'
     ? ` · ${wordOr(`payment:method.${facts['method']}`, '')} ${moneyText(Number(facts['amountMinor']), String(facts['currency']))}`
@@ -43,7 +43,7 @@ function titleOf({ what, facts }: OrderDetail['timeline'][number], t: TFunction<
   return `${title}${said}`
 }
 
-/** What happened to an order, from the scan on. */
+/** Lists the events of an order, from the scan on. */
 export function OrderTimeline({ events }: { events: OrderDetail['timeline'] }) {
   const { t } = useTranslation(['order', 'payment'])
   return (

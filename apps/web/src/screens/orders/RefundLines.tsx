@@ -14,7 +14,7 @@ interface Props {
 /** A charge on pieces comes back with its goods. */
 const canChoose = ({ kind }: OrderDetail['lines'][number]): boolean => kind !== 'charge'
 
-/** Which lines come back, how much of each, and what becomes of the goods. */
+/** Asks which lines come back, how much of each, and where the goods go. */
 export function RefundLines({ order, chosen, onChange }: Props) {
   const { t } = useTranslation('order')
   const toggle = (line: number, left: number): void =>

@@ -27,7 +27,7 @@ const isMoney = (method: number): boolean => {
   return name === undefined || ['cash', 'electronic'].includes(PAYMENT_METHODS[name].kind)
 }
 
-/** What a refund would give back, by line and by payment method. */
+/** Shows the amounts that a refund would give back, by line and by payment method. */
 export function RefundMoney({ preview, into }: Props) {
   const { t } = useTranslation(['order', 'payment'])
   const { currency } = preview

@@ -4,8 +4,9 @@ interface Beside {
 }
 
 /**
- * Whose export records stand beside a list of orders. The open list always shows those of whoever looks: a merchant's people see
- * their exports of orders; operators and partners export no orders and see what they exported of their log, where they may. Source: D36.
+ * Returns whose export records stand beside a list of orders. The open list always shows the reader's own: a merchant's
+ * people see their exports of orders; operators and partners export no orders and see the exports of their log, where
+ * they may. Source: D36.
  */
 export function exportsBeside(list: 'orders' | 'ordersOpen', isAbove: boolean, mayExportAbove: boolean): Beside {
   const isAlwaysShown = list === 'ordersOpen'

@@ -4,10 +4,10 @@ import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 export interface ChosenLine {
   readonly line: number
   readonly quantity: NumberDraft
-  /** What is left to give back: the most that may be typed. */
+  /** The quantity that can still be refunded: the most that may be typed. */
   readonly left: number
   readonly goods: 'restock' | 'damaged'
-  /** Which pieces, where the line has several with serial numbers; left out where all of them come back. */
+  /** The pieces, where the line has several with serial numbers; left out where all of them come back. */
   readonly serials?: readonly string[]
 }
 

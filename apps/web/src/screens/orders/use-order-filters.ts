@@ -4,7 +4,7 @@ import { useDividedFilters } from '../../parts/figures/use-divided-filters.ts'
 import { useSession } from '../../session/session.ts'
 import { orderTypes, paymentMethods, statuses } from '../../parts/order/order-words.ts'
 
-/** What orders can be looked for by. */
+/** Returns the filters of orders. */
 export function useOrderFilters(): Filter[] {
   const { t } = useTranslation(['order', 'payment', 'common'])
   const divided = useDividedFilters()

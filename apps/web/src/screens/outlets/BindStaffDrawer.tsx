@@ -9,7 +9,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { Outlet } from './OutletPage.tsx'
 
-/** Who works at an outlet: the chosen and nobody else. */
+/** Asks for the people who work at an outlet: the chosen and nobody else. */
 export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
   const { t } = useTranslation('people')
   const bind = useChange(bindOutletStaff)

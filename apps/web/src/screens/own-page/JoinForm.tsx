@@ -78,7 +78,7 @@ export function JoinForm({ token, way, onJoined }: Props) {
   )
 }
 
-/** What is asked before a code is sent; whether the address is one, the server says. */
+/** Returns whether everything asked before a code is sent is there; the server decides whether the address is valid. */
 const isWhole = ({ name, address, agrees }: Typed): boolean =>
   Array.from(name.trim()).length >= 2 && address.trim().length >= 3 && agrees
 

@@ -9,8 +9,8 @@ import { OwnCard } from './OwnCard.tsx'
 import '../../parts/paper/paper.css'
 
 /**
- * What a member sees of themselves without an account: the link is theirs or on a receipt, and a code that goes to the registered address opens it. The
- * token stands behind the `#`, so it is in no server's log. Source: MB-P06, MB-D01.
+ * Shows a member their own page without an account: the link is theirs or on a receipt, and a code that goes to the
+ * registered address opens it. The token stands behind the `#`, so it is in no server's log. Source: MB-P06, MB-D01.
  */
 export default function OwnPage() {
   const { t } = useTranslation('own')

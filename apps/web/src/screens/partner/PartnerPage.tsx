@@ -77,7 +77,7 @@ interface ChoiceProps {
   readonly partnerId: string | undefined
 }
 
-/** Whose administrators or roles are shown. */
+/** Asks for the partner whose administrators or roles are shown. */
 function PartnerChoice({ partners, partnerId }: ChoiceProps) {
   const { t } = useTranslation('people')
   const [, change] = useAddress()

@@ -19,7 +19,7 @@ export function useSignedWord(): string {
   return address['ref'] ?? ''
 }
 
-/** What a customer may see of a payment: outlet, amount, how it stands. */
+/** Shows a customer the parts of a payment they may see: outlet, amount, state. */
 export function PaymentPart({ title, page, refusal, children }: Props) {
   const { t } = useTranslation('payPage')
   return (

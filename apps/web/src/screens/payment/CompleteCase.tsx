@@ -88,7 +88,7 @@ function Rest({ half, onDone }: { readonly half: Half; readonly onDone: () => vo
   )
 }
 
-/** What is owed, what was taken and by whose word, and what is missing. */
+/** Shows the amount owed, the amounts taken and on whose word, and the missing amount. */
 function Sums({ half: { owedMinor, missingMinor, currency, taken } }: { readonly half: Half }) {
   const { t } = useTranslation(['payConfig', 'payment'])
   const rows = taken.map(({ method, amountMinor, reference, byChannel }) => ({

@@ -6,7 +6,10 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { FEE_KINDS } from './method-form.ts'
 
-/** What the customer pays for paying this way: nothing, a percentage or an amount, with tax or without. Source: PY-P08. */
+/**
+ * Asks for the customer's fee for paying this way: none, a percentage or an amount, with tax or without. Source:
+ * PY-P08.
+ */
 export function FeeFields({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('payConfig')
   const kind: unknown = Form.useWatch('feeKind')

@@ -36,7 +36,7 @@ export function ImportSettlement({ onClose }: { readonly onClose: () => void }) 
     const asked: Record<string, string | Blob> = { file, step, accountId }
     if (rate !== null) asked['feeBasisPoints'] = String(rate)
     if (columns) asked['mapping'] = JSON.stringify(columns)
-    // What is refused has been said already.
+    // A refusal has been reported already.
     const answer = await upload(importSettlement, asked).catch(() => null)
     setBusy(false)
     setRead(answer)

@@ -128,7 +128,7 @@ function useMethodName(): (row: MethodRow) => string {
   }
 }
 
-/** What a method asks for, where it is not simply taken. */
+/** Returns the requirements of a method, where it is not simply taken. */
 function useNotes(): (row: MethodRow) => string {
   const { t } = useTranslation('payConfig')
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')

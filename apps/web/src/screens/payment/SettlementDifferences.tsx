@@ -9,7 +9,7 @@ type Totals = Pick<
   'currency' | 'paidCount' | 'paidMinor' | 'refundCount' | 'refundMinor' | 'feeMinor' | 'netMinor'
 >
 
-/** What a file comes to: paid, given back, kept, and what reaches the bank. */
+/** Shows the totals of a file: paid, given back, kept, and the amount that reaches the bank. */
 export function SettlementTotals({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation('settlement')
   const { currency, paidCount, paidMinor, refundCount, refundMinor, feeMinor, netMinor } = totals

@@ -22,7 +22,10 @@ const SettlementDrawer = lazyPart(() => import('./SettlementDrawer.tsx').then((p
 
 const FILES_SHOWN = 20
 
-/** What channels hold, the files by which they settled, and where those do not agree with the books. Source: payments.md, 8. */
+/**
+ * Lists the amounts that channels hold, the files by which they settled, and the places where those do not agree with
+ * the books. Source: payments.md, 8.
+ */
 export function Settlements() {
   const { t } = useTranslation('settlement')
   const transit = useAnswer(listInTransit, {})

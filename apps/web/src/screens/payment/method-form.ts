@@ -42,7 +42,7 @@ function feeOf(
   return kind === 'amount' && amountMinor !== null ? { rate: { kind, amountMinor }, isTaxed } : null
 }
 
-/** What stands, as it is typed. */
+/** Returns the present settings, as they are typed. */
 export const draftOf = ({ method: _method, enabled: _enabled, label, fee, ...rest }: MethodRow) => ({
   ...rest,
   label: label ?? '',

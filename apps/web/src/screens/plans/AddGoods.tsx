@@ -5,7 +5,7 @@ import { useNames } from '../../parts/offer/names.ts'
 import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
 
 interface Props {
-  /** Which id of the goods is taken on. */
+  /** The id of the goods that is taken on. */
   readonly by: 'id' | 'variantId'
   readonly taken: readonly string[]
   readonly onAdd: (id: string) => void

@@ -12,7 +12,7 @@ import { RewardsField } from './RewardsField.tsx'
 import { AskingFields, ConditionField, ThresholdFields } from './ThresholdFields.tsx'
 import { TiersField } from './TiersField.tsx'
 
-/** What the plan gives: the fields of its type. */
+/** Asks for the benefit of the plan: the fields of its type. */
 export function BenefitFields({ currency }: Props) {
   const { t } = useTranslation('promotion')
   const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined

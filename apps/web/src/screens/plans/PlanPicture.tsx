@@ -10,7 +10,10 @@ const sign = (x: number, text: string): ReactNode => (
   </text>
 )
 
-/** What each type does, drawn with the same two shapes: what is paid for, and what is given or cheaper. */
+/**
+ * The picture of each type, drawn with the same two shapes: one for goods that are paid for, one for those that are
+ * free or cheaper.
+ */
 const pictures: Readonly<Record<PlanType, ReactNode>> = {
   'whole-order': [box(6), box(24), box(42), <g key="s">{sign(72, '−%')}</g>],
   'item-discount': [box(22, true), <g key="s">{sign(60, '−%')}</g>],

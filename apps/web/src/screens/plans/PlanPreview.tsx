@@ -35,7 +35,9 @@ interface Props {
 
 const DRAFT = 'draft'
 
-/** What a basket would cost by the plan as it is typed, priced by the one calculation. Source: features MK-P10. */
+/**
+ * Shows the price of a basket under the plan as it is typed, priced by the one calculation. Source: features MK-P10.
+ */
 export function PlanPreview({ terms, planId }: Props) {
   const { t } = useTranslation('promotion')
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
@@ -184,7 +186,7 @@ const momentOf = (at: string): number => (at === '' ? Date.now() : Date.parse(at
 /** The moment is typed on this screen's own clock. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the plan gives or sells beside the basket, read once each. */
+/** Returns the goods that the plan gives or sells beside the basket, read once each. */
 function useRewards(terms: PlanTerms | null): ReadonlyMap<string, PreviewGoods> {
   const [known, setKnown] = useState<ReadonlyMap<string, PreviewGoods>>(new Map())
   const outletId = useSession(({ outlet }) => outlet?.outletId ?? null)

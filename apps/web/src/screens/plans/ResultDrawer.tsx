@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a plan did so far, and why cashiers switched it off. Source: features MK-P11. */
+/** Shows the results of a plan so far, and why cashiers switched it off. Source: features MK-P11. */
 export function ResultDrawer({ plan, onClose }: Props) {
   const { t } = useTranslation('promotion')
   return (

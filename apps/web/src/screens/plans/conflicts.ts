@@ -21,7 +21,7 @@ const anyGift = (variantId: string): RewardFacts => ({
   onHand: null,
 })
 
-/** What the plans of an outlet are compared in. */
+/** The place where the plans of an outlet are compared. */
 export interface ConflictPlace {
   readonly outletId: string
   readonly currency: string

@@ -18,7 +18,9 @@ const asking = { thresholdMinor: 0, thresholdPieces: null, conditionScope: null,
 const pooled = { pooling: 'mix', maxTimes: null, ...asking }
 const repeating = { isRepeating: false, maxTimes: null }
 
-/** What a plan of a type begins as: sound where a number can be guessed, empty where only the merchant knows it. */
+/**
+ * The first draft of each type of plan: sound where a number can be guessed, empty where only the merchant knows it.
+ */
 export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
   'whole-order': { type: 'whole-order', offBasisPoints: 1_000, isStackable: false, ...threshold },
   'item-discount': { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 }, stacking: null },

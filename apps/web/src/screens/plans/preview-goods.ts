@@ -7,7 +7,10 @@ import { call } from '../../api/call.ts'
 
 type Product = OutputOf<(typeof readProduct)['answer']>
 
-/** What a preview prices, as the outlet sells it. Tax is left aside: it is inside the price, and a plan reads none of it. */
+/**
+ * The goods that a preview prices, as the outlet sells them. Tax is left aside: it is inside the price, and a plan
+ * reads none of it.
+ */
 export interface PreviewGoods {
   readonly productId: string
   readonly name: string

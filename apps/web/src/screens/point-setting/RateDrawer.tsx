@@ -76,7 +76,7 @@ export default function RateDrawer({ rate, version, names, onClose, onSubmit }: 
   )
 }
 
-/** What is multiplied, and for which goods and ways to pay. */
+/** Asks for the multiplier, and for its goods and payment methods. */
 function GivesFields() {
   const { t } = useTranslation('member')
   return (

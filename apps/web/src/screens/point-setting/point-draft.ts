@@ -5,7 +5,7 @@ import { currency as currencyField, priceMinor } from '@kassa/contract/fields.ts
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
-/** What desks keep of members, each with what stands before it. */
+/** The data about members that desks keep, each level with those before it. */
 export const ON_DEVICES = ['nothing', 'card', 'phone', 'initial'] as const
 
 /** Points are given for one of these: full amounts, paid pieces, or a sale. */
@@ -59,7 +59,7 @@ export interface PointSettings {
   readonly 'member.offline-use': SettingValue<'member.offline-use'>
 }
 
-/** What the settings look like in the form. */
+/** Returns the form's draft of the settings. */
 export function draftOf(settings: PointSettings): PointDraft {
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
   const cap = spend?.cap ?? null
@@ -86,7 +86,7 @@ export function draftOf(settings: PointSettings): PointDraft {
   }
 }
 
-/** What a sound form sets, in the currency of the programme. */
+/** Returns the settings of a sound form, in the currency of the programme. */
 export function settingsOf(draft: PointDraft, currencyCode: string): PointSettings {
   const currency = currencyField.parse(currencyCode)
   return {

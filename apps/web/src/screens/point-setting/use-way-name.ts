@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What a way to pay is called in the language of the screen. */
+/** Returns the name of a payment method in the language of the screen. */
 export function useWayName(): (way: PaymentMethod) => string {
   const { t } = useTranslation('payment')
   return (way) => t(`method.${PAYMENT_METHODS[way].number}`)

@@ -51,7 +51,7 @@ export function ExchangeGoodDrawer({ good, onClose }: Props) {
 interface FieldProps {
   readonly value?: string | null
   readonly onChange?: (variantId: string | null) => void
-  /** What stands there for good; null where goods are still chosen. */
+  /** The name of goods that are fixed; null where goods are still chosen. */
   readonly name: string | null
 }
 

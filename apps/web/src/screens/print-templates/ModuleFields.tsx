@@ -34,7 +34,7 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
   )
 }
 
-/** Which parts of it a module shows. */
+/** Asks which parts a module shows. */
 function Shows({ module, onChange }: Props) {
   const { t } = useTranslation('print')
   if (!('shows' in module)) return null

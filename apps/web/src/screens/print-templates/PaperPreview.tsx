@@ -24,7 +24,10 @@ interface Props {
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'zh-CN': '中文', 'ja-JP': '日本語' }
 
-/** What comes out of the printer with this template: the very bytes, read back. A real sale, or a sample where there is none. */
+/**
+ * Shows the printer's output with this template: the very bytes, read back. A real sale, or a sample where there is
+ * none.
+ */
 export function PaperPreview({ kind, template, outletId, hasSales }: Props) {
   const { t } = useTranslation('print')
   const [columns, setColumns] = useState<PaperColumns>(48)

@@ -18,7 +18,7 @@ import type { TemplateAt } from './use-print-templates.ts'
 
 interface Props {
   readonly kind: TemplateKind
-  /** Whose money the papers are in; the merchant's first outlet's where it is left out. */
+  /** The outlet whose currency the papers use; left out: the merchant's first outlet. */
   readonly outletId: string | undefined
   readonly now: TemplateAt
   readonly mayEdit: boolean

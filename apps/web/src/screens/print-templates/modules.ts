@@ -17,7 +17,7 @@ export interface DraftModule {
   readonly module: TemplateModule
 }
 
-/** What a receipt of a kind has something to say with, in the order of the menu. */
+/** The modules that a receipt of a kind can have, in the order of the menu. */
 export const offeredModules: Readonly<Record<TemplateKind, readonly ModuleType[]>> = {
   cashier: ['text', 'image', 'merchant', 'order', 'products', 'totals', 'payments', 'tax', 'member', 'note', 'qr', 'barcode', 'proof', 'coupon', 'signature', 'legal', 'thanks', 'rule', 'blank'], // prettier-ignore
   recharge: ['text', 'image', 'merchant', 'order', 'member', 'totals', 'payments', 'qr', 'coupon', 'signature', 'legal', 'thanks', 'rule', 'blank'], // prettier-ignore
@@ -81,11 +81,11 @@ export function moveModule(drafts: readonly DraftModule[], key: string, to: numb
   return drafts.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, drafts.length - 1)), 0, moved)
 }
 
-/** What the preview prints: a picture that is not chosen yet is nothing. */
+/** Returns the modules that the preview prints: a picture that is not chosen yet is left out. */
 export const printable = (modules: readonly TemplateModule[]): TemplateModule[] =>
   modules.filter((module) => module.type !== 'image' || module.image.bits !== '')
 
-/** What a customer would miss: a receipt may be saved without, and the editor says so. */
+/** Returns the modules that a customer would miss: a receipt may be saved without them, and the editor says so. */
 export const missingIn = (modules: readonly TemplateModule[], kind: TemplateKind): ModuleType[] =>
   (kind === 'cashier' ? (['products', 'totals', 'payments'] as const) : (['totals'] as const)).filter(
     (type) => !modules.some((module) => module.type === type && module.when === 'always'),

@@ -12,7 +12,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import type { SalePaper } from '../../parts/paper/sale-paper.ts'
 
-/** What the sample says where nothing was sold yet. */
+/** The words of the sample where nothing was sold yet. */
 export interface SampleWords {
   readonly goods: readonly [string, string]
   readonly cashier: string

@@ -39,7 +39,10 @@ export function usePlace(asked: string | undefined): TemplatePlace {
   return { isPlatform: false, outletId: known ?? (tier === 'staff' ? outlets[0]?.id : undefined) }
 }
 
-/** What counts at a place and everything that can be done with it; platform and merchant answer alike. */
+/**
+ * Returns the template that counts at a place and everything that can be done with it; platform and merchant answer
+ * alike.
+ */
 export function usePrintTemplates({ isPlatform, outletId }: TemplatePlace, kind: TemplateKind) {
   const place = { kind, ...(outletId === undefined ? {} : { outletId }) }
   const reading = (isPlatform ? readPlatformTemplate : readTemplate) as unknown as typeof readTemplate

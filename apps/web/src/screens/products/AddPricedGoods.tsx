@@ -54,7 +54,7 @@ export function AddPricedGoods({ taken, onAdd }: Props) {
   )
 }
 
-/** What each combination costs at the chosen outlet, or where it is sold first. */
+/** Returns the price of each combination at the chosen outlet, or at the first that sells it. */
 async function combinationsOf(id: string, name: string, outletId: string | undefined): Promise<PricedGoods[]> {
   const { variants } = await call(readProduct, { id })
   return variants.flatMap(({ id: variantId, valueNames, listings }) => {

@@ -36,7 +36,8 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
               placeholder={t('attribute.namePlaceholder')}
               value={name}
               maxLength={PRODUCT_LIMITS.attributeName.maxLength}
-              // What does not fit what is typed would lie over the values below, and be in the way of a finger.
+              // A suggestion that does not fit the typed text would cover the values below, and be in the way of a
+              // finger.
               options={library
                 .filter((one) => !names.includes(one.name) && fits(name, one.name))
                 .map((one) => ({ value: one.name }))}

@@ -48,7 +48,10 @@ export function CodesField({ id, value = [], onChange, productId }: Props) {
   )
 }
 
-/** Who has the code already, or a case or check digit that looks mistyped. Only the first keeps a product from being saved. */
+/**
+ * Names the product that has the code already, or warns of a case or check digit that looks mistyped. Only the first
+ * keeps a product from being saved.
+ */
 function CodeNote({ code, productId }: { code: string; productId: string | null }) {
   const { t } = useTranslation('product')
   const { data } = useAnswer(

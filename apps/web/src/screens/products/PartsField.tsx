@@ -9,7 +9,10 @@ import { removeIcon } from '../../ui/icons.ts'
 import { GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import type { PartDraft } from '../../parts/goods/product-form.ts'
 
-/** What a combined product is made of, each with its quantity. Source: specification §5 (at least one included product), D15. */
+/**
+ * Edits the parts of a combined product, each with its quantity. Source: specification §5 (at least one included
+ * product), D15.
+ */
 export function PartsField() {
   const { t } = useTranslation('product')
   const form = Form.useFormInstance()

@@ -24,7 +24,10 @@ interface Row {
 
 type Started = OutputOf<(typeof startPriceTrial)['answer']>
 
-/** What other prices would have made of the last weeks' sales, before anything is changed. Source: features PR-D01. */
+/**
+ * Shows the effect that other prices would have had on the last weeks' sales, before anything is changed. Source:
+ * features PR-D01.
+ */
 export function PriceTrialDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('promotion')
   const outlet = useSession((session) => session.outlet ?? session.outlets[0])
@@ -112,7 +115,7 @@ function PriceRow({
   )
 }
 
-/** What the prices do from now on: labels, and offers that fall below the lowest price. */
+/** Shows the effects of the prices from now on: labels, and offers that fall below the lowest price. */
 function Effects({ started, currency }: { readonly started: Started; readonly currency: string }) {
   const { t } = useTranslation('promotion')
   const { labels, belowFloor } = started

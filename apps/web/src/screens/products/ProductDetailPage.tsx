@@ -39,7 +39,7 @@ export default function ProductDetailPage() {
   const asked = { id: params.id ?? '' }
   const { data, error, refetch } = useAnswer(readProduct, asked)
   const doing = useAnswer(readProductPage, asked, { isQuiet: true })
-  // What it is stands without how it is doing, where that cannot be had.
+  // The product itself is shown without its recent figures, where those cannot be had.
   if (data && !doing.isPending) return <Detail product={data} doing={doing.data} />
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
 }

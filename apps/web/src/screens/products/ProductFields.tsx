@@ -15,7 +15,7 @@ import { ProductListings } from './ProductListings.tsx'
 import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
-/** What every product has: its name, what it costs and how much is there, its codes, and what it is filed under. */
+/** Draws the fields that every product has: its name, price and stock, its codes, and its category. */
 export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
   const { t } = useTranslation(['product', 'kit'])
   const { minLength, maxLength } = PRODUCT_LIMITS.name
@@ -47,7 +47,7 @@ interface FirstProps {
   readonly productId: string | null
   /** Codes and prices are each combination's own. */
   readonly hasMatrix: boolean
-  /** What lies there already is asked for. */
+  /** Whether the product is new, so that its present stock is asked for. */
   readonly isNew: boolean
 }
 
@@ -101,7 +101,7 @@ export function ProductKind({ isNew }: { isNew: boolean }) {
 
 const filed = ['taxId', 'unit', 'brandId', 'labelIds', 'reading', 'customCode', 'sku'] as const
 
-/** What it is taxed by, counted in and found by. */
+/** Draws its tax, its unit and the fields it is found by. */
 export function ProductFiling({ hasMatrix }: { hasMatrix: boolean }) {
   const { t } = useTranslation(['product', 'kit'])
   const type: unknown = Form.useWatch('type')
@@ -202,7 +202,7 @@ export function ProductKeeping() {
   )
 }
 
-/** What a person sees of it. */
+/** Draws the fields that a person sees of it. */
 export function ProductLook() {
   const { t } = useTranslation(['product', 'kit'])
   const most = PRODUCT_LIMITS.description.maxLength

@@ -70,7 +70,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
   )
 }
 
-/** What may be done with it at the desk. */
+/** Draws the permissions for it at the desk. */
 function Selling() {
   const { t } = useTranslation('product')
   const type: unknown = Form.useWatch('type')
@@ -127,7 +127,7 @@ function Named({ name, label }: { name: string; label: string }) {
   return null
 }
 
-/** What comes in several variants: the attributes, and below them the matrix of their combinations. */
+/** Draws the variants: the attributes, and below them the matrix of their combinations. */
 function Variants({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { t } = useTranslation('product')
   const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null

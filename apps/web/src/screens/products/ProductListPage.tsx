@@ -117,7 +117,7 @@ function ExportShown() {
   )
 }
 
-/** What is done to many products at once, behind one button. */
+/** Draws the actions on many products at once, behind one button. */
 function MoreActions({ onImport, onTry }: { onImport: () => void; onTry: () => void }) {
   const { t } = useTranslation('product')
   const navigate = useNavigate()

@@ -11,7 +11,10 @@ import type { ProductView } from '../../parts/goods/product-form.ts'
 
 const spans = [30, 90, 365] as const
 
-/** What the product earned over the last days: revenue without tax, what the goods had cost, and what is left. Source: PR-P08. */
+/**
+ * Shows the product's earnings over the last days: revenue without tax, the cost of the goods, and the rest. Source:
+ * PR-P08.
+ */
 export function ProductMargin({ product }: { product: ProductView }) {
   const { t } = useTranslation('product')
   const [days, setDays] = useState<number>(90)

@@ -15,7 +15,7 @@ const given = (value: string | number | null): string => (value === null || valu
 const chargeFacts = (charges: ProductView['charges']) =>
   charges.map(({ name, amountMinor, currency }) => ({ label: name, value: moneyText(amountMinor, currency) }))
 
-/** What a product is: its facts, its picture, and what it is made of. */
+/** Shows the product: its facts, its picture, and its parts. */
 export function ProductOverview({ product }: { product: ProductView }) {
   const { t } = useTranslation(['product', 'common'])
   const isPlain = product.attributes.length === 0

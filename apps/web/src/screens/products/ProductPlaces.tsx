@@ -14,7 +14,7 @@ type Variant = ProductView['variants'][number]
 
 const dash = <span className="k-muted">–</span>
 
-/** What a product costs at each outlet that sells it, and how much of it there is. */
+/** Lists the price of a product at each outlet that sells it, and its stock there. */
 export function ProductPlaces({ product }: { product: ProductView }) {
   const { t } = useTranslation('product')
   const facts = useListingColumns(product.weightUnit)

@@ -16,7 +16,7 @@ type Sold = NonNullable<ProductDoing['sold']>[number]
 /** Days of the span that stands large; the others stand beside it. */
 const MAIN = 30
 
-/** What it sold and earned lately, and whom it was bought from last; nothing of what one may not see. */
+/** Returns its recent sales and earnings, and its last supplier; nothing that one may not see. */
 export function useDoingFigures(product: ProductView, doing: ProductDoing | undefined): Figure[] {
   const soldFigures = useSoldFigures(product)
   const boughtFigure = useBoughtFigure()

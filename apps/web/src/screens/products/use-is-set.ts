@@ -23,7 +23,7 @@ export const useIsListingSet = (at: number): boolean => {
   return (Form.useWatch(isSet as never, { preserve: true }) as unknown) === true
 }
 
-/** What a field says, in one text; nothing is the same as an empty one. */
+/** Returns the value of a field in one text; no value is the same as an empty one. */
 function said(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value)

@@ -4,7 +4,7 @@ import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
-/** What products are found by, in the list and in the grid. */
+/** Returns the filters of products, in the list and in the grid. */
 export function useProductFilters(): Filter[] {
   const { t } = useTranslation(['product', 'common'])
   const categories = useCategories()

@@ -21,7 +21,7 @@ import { roleText } from '../../words/role-text.ts'
 
 export type Profile = OutputOf<(typeof readProfile)['answer']>
 
-/** Who one is here, one's language, password, second factor, PIN and browsers. */
+/** Shows one's own account: language, password, second factor, PIN and browsers. */
 export default function ProfilePage() {
   const { t } = useTranslation(['profile', 'nav'])
   const { data, error, refetch } = useAnswer(readProfile, {})

@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: (what: 'edit' | 'receipt' | 'return') => void
 }
 
-/** What this person may do with an order in its state; the rest is not shown. */
+/** Draws the actions of this person on an order in its state; the rest are not shown. */
 export function PurchaseOrderActions({ order, onOpen }: Props) {
   const { t } = useTranslation(['supply', 'common'])
   const { can } = order

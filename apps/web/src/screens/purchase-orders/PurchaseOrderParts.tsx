@@ -12,7 +12,7 @@ import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-/** What was ordered, at which price, and how much of it came and went back. */
+/** Lists the goods ordered, their prices, and the quantities that came and went back. */
 export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation('supply')
   return (

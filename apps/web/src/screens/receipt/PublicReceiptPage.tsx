@@ -40,8 +40,8 @@ async function open(word: string): Promise<Opened> {
 }
 
 /**
- * What a customer sees behind the link of a receipt, without signing in: that it is real, and the receipt itself. The token stands
- * behind the `#`, so it is in no server's log. Source: RC-P03.
+ * Shows a customer the page behind the link of a receipt, without signing in: that it is real, and the receipt itself.
+ * The token stands behind the `#`, so it is in no server's log. Source: RC-P03.
  */
 export default function PublicReceiptPage() {
   const { t } = useTranslation('receipt')

@@ -41,7 +41,7 @@ export default function ReceiptCheckPage() {
       isWanted = false
     }
   }, [asked])
-  // What was heard of another word counts no more.
+  // An answer about another word counts no more.
   const { checked = null, refusal = null } = heard?.word === asked ? heard : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -23,7 +23,9 @@ const MAY = {
   remove: 'platform.marketing.rechargeRules.delete',
 }
 
-/** What a member gets on top for an amount paid in. Source: specification §2 (/activity-recharge-rule), MK-S20. */
+/**
+ * Edits the gifts to a member on top of an amount paid in. Source: specification §2 (/activity-recharge-rule), MK-S20.
+ */
 export default function RechargeRulePage() {
   const { t } = useTranslation(['rechargeRule', 'nav'])
   const payCurrency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency)

@@ -117,7 +117,7 @@ export function ShopFields({ draft, fault, onChange }: Props) {
   )
 }
 
-/** What the shop is born with, as a person reads it. */
+/** Shows the settings that the shop starts with, as a person reads them. */
 function Preset({ draft }: { draft: ShopDraft }) {
   const { t } = useTranslation('start')
   const table = hasPlaces(draft.country) && draft.place === '' ? undefined : findTaxTable(draft.country)

@@ -1,4 +1,4 @@
-/** What is typed on the public pages: signing up a partner, a forgotten password. */
+/** The values typed on the public pages: signing up a partner, a forgotten password. */
 export interface AccountDraft {
   readonly email: string
   readonly code: string
@@ -23,7 +23,7 @@ export const emptyDraft: AccountDraft = {
 
 export type AccountKind = 'signUp' | 'forgot'
 
-/** What keeps a form from being sent, by its field: the first in the order of the page. */
+/** Returns the field that keeps a form from being sent: the first in the order of the page. */
 export function missingIn(kind: AccountKind, draft: AccountDraft): keyof AccountDraft | null {
   const name = Array.from(draft.name.trim())
   if (!/^[^@\s]+@[^@\s]+$/.test(draft.email.trim())) return 'email'

@@ -33,7 +33,7 @@ export interface ShopDraft {
   readonly taxes: readonly TaxDraft[]
   /** Prices on the shelf contain the tax. */
   readonly isIncluded: boolean
-  /** Which of `taxes` goods usually have. */
+  /** The index in `taxes` of the goods' usual tax. */
   readonly standard: number
 }
 
@@ -137,14 +137,14 @@ function ratesOf({ rate, taxes, code, zero }: TaxDraft) {
 
 export type ShopFault = 'name' | 'taxName' | 'rate'
 
-/** What keeps a shop from being made, the first in the order of the page. */
+/** Returns the fault that keeps a shop from being made, the first in the order of the page. */
 export function faultOf({ name, taxes }: ShopDraft): ShopFault | null {
   if (!isNameLength(name.trim(), 2, 50)) return 'name'
   if (taxes.some((tax) => !isNameLength(tax.name.trim(), 1, 50))) return 'taxName'
   return taxes.some(({ rate, taxes: group }) => !group && rateOf(rate) === null) ? 'rate' : null
 }
 
-/** What is sent. Only for a draft without a fault. */
+/** Returns the request. Only for a draft without a fault. */
 export const requestOf = (shop: ShopDraft): InputOf<typeof firstOutlet> => ({
   name: shop.name.trim(),
   currency: shop.currency,
@@ -158,7 +158,7 @@ export const requestOf = (shop: ShopDraft): InputOf<typeof firstOutlet> => ({
   })),
 })
 
-/** What keeps a PIN of somebody who approves for others from being one. */
+/** Returns the fault of a PIN for somebody who approves for others. */
 export function ownerPinFault(pin: string): 'pin' | 'pinSimple' | null {
   if (!/^\d{6,8}$/.test(pin)) return 'pin'
   return pinFault(pin, true) === null ? null : 'pinSimple'

@@ -9,7 +9,10 @@ import { useCategories } from '../../parts/goods/use-categories.ts'
 const { steps: many, categories: mostCategories } = MARKDOWN_LIMITS
 const fresh = { daysLeft: 1, offBasisPoints: 5_000 }
 
-/** What soon expires is marked down by itself: by how many days are left, in which categories, at once or as drafts. */
+/**
+ * Edits the automatic markdown of goods that soon expire: by how many days are left, in which categories, at once or as
+ * drafts.
+ */
 export function ExpiryMarkdownEditor() {
   const { t } = useTranslation('salesSettings')
   const categories = useCategories()

@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is typed: formats of numbers and steps of a markdown say what is wrong with them before they are sent. */
+/**
+ * Returns the schema of the typed value: formats of numbers and steps of a markdown show their faults before they are
+ * sent.
+ */
 function typedOf(name: ShownKey) {
   if (name === 'sales.expiry-markdown') return typedMarkdownRule
   return name === 'sales.number-formats' ? typedFormats : settingDefinitions[name].value

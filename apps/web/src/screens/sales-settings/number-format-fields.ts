@@ -10,7 +10,7 @@ import {
 } from '@kassa/domain/sales/number-format.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 
-/** What is shown of a format before it is saved: its number at the second till of outlet 1. */
+/** Returns the example of a format before it is saved: its number at the second till of outlet 1. */
 export const exampleOf = (what: Numbered, format: string | null, day: string): string =>
   writeNumber(what, format, { range: what === 'invoice' ? '1' : '1-02', running: 148 }, day)
 

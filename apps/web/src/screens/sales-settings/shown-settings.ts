@@ -71,7 +71,7 @@ export const scopeOfPlace = ({ isPlatform, outletId, deviceId }: Place): Setting
   return outletId === undefined ? 'merchant' : 'outlet'
 }
 
-/** What a call is asked with. */
+/** Returns the place in the request of a call. */
 export const askedOf = ({ outletId, deviceId }: Place): { outletId?: string; deviceId?: string } => ({
   ...(outletId === undefined ? {} : { outletId }),
   ...(deviceId === undefined ? {} : { deviceId }),

@@ -25,7 +25,10 @@ type SetAside = OutputOf<typeof setAsideView>
 
 const STATES = ['waiting', 'collected', 'cancelled'] as const
 
-/** What waits for customers under a number, with what is paid and due; the earliest day first. Source: CD-P17, CD-P18. */
+/**
+ * Lists the orders that wait for customers under a number, with the amounts paid and due; the earliest day first.
+ * Source: CD-P17, CD-P18.
+ */
 export default function SetAsidePage() {
   const { t } = useTranslation(['setAside', 'nav'])
   const [cancelling, setCancelling] = useState<SetAside | null>(null)

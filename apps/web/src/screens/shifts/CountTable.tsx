@@ -7,7 +7,7 @@ interface Props {
   readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly amounts: readonly ReactNode[] }[]
 }
 
-/** What was taken beside the drawer's own cash, line by line: what it is, and its amounts. */
+/** Shows the amounts taken beside the drawer's own cash, line by line: the kind, and its amounts. */
 export function CountTable({ title, columns: [first, ...others], rows }: Props) {
   return (
     <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>

@@ -116,7 +116,7 @@ function Trainings({ shift, when }: { shift: ShiftDetail; when: (at: string) => 
   )
 }
 
-/** What is missing from an open shift's figures, because its desk has not sent it. */
+/** Names the figures missing from an open shift, because its desk has not sent them. */
 function Waiting({ shift, when }: { shift: ShiftDetail; when: (at: string) => string }) {
   const { t } = useTranslation('shift')
   const { state, device, isProvisional = false } = shift

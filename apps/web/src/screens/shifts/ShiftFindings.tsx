@@ -4,7 +4,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 
-/** What of the drawer is not what was said before: against the shift before, the count, the outlet's bound. */
+/** Lists the differences of the drawer from earlier statements: the shift before, the count, the outlet's bound. */
 export function ShiftGaps({ shift }: { readonly shift: ShiftDetail }) {
   const { t } = useTranslation('shift')
   const { gaps = [], currency } = shift

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 
-/** What Aliyun's service wants: key and secret, and the template that was approved there. */
+/** Draws the fields of Aliyun's service: key and secret, and the template that was approved there. */
 export function AliyunFields({ isKeyKept }: { isKeyKept: boolean }) {
   const { t } = useTranslation('message')
   const keyHint = isKeyKept ? t('sms.keptHint') : t('sms.keyHint')

@@ -16,7 +16,7 @@ const orEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal(''
 const isOn = z.boolean()
 const { templates } = aliyunFields.shape
 
-/** What is typed of the chosen kind; what was typed of the other stays in the draft and is not sent. */
+/** The values typed for the chosen kind; those typed for the other stay in the draft and are not sent. */
 export const smsDraft = z.discriminatedUnion('provider', [
   aliyunFields.omit({ enabled: true }).extend({
     isOn,
@@ -53,7 +53,7 @@ const serverDraft = (gateway: SmsGateway | null) => {
   }
 }
 
-/** What is saved of a sound draft; what is secret and was left empty is not sent. */
+/** Returns the request of a sound draft; a secret that was left empty is not sent. */
 export function requestOf(
   { isOn: isSwitchedOn, ...typed }: OutputOf<typeof smsDraft>,
   version: number,

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 
-/** What is bought together: of orders with the first goods, how many have the second. Source: ST-P09. */
+/** Shows goods bought together: of orders with the first goods, how many have the second. Source: ST-P09. */
 export function BasketPanel({ days, currency }: { days: AskedPeriod; currency: string }) {
   const { t } = useTranslation('figure')
   const { data } = useAnswer(

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the doctor found: the verdict, the documents it names, and what would set it right. */
+/** Shows the doctor's findings: the verdict, the documents it names, and the step that would set it right. */
 export function Findings({ found, variantId, name, weightUnit, onClose }: Props) {
   const { t } = useTranslation('doctor')
   const quantity = (value: number): string => quantityText(value, weightUnit)

@@ -20,7 +20,10 @@ export type ReorderRow = OutputOf<typeof reorderRow>
 
 const DAYS = [7, 14, 30, 60, 90] as const
 
-/** What to order for the chosen outlet and why; picked rows become the draft of a purchase order. Source: IN-P07, IN-D03. */
+/**
+ * Lists the goods to order for the chosen outlet and why; picked rows become the draft of a purchase order. Source:
+ * IN-P07, IN-D03.
+ */
 export default function ReorderPage() {
   const { t } = useTranslation(['warning', 'nav'])
   const [picked, setPicked] = useState<readonly ReorderRow[]>([])

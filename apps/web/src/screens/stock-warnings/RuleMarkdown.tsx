@@ -13,7 +13,9 @@ import type { WarningRow } from './warning-kinds.ts'
 
 type Marked = OutputOf<typeof markdownRow>
 
-/** What the merchant's rule did about a lot: marked down since when, with its plan; drafted; or what is in the way. */
+/**
+ * Shows the effect of the merchant's rule on a lot: marked down since when, with its plan; drafted; or the obstacle.
+ */
 export function RuleMarkdown({ row }: { readonly row: WarningRow }) {
   const { t } = useTranslation('warning')
   const maySeePlans = useCan('platform.marketing.plans')

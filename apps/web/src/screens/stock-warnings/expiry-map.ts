@@ -3,12 +3,12 @@ import { stepOfDaysLeft, type WarningRow } from './warning-kinds.ts'
 
 export const EXPIRY_STEPS = ['gone', 'today', 'to3', 'to7', 'to14', 'to30', 'later'] as const
 
-/** What of some goods expires within one step of days. */
+/** The part of some goods that expires within one step of days. */
 export interface MapCell {
   /** The lot of it that expires first: what a markdown is for. */
   readonly row: WarningRow
   readonly quantity: number
-  /** What will be left of it; null where nobody knows how it sells. */
+  /** The quantity that will be left of it; null where nobody knows how it sells. */
   readonly atRisk: number | null
   /** 0: all of it sells in time, 3: most of it does not; unknown counts as 2. */
   readonly shade: 0 | 1 | 2 | 3

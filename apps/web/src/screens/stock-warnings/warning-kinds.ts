@@ -16,7 +16,7 @@ export const warningKinds: Readonly<Record<WarningKind, StatusKind>> = {
 
 const EDGES = [-1, 0, 3, 7, 14, 30] as const
 
-/** Which of the steps people plan by: 0 gone, 1 today, then up to 3, 7, 14, 30 days, 6 later. */
+/** Returns the step that people plan by: 0 gone, 1 today, then up to 3, 7, 14, 30 days, 6 later. */
 export function stepOfDaysLeft(daysLeft: number): number {
   const step = EDGES.findIndex((edge) => daysLeft <= edge)
   return step === -1 ? EDGES.length : step

@@ -15,7 +15,7 @@ import { useCategories } from '../../parts/goods/use-categories.ts'
 import { GoodsChoice } from '../../parts/goods/GoodsChoice.tsx'
 
 interface Props {
-  /** What is proposed to be counted. */
+  /** The proposed kind of count. */
   readonly kind: Kind
   readonly onOpened: (id: string) => void
   readonly onClose: () => void

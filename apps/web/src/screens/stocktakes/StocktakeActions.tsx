@@ -7,7 +7,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 
-/** What this person may do with a check in its state; the rest is not shown. */
+/** Draws the actions of this person on a check in its state; the rest are not shown. */
 export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation('stocktake')
   const { can } = stocktake

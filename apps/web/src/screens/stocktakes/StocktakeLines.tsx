@@ -34,7 +34,7 @@ const showsOf = ({ state, isBlind }: Stocktake): readonly Show[] =>
     ? ['all', 'uncounted', 'counted']
     : ['varied', 'recount', 'all', 'uncounted', 'counted']
 
-/** What is counted and what differs; in review, lines are picked to be counted again. */
+/** Lists the counted goods and their differences; in review, lines are picked to be counted again. */
 export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation(['stocktake', 'nav', 'kit'])
   const shows = showsOf(stocktake)

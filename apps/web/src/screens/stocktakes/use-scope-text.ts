@@ -7,7 +7,7 @@ import { listText } from '../../words/list-text.ts'
 
 export type Scope = OutputOf<typeof stocktakeScope>
 
-/** What is counted, in a few words. */
+/** Returns the scope of the count, in a few words. */
 export function useScopeText(): (scope: Scope) => string {
   const { t } = useTranslation('stocktake')
   const categories = useCategories()

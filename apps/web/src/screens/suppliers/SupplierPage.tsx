@@ -17,7 +17,7 @@ import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 export type Supplier = OutputOf<typeof supplierView>
 
-/** Who goods are ordered from. Source: specification §2 (/stock-supplier). */
+/** Lists the suppliers of goods. Source: specification §2 (/stock-supplier). */
 export default function SupplierPage() {
   const { t } = useTranslation(['supply', 'nav'])
   const [editing, setEditing] = useState<{ supplier: Supplier | null } | null>(null)

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: (what: 'edit' | 'receive') => void
 }
 
-/** What this person may do with a transfer in its state; the rest is not shown. */
+/** Draws the actions of this person on a transfer in its state; the rest are not shown. */
 export function TransferActions({ transfer, onOpen }: Props) {
   const { t } = useTranslation(['supply', 'common'])
   const { can } = transfer

@@ -28,7 +28,7 @@ interface Draft {
   lines: Line[]
 }
 
-/** What a new one begins with. */
+/** The first content of a new transfer. */
 export type Asked = Pick<Draft, 'toOutletId' | 'lines'>
 
 const draftOf = (transfer: TransferView | null, asked?: Asked): Draft => ({
@@ -37,7 +37,7 @@ const draftOf = (transfer: TransferView | null, asked?: Asked): Draft => ({
   lines: transfer?.lines.map((line) => ({ ...line, name: goodsName(line) })) ?? [...(asked?.lines ?? [])],
 })
 
-/** What goods begin as that were picked. */
+/** Returns the first line for goods that were picked. */
 export const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
   variantId,
   name,

@@ -11,7 +11,7 @@ type Event = TransferView['events'][number]
 const kinds: Readonly<Record<Event['kind'], StatusKind>> = { shipped: 'info', received: 'good', cancelled: 'bad' }
 const figures = ['quantity', 'received', 'writtenOff', 'sentBack', 'open'] as const
 
-/** What was sent, and what became of each line. */
+/** Lists the goods sent, and the outcome of each line. */
 export function TransferLines({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation('supply')
   return (
@@ -50,7 +50,7 @@ export function TransferLines({ transfer }: { transfer: TransferView }) {
   )
 }
 
-/** What happened to the transfer, newest first. */
+/** Lists the events of the transfer, newest first. */
 export function TransferTimeline({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation('supply')
   const created = {

@@ -61,7 +61,7 @@ export function TextCell({ label, column, text, isNumber, isWrong, isChanged, on
 interface ChoiceProps {
   readonly label: string
   readonly choices: readonly Choice[]
-  /** What it is now, in words; the list does not say by which id. */
+  /** Its present value, in words; the list does not say by which id. */
   readonly now: string | null
   readonly value: string | null | undefined
   readonly isChanged: boolean

@@ -10,7 +10,7 @@ import type { ProductView } from '../../../parts/goods/product-form.ts'
 export type GridProduct = OutputOf<typeof productRow>
 type BulkRow = InputOf<typeof bulkRow>
 
-/** What was changed of one variant at the outlet its product's row shows. */
+/** The changes to one variant at the outlet its product's row shows. */
 export interface PriceEdit {
   readonly sellPriceMinor?: NumberDraft
   readonly memberPriceMinor?: NumberDraft
@@ -19,7 +19,7 @@ export interface PriceEdit {
 
 export type PriceField = keyof PriceEdit
 
-/** What was changed of one product; what is absent stays as it is. `variants` are its combinations, by their ids. */
+/** The changes to one product; a field that is absent stays as it is. `variants` are its combinations, by their ids. */
 export interface Edit extends PriceEdit {
   readonly name?: string
   readonly categoryId?: string | null

@@ -10,7 +10,7 @@ import type { VariantDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 import { textOf } from './MatrixRow.tsx'
 
-/** Which cells the form's schema refuses, by row. */
+/** Returns the cells that the form's schema refuses, by row. */
 export function useWrongCells(rows: readonly VariantDraft[], outletId: string): ReadonlyMap<number, string> {
   const { issues } = useFormPart()
   return useMemo(() => {

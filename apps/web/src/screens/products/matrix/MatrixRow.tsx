@@ -100,7 +100,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
 const numberText = (value: NumberDraft | undefined, decimals: number): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
 
-/** What a cell shows. */
+/** Returns the text of a cell. */
 export function textOf(column: MatrixColumn, row: VariantDraft, listing: ListingDraft | undefined): string {
   switch (column.key) {
     case 'codes':

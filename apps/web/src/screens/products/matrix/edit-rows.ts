@@ -10,7 +10,9 @@ const withListing = (row: VariantDraft, outletIds: readonly string[], part: Part
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What a text means in a column with choices: the value itself, or the words that are shown for it. */
+/**
+ * Returns the value that a text means in a column with choices: the value itself, or the words that are shown for it.
+ */
 const choiceOf = ({ choices = [] }: MatrixColumn, text: string): string | undefined =>
   choices.find(({ value, label }) => [value, label].includes(text.trim()))?.value
 

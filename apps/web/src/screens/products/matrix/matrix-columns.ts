@@ -19,7 +19,7 @@ export interface MatrixColumn {
   readonly isNumber: boolean
   readonly decimals: number
   readonly placeholder?: string
-  /** What can be chosen, where nothing is typed. */
+  /** The choices, where nothing is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 

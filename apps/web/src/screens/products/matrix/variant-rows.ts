@@ -7,7 +7,7 @@ import {
   type VariantDraft,
 } from '../../../parts/goods/product-form.ts'
 
-/** What the matrix edits of a draft. */
+/** The part of a draft that the matrix edits. */
 export type MatrixPart = Pick<ProductDraft, 'attributes' | 'variants' | 'listings' | 'codes' | 'customCode' | 'sku'>
 
 const keyOf = (valueNames: readonly string[]): string => JSON.stringify(valueNames)

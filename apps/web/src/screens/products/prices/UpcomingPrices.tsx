@@ -4,7 +4,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { Moment } from '../../../kit/detail/Moment.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 
-/** What a product will cost, where that is decided already; nothing where it is not. */
+/** Shows the future prices of a product, where they are decided already; else nothing. */
 export function UpcomingPrices({ productId }: { readonly productId: string }) {
   const { t } = useTranslation('priceSchedule')
   const { data } = useAnswer(listUpcomingPrices, { productId }, { isQuiet: true })
