@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** What a figure was measured under; printed beside it, because the machine is shared and figures without it mean little. */
+/**
+ * Returns the conditions of a measurement; printed beside its figures, because the machine is shared and figures
+ * without them mean little.
+ */
 export const conditions = () => ({
   at: new Date().toISOString(),
   node: process.versions.node,

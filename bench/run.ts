@@ -32,7 +32,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
 const database: readonly Need['name'][] = ['postgres']
 const databaseAndBrowser: readonly Need['name'][] = ['postgres', 'chromium']
 
-/** What a bench needs beside what npm brings. */
+/** The needs of each bench beside the packages of npm. */
 const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   sales: database,
   figures: database,
@@ -55,7 +55,7 @@ const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0)
   throw new Error(`there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
 
-// What a bench started ends with it.
+// Processes that a bench started end with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

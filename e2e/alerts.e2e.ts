@@ -42,7 +42,10 @@ async function furnish(): Promise<void> {
   await call(saveAccount, { ...account, mode: 'demo', enabled: 1, version: 0 })
 }
 
-/** What was told since the last time goes out, until a letter says this: one that was not taken goes again after a minute. */
+/**
+ * Sends the news since the last time until a letter contains this text: a letter that was not accepted is sent again
+ * after a minute.
+ */
 const isMailed = (said: string): Promise<void> =>
   expect(async () => {
     await world.run('message.gather-alerts', 'message.mail-alerts', 'message.deliver')

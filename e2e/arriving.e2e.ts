@@ -76,7 +76,7 @@ test('somebody in training sells nothing', async ({ person }) => {
   expect(manager.complaints).toEqual([])
 })
 
-/** What a page of somebody with nothing lacks once it has had the time to answer. */
+/** Returns the faults of a page that somebody without any records sees, once it has had the time to answer. */
 async function faultsOf(person: Person, route: string, perm: readonly string[]): Promise<readonly string[]> {
   await walk(person.page, route)
   await expect(person.page.locator('main h1, h1').first()).toBeVisible()
@@ -89,7 +89,7 @@ async function faultsOf(person: Person, route: string, perm: readonly string[]):
   return faults
 }
 
-/** What the page lacks as it stands; empty where it has a reason, a step, and no link that leads nowhere. */
+/** Returns the faults of the page as it is; empty where it has a reason, a step, and no link that leads nowhere. */
 async function faultsNow({ page }: Person, route: string, perm: readonly string[]): Promise<readonly string[]> {
   const seen = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body

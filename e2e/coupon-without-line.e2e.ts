@@ -42,7 +42,7 @@ async function letTillsTake(owner: Person, email: string): Promise<void> {
   await expect(page.getByText('¥3.00').first()).toBeVisible()
 }
 
-/** What the sheet of a batch says of its codes: the words that stand in their QR codes. */
+/** Returns the texts in the QR codes on the sheet of a batch. */
 async function wordsOf(email: string, id: string): Promise<string[]> {
   const { token } = await sessionOf({ email, password })
   const address = `${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api/promotion/coupon-batches/${id}/codes`
@@ -77,7 +77,7 @@ test('a printed coupon counts without a line up to a limit; used at two tills it
   for (const cashier of [one, other]) {
     await giveSession(cashier.page, { merchantNumber, staffNumber: 'manager', password })
     await openTill(cashier)
-    // What is read with a line is asked for by its code, and what reads it has come by then.
+    // A code is read online by asking the server, and the reader's code is loaded by then.
     await scan(cashier.page, lamp)
     await scan(cashier.page, '2222222222')
     await expect(cashier.page.getByText(cashier.t('deskMore', 'refusal.coupon.code-wrong'))).toBeVisible()

@@ -23,7 +23,7 @@ async function takeMore(owner: Person, key: string): Promise<void> {
   await owner.page.getByRole('menuitem', { name: owner.t('product', key) }).click()
 }
 
-/** What the catalogue of refusals says in this person's language. */
+/** Returns the text of a refusal in the catalogue in this person's language. */
 const refusal = ({ language }: Person, code: ErrorCode): string => errors[code][language]
 
 /** Imports one product and takes it back at once. */
@@ -95,7 +95,7 @@ async function picturesAreKept(cashier: Person, category: string): Promise<void>
 }
 
 test('goods are made, imported, taken to another outlet and seen at its desk', async ({ person, locale }, info) => {
-  // What is the same in every language is tried in the first.
+  // Steps that are the same in every language are tried in the first.
   const isFirst = info.project.name === 'en'
   const owner = await person()
   const { page, t } = owner

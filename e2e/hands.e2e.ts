@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
 import { batteries, breathe, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
-/** What stands under the keyboard now, as a screen reader says it. */
+/** Returns the element under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const one = document.activeElement === document.body ? null : document.activeElement
@@ -55,7 +55,7 @@ test('everything at the desk is done with the keyboard alone @gate', { tag: '@on
   await keyboard.press('ControlOrMeta+z')
   await expect(page.getByText(items(cashier, 4))).toBeVisible()
 
-  // Whose basket it is, and what takes effect in it.
+  // The basket's member, and the offers that apply to it.
   await keyboard.press('F3')
   await expect(page.getByRole('dialog', { name: t('desk', 'member.attach') })).toBeVisible()
   await keyboard.press('Escape')
@@ -125,7 +125,7 @@ interface Told {
   readonly itemCount?: string
 }
 
-/** What the customer's screen was told since it was opened, in order. */
+/** Returns the messages to the customer display since it was opened, in order. */
 const toldTo = (screen: Page): Promise<readonly Told[]> =>
   screen.evaluate(() => (window as unknown as { told: Told[] }).told)
 

@@ -10,8 +10,8 @@ import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { openSection, openTill } from './support/till.ts'
 
 /*
- * What the menu, the search and the desk show of a version, held against what the server of that moment answers: the functions are the
- * program's own list, and the entries are those that stand on the screen.
+ * Compares the entries that the menu, the search and the desk show of a version with the server's answer at that
+ * moment: the functions are the program's own list, and the entries are those on the screen.
  */
 
 let world: OwnWorld
@@ -56,7 +56,7 @@ async function menuOf({
   return { open: of(false), locked: of(true) }
 }
 
-/** What the search offers with nothing typed: pages by their words, locked ones told apart. */
+/** Returns the offers of the search with nothing typed: pages by their words, locked ones told apart. */
 async function searchOf({ page, t }: Person): Promise<readonly string[]> {
   await page.keyboard.press('Control+k')
   const list = page.getByRole('listbox', { name: t('shell', 'command.title') })

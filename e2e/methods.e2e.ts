@@ -10,10 +10,10 @@ interface Way {
   /** The number of its method. */
   readonly method: number
   readonly code: string
-  /** What goods of that code cost. */
+  /** The price of goods with that code. */
   readonly amount: string
   readonly pay: (cashier: Person) => Promise<void>
-  /** What the order says of it besides its name. */
+  /** The reference that the order shows beside its name. */
   readonly reference?: RegExp | string
   /** A slip is typed for it although a terminal is there. */
   readonly isSlip?: boolean

@@ -48,7 +48,7 @@ test('a sale is undone without a line, and a short drawer says where to look @ga
   const kept = await sellOne(cashier, batteries)
   const undone = await sellOne(cashier, almonds)
 
-  // What a refund needs is there before the line goes.
+  // The parts that a refund needs are loaded before the line goes.
   await page.keyboard.press('F9')
   await expect(page.getByLabel(t('desk', 'refund.number'))).toBeVisible()
   await context.setOffline(true)

@@ -65,7 +65,7 @@ test('goods that get the label of a plan cost less at the desk, and the line say
   await hearsOf(cashier, 'Peach today')
   await scan(page, peach)
   await expect(total(cashier)).toContainText('8.00')
-  // What the shop sold before carries no label.
+  // Goods that the shop sold before carry no label.
   await scan(page, world.code)
   await expect(total(cashier)).toContainText(WITH_OTHER)
   await expect(page.locator('.d-line').first().locator('.d-line-facts')).toContainText('Plan item-discount')

@@ -17,7 +17,10 @@ let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
 test.afterAll(() => world.close())
 
-/** What is sold, how often, what the line then costs and why: worked out by hand from the prices of the shop and the offers below. */
+/**
+ * The goods sold, how often, the line's price and its reason: worked out by hand from the prices of the shop and the
+ * offers below.
+ */
 const BASKET: readonly (readonly [goods: Goods, times: number, amount: string, reason: string])[] = [
   ['Apple', 1, '7.50', 'Plan promotion'],
   ['Bread', 1, '18.00', 'Plan item-discount'],
@@ -34,7 +37,7 @@ const BASKET: readonly (readonly [goods: Goods, times: number, amount: string, r
   ['Melon', 1, '40.00', ''],
 ]
 
-/** What each plan took off, in minor units, by its type. */
+/** The reduction of each plan, in minor units, by its type. */
 const TAKEN_OFF = {
   'whole-order': 300,
   'item-discount': 200,

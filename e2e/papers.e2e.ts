@@ -37,7 +37,7 @@ async function designReceipt({ page, t, go, look }: Person): Promise<void> {
   await expect(page.getByText(t('print', 'version.name', { version: 1 })).first()).toBeVisible()
 }
 
-/** What the customer does on a phone with the code that the till shows: reads the receipt, asks for the invoice, saves it. */
+/** Plays the customer with the till's code on a phone: reads the receipt, asks for the invoice, saves it. */
 async function askForInvoice(guest: Person, address: string): Promise<void> {
   const { page, t } = guest
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,7 +8,7 @@ import { almonds, batteries, openMore, openTill, payExact } from './support/till
 
 type Calls = Awaited<ReturnType<typeof ownerCalls>>
 
-/** What the category of the product with this code is called. */
+/** Returns the name of the category of the product with this code. */
 async function categoryOf(call: Calls, code: string): Promise<string> {
   const { rows } = await call(listProducts, { search: code, limit: 1 })
   return rows[0]?.categoryName ?? ''

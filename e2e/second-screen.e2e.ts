@@ -66,7 +66,7 @@ async function placeJoining({ page, t, look }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: word('save'), exact: true })).toBeDisabled()
 }
 
-/** What the customer does on a phone: says who they are, proves their address, and is told their card. */
+/** Plays the customer on a phone: enters their name, proves their address, and is told their card. */
 async function joinOnPhone({ page, t, look }: Person, address: string): Promise<void> {
   const mine = `join-${Date.now()}@example.com`
   await page.setViewportSize({ width: 390, height: 844 })

@@ -44,7 +44,7 @@ const sender =
     return { status: response.status, answer: (await response.json().catch(() => null)) as unknown }
   }
 
-/** What ran, was blocked, or became more than text. */
+/** The scripts that ran, were blocked, or became more than text. */
 interface Watch {
   readonly ran: string[]
   readonly blocked: string[]
@@ -112,7 +112,7 @@ async function visitAll(person: Person & { readonly isFirst: boolean }): Promise
   await person.go('/')
   await isWhole(page)
   for (const { path } of fixed) {
-    // What the address says is shown alike to everybody.
+    // The text of the address is shown alike to everybody.
     if (person.isFirst) {
       await walk(page, `${path}?search=${search}`)
       await isWhole(page)

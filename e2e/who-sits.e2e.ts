@@ -10,7 +10,7 @@ async function enterByPin({ page, t }: Person, number: string, pin: string): Pro
   await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
 }
 
-/** What the server answers, asked by hand with the rights that the desk used. */
+/** Returns the server's answer to a request sent by hand with the rights that the desk used. */
 async function answerOf({ page }: Person, path: string, token: string, body?: unknown): Promise<number> {
   return page.evaluate(
     async ([address, bearer, text]) => {
@@ -63,7 +63,7 @@ test(
     await expect(top).not.toHaveText(manager.join(''))
     const seated = await top.innerText()
 
-    // What the desk asks goes under the cashier's own rights, at the manager's sign-in, and the server holds them.
+    // The desk's calls use the cashier's own rights, at the manager's sign-in, and the server enforces them.
     const [signedIn, cashiers] = [await sessionOf(cashier), await findAsDesk(cashier)]
     expect(cashiers).not.toBe(signedIn)
     expect(await answerOf(cashier, '/sales/preview-refund', cashiers, refund)).toBe(403)

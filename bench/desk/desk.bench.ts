@@ -69,7 +69,7 @@ async function warmStarts(till: Till) {
     const { pressed, pressedAt } = await till.probe()
     firstLine.push(pressedAt + (pressed[0]?.paintedMillis ?? 0))
     task.push((await till.usage()).taskSeconds)
-    // What is put off until the till is idle belongs to the next measurement, not to the next reload.
+    // Work put off until the till is idle belongs to the next measurement, not to the next reload.
     await till.page.waitForTimeout(3_000)
   }
   return {

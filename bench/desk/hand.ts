@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { round } from '../conditions.ts'
 
-/** What a person needs for one thing, seconds: measured at tills (figures of desk.md, 2), written down here once. */
+/**
+ * The time a person needs for one act, in seconds: measured at tills (figures of desk.md, 2), written down here once.
+ */
 export const PACE = {
   /** To take goods, find the bar code and pull them over the scanner. */
   scan: 2.8,
@@ -59,7 +61,7 @@ export class Hand {
     this.#human += PACE.press + (text.length - 1) * PACE.digit
   }
 
-  /** What was done since the last task. */
+  /** Returns the acts and times since the last task. */
   done(task: string, goal: string): Task {
     const [actions, human, software] = [this.#actions, this.#human, this.#software]
     this.#actions = 0

@@ -1,4 +1,4 @@
-/** What the page writes down for the bench. Times in milliseconds since the page began to load. */
+/** The events that the page records for the bench. Times in milliseconds since the page began to load. */
 export interface Probe {
   /** When the till could be used, painted; null until then. */
   shownAt: number | null

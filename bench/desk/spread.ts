@@ -1,6 +1,6 @@
 import { quantile, round } from '../conditions.ts'
 
-/** What many times came to, in milliseconds. */
+/** Returns the spread of many times, in milliseconds. */
 export const spread = (values: readonly number[]) => ({
   count: values.length,
   p50Millis: round(quantile(values, 0.5), 1),

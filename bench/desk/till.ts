@@ -8,7 +8,7 @@ import { installMirrorProbe, installProbe, type Probe } from './probe.ts'
 const t = (file: string, key: string): string => word('en', file, key)
 const password = 'Kassa-demo-2026'
 
-/** What the page's renderer has used: processor seconds since it began, and memory now, in MB (10⁶ bytes). */
+/** The use of the page's renderer: processor seconds since it began, and memory now, in MB (10⁶ bytes). */
 export interface Usage {
   readonly taskSeconds: number
   readonly scriptSeconds: number

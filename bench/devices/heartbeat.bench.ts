@@ -30,7 +30,7 @@ interface Sizes {
 
 const BEATS_EVERY_SECONDS = 30
 
-/** What a till says whose journal is empty and whose printer works: a device with nothing to tell. */
+/** The message of a till whose journal is empty and whose printer works: a device with nothing to report. */
 const said: InputOf<typeof heartbeat.request> = {
   queued: 0,
   oldestQueuedAt: null,
@@ -126,8 +126,9 @@ async function measure(database: Database, url: string, sizes: Sizes) {
 }
 
 /**
- * What heartbeats of so many devices of one outlet cost on a PostgreSQL whose commits wait for the disk: one device alone, and all at once, beside the
- * cheapest call of a device. `devices=100 rounds=5 beats=10` after the bench's name.
+ * Measures the cost of heartbeats of so many devices of one outlet on a PostgreSQL whose commits wait for the disk: one
+ * device alone, and all at once, beside the cheapest call of a device. `devices=100 rounds=5 beats=10` after the
+ * bench's name.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))

@@ -32,7 +32,7 @@ const ROUNDS = 6
 /** Between two looks of the job while a hundred sales come in a second. */
 const SALES_PER_ROUND = 100 * keepFiguresJob.everySeconds
 const MONTH = 31
-/** What a page shows at most without being asked for more: thirteen months. */
+/** The longest period that a page shows without being asked for more: thirteen months. */
 const DAYS_SHOWN = 396
 
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never
@@ -86,7 +86,7 @@ async function load({ database, shop, server }: Place, orders: number): Promise<
   await database.script('vacuum analyze')
 }
 
-/** What each page asks first, over thirteen months and held against those before. */
+/** Times the first calls of each page, over thirteen months and compared with those before. */
 async function timePages({ call, as }: Place) {
   const today = new Date().toISOString().slice(0, 10)
   const period = { from: addDays(today, 1 - DAYS_SHOWN), to: today }

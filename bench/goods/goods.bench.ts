@@ -106,7 +106,7 @@ async function timeLists(place: Place) {
     stockWarningsOfOneKind: await timeCalls(place, () => call(listStockWarnings, { kind: 'low-quantity' }, as)),
     stockWarningsByWord: await timeCalls(place, () => call(listStockWarnings, { search: 'oolong' }, as)),
     reorderSuggestions: await timeCalls(place, () => call(listReorderSuggestions, {}, as)),
-    // What an owner sees first: neither is a page of rows, and both look at all that is sold and kept.
+    // The first pages of an owner: neither is a page of rows, and both look at everything sold and in stock.
     inbox: await timeCalls(place, async () => ({ total: (await call(listErrands, {}, as)).rows.length })),
     inboxOfAllOutlets: await timeCalls(place, async () => ({
       total: (await call(listErrands, {}, { token: as.token })).rows.length,

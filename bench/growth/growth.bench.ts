@@ -30,7 +30,7 @@ import { timeCall, timeClosing, timeExport, timeLists, timeVisibility, type Plac
 interface Sizes {
   readonly past: readonly number[]
   readonly merchants: number
-  /** What the shop sells. */
+  /** The number of products in the shop. */
   readonly products: number
   /** A folder in which the loaded cluster is kept for the next run. */
   readonly keep: string | undefined
@@ -66,7 +66,7 @@ function readSizes(args: readonly string[]): Sizes {
   }
 }
 
-/** What makes a load quicker and no row otherwise. */
+/** The settings that make a load quicker and change no row. */
 const forLoading = [
   'wal_level=minimal',
   'max_wal_senders=0',
@@ -109,7 +109,7 @@ async function inSteps(from: number, to: number, step: number, copy: (from: numb
   for (let at = from; at < to; at += step) await copy(at + 1, Math.min(to, at + step))
 }
 
-/** What jobs do of a past that comes at once; a shop's own came day by day. */
+/** Runs the jobs over a past that comes at once; a shop's own came day by day. */
 async function addUpThePast({ database }: Place): Promise<void> {
   const now = new Date().toISOString()
   await database.script('vacuum analyze')
@@ -166,13 +166,13 @@ async function onlyThat(place: Place, { past, spread }: Sizes, only: 'pages' | '
   await place.database.script('vacuum analyze')
   if (only === 'search') return { pastSales, ...(await timeSearch(place)), goal: 'search p95 ≤ 100 ms with a million' }
   if (only === 'dashboard') return { pastSales, spread, ...(await timeDashboard(place)), goal: 'p95 ≤ 300 ms' }
-  // What the past sold is added up behind everybody's back; nobody waits for it.
+  // The sums of the past are added up in the background; nobody waits for them.
   await keepFiguresJob.run({ database: place.database, log: quiet, now: new Date().toISOString() } as never)
   await place.database.script('analyze')
   return { pastSales, pages: await timePages(place) }
 }
 
-/** What is large with the past that is loaded now, once the job that runs every minute has seen it. */
+/** Measures the large tables with the past that is loaded now, once the job that runs every minute has seen it. */
 async function withThePast(place: Place, past: number, turn: number) {
   await addUpDays({ database: place.database, now: new Date().toISOString() })
   await place.database.script('analyze stock_day; analyze stock_velocity')
@@ -213,7 +213,7 @@ async function alongTheMerchants(place: Place, beside: Place, { merchants }: Siz
   return { merchants, alone, restedAfterSeconds, among, ratio, processorRatio, goal: '≤ 1.15 ×' }
 }
 
-/** What a kept cluster holds. */
+/** The content of a stored cluster. */
 interface Kept {
   readonly shop: BenchShop
   readonly token: string
@@ -261,7 +261,7 @@ async function withAShopBeside<T>({ products }: Sizes, work: (beside: Place) => 
   }
 }
 
-/** What a sale, the lists and the dashboard cost as a shop's past and the number of merchants grow, on PostgreSQL. */
+/** Measures a sale, the lists and the dashboard as a shop's past and the number of merchants grow, on PostgreSQL. */
 export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
   if (args.includes('proofs=back')) return timeBackAgain(sizes.keep ?? '')

@@ -31,7 +31,7 @@ export async function timeCall(call: () => Promise<unknown>, times = 40) {
     await call()
     const millis = performance.now() - began
     if (turn >= 5 || millis > SLOW) taken.push(millis)
-    // What takes seconds would take minutes, and says the same the third time.
+    // A call of seconds would take minutes in all, and its third time says the same.
     if (taken.length >= 3 && millis > SLOW) break
   }
   return { p50Millis: round(median(taken), 1), p95Millis: round(quantile(taken, 0.95), 1) }

@@ -46,7 +46,7 @@ export async function timeProofs(folder: string, takesAway: boolean) {
   return { disk, verify, backup, fileMebibytes, ...(await timeRestore(`${folder}-restored`, file, verify.said)) }
 }
 
-/** What a backup that an earlier run made costs to bring back, and what is in it; for days when both do not fit. */
+/** Measures the restore of a backup that an earlier run made, and its content; for days when both do not fit. */
 export const timeBackAgain = (folder: string) => timeRestore(`${folder}-restored`, `${folder}.kassa`)
 
 async function timeRestore(folder: string, file: string, before?: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { ordersOf } from '../headings.ts'
 
-/** What a screen may ask a list for, by the request's field: what there is, and what there is not. */
+/** The values that a screen may ask a list for, by the request's field: existing ones, and missing ones. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 interface Field {

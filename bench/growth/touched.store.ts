@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 
-/** What a cluster is started with so that pages can be counted. */
+/** The options that a cluster is started with so that pages can be counted. */
 export const countingPages = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all']
 
 /** Counts pages of statements from now on. */

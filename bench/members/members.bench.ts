@@ -19,7 +19,7 @@ async function fill(world: World, { merchantId }: MemberShop, members: number, e
   await world.database.script('analyze')
 }
 
-/** What the back office and the desk ask of members, each with its p50 and p95 (goal: p95 100 ms). */
+/** Times the calls about members of the back office and the desk, each with its p50 and p95 (goal: p95 100 ms). */
 async function timeSearches(world: World, shop: MemberShop, members: number) {
   const some = await world.owner((tx) => findNth(tx, shop.merchantId, Math.ceil(members / 2)))
   const [mine, here] = [{ as: shop.admin.token }, { as: shop.cashier.token, outlet: shop.outlet.outletId }]

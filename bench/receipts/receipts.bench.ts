@@ -53,7 +53,9 @@ function drawThousand(): number {
   return writeLabels(labels, 'zpl', 8).length
 }
 
-/** What paper costs: bytes for the printer, PDF, picture and page of a long receipt, and a batch of labels. */
+/**
+ * Measures the cost of paper: bytes for the printer, PDF, picture and page of a long receipt, and a batch of labels.
+ */
 export async function run() {
   const document = longReceipt()
   const bytes = () => writeEscpos(document, { encoding: 'gb18030', columns: 48, isCut: true, opensDrawer: false })

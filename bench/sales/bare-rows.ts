@@ -21,7 +21,7 @@ const tables: Readonly<Record<string, string>> = {
   stock_entry: 't.document_id = o.id',
 }
 
-/** What the order or its tender tells itself, and rows are made of for the wide form alone. */
+/** The tables whose facts the order or its tender carries itself; their rows are made for the wide form alone. */
 const told = new Set(['order_tax', 'order_event', 'cash_entry', 'audit_line'])
 
 const insertOf = (schema: string, table: string): string => {

@@ -2,7 +2,10 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { round } from '../conditions.ts'
 import { findLogBytes, listTableBytes } from './bytes.store.ts'
 
-/** What one sale takes: kilobytes of write-ahead log, and of disk with its indexes, by table where it is a twentieth or more. */
+/**
+ * The space of one sale: kilobytes of write-ahead log, and of disk with its indexes, by table where it is a twentieth
+ * or more.
+ */
 export interface Bytes {
   readonly logKilobytes: number
   readonly diskKilobytes: number

@@ -16,7 +16,7 @@ export interface BenchShop {
   readonly facts: DeskFacts
   readonly products: readonly MadeProduct[]
   readonly taxId: string
-  /** Which of its products stands at a step of a basket. */
+  /** Returns the number of its product at a step of a basket. */
   readonly pick: (index: number, step: number) => number
 }
 
@@ -144,7 +144,7 @@ export const smallestShots = (desk: Desk, shop: BenchShop, count: number, from: 
     return { path: '/sell', headers: {}, body: JSON.stringify(body) }
   })
 
-/** What each single sale is to be answered. */
+/** Checks the expected answer to each single sale. */
 export const booked = (answer: string): void => {
   if (!answer.includes('"outcome":"accepted"'))
     throw new Error(`a sale was not simply accepted: ${answer.slice(0, 600)}`)

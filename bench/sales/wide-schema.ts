@@ -30,7 +30,7 @@ alter table ${WIDE}.sales_order add foreign key (merchant_id, outlet_id) referen
   add foreign key (merchant_id, device_id) references device (merchant_id, id),
   add foreign key (merchant_id, staff_id) references staff (merchant_id, id);`
 
-/** What the rows of a sale had not yet; with the column go its indexes. */
+/** Drops the parts that the rows of a sale did not have yet; a column takes its indexes with it. */
 const CAME = `
 alter table ${WIDE}.audit_line drop column who cascade;
 drop index ${WIDE}.audit_line_merchant_id_account_id_at_id_idx, ${WIDE}.audit_line_merchant_id_call_at_id_idx;

@@ -14,7 +14,7 @@ const deskScreen = 'src/desk/shell/DeskScreen.tsx'
 const landingScreen = 'src/screens/dashboard/DashboardPage.tsx'
 const listScreen = 'src/screens/products/ProductListPage.tsx'
 
-/** What the shell fetches of its libraries in that language. */
+/** The parts of its libraries that the shell fetches in that language. */
 const locale = ['antd/es/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'].map((file) => `../../node_modules/${file}`)
 
 /** Files of script for the frame and a page: each is asked for, unpacked and compiled by itself, so many small ones cost more than their bytes. */

@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test'
 const SECONDS_TO_FIND = 6
 const SECONDS_A_CHARACTER = 0.3
 
-/** What somebody has done so far: every field filled and every press is an action. */
+/** The actions of a person so far: every field filled and every press is one. */
 export class Actions {
   readonly #begun = performance.now()
   readonly #done: string[] = []

@@ -12,8 +12,8 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const asksInBoth = process.env['JOURNEYS'] !== 'gate'
 
 /**
- * Checks that a page fits its window and that axe finds nothing serious, nothing critical; with PICTURES=1 it keeps a picture of it.
- * What still moves is asked again.
+ * Checks that a page fits its window and that axe finds nothing serious, nothing critical; with PICTURES=1 it keeps a
+ * picture of it. A page that still moves is checked again.
  */
 export async function examine(
   page: Page,
@@ -45,7 +45,10 @@ interface Checker {
   }
 }
 
-/** What axe finds serious or critical, with the first place of each. Lighter rules are not run: nothing would be made of them. */
+/**
+ * Returns the serious or critical findings of axe, with the first place of each. Lighter rules are not run: nobody
+ * would act on them.
+ */
 async function findingsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(async () => {

@@ -177,7 +177,10 @@ const LABEL = () => {
   return { template: { widthMm: 40, heightMm: 30, elements: [text] } }
 }
 
-/** What a rule asks of a call beyond its fields: this stands in the request over the sample; `undefined` leaves out. */
+/**
+ * The values that a rule asks of a call beyond its fields: they replace those of the sample in the request; `undefined`
+ * leaves a field out.
+ */
 const FITTING: Readonly<Record<string, () => object>> = {
   'member.create-times-offer': TIMES,
   'member.edit-times-offer': TIMES,

@@ -26,7 +26,7 @@ export interface Person {
   readonly look: (name: string) => Promise<void>
   /** As `look`; then the page stays in the other look, and the next screen is opened in that. */
   readonly lookOn: (name: string) => Promise<void>
-  /** What the page complained about, beside requests that failed for want of a network. */
+  /** The complaints of the page, beside requests that failed for want of a network. */
   readonly complaints: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** A size of window and a theme. */
 export type Look = `${keyof typeof sizes} ${'light' | 'dark'}`
 
-/** What a project of the journeys sets: the looks of its language, the one that is walked in first. */
+/** The settings of a project of the journeys: the looks of its language, the one that is walked in first. */
 export interface JourneyOptions {
   readonly looks: readonly [home: Look, other: Look]
 }

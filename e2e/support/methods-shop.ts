@@ -14,7 +14,7 @@ import { freshShop } from './fresh-shop.ts'
 import { ownerCalls } from './shop-calls.ts'
 import type { Language } from './words.ts'
 
-/** What costs 22.60, and what costs as much as lets a played terminal or phone pay by itself. */
+/** The code of goods for 22.60, and that of goods for an amount that lets a played terminal or phone pay by itself. */
 export const [lamp, machine] = ['2990000990042', '2990000990035']
 
 type OwnerCalls = Awaited<ReturnType<typeof ownerCalls>>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser is given as a file. */
+/** A file that a browser is given. */
 export interface MadeFile {
   readonly name: string
   readonly mimeType: string

@@ -36,7 +36,7 @@ export async function payWithPoints({ page, t }: Person, most: number): Promise<
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** What is to pay, as the basket says it. */
+/** Returns the amount to pay, as the basket shows it. */
 export const total = ({ page }: Person) => page.locator('.d-total output').first()
 
 /** Takes the add-on that a plan offers. */

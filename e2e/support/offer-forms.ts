@@ -36,7 +36,7 @@ async function choose(person: Person, kind: 'products' | 'labels', name: string)
   await expect(form.locator('.ant-select-open')).toHaveCount(0)
 }
 
-/** What is typed and chosen beside the goods of a plan. */
+/** Fills in the fields beside the goods of a plan. */
 export type Given = (person: Person, form: Locator) => Promise<unknown>
 
 /** Adds a plan with the form: its type, its goods, and what it gives. A price list has its goods in its rows. */

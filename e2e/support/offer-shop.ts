@@ -32,7 +32,7 @@ export type Goods = keyof typeof PRICES
 
 const names = Object.keys(PRICES) as Goods[]
 
-/** What a scanner reads off the goods. */
+/** Returns the code that a scanner reads off the goods. */
 export function codeOf(goods: Goods): string {
   const body = `2990000981${String(names.indexOf(goods)).padStart(2, '0')}`
   return `${body}${checkDigitOf(body)}`
@@ -50,7 +50,8 @@ export async function stockOffers(call: OwnerCall) {
       name,
       codes: [codeOf(name)],
       stockPolicy: 'allow',
-      // What points may not pay for costs the same however many are used: its own points can be worked out by hand.
+      // Goods that points may not pay for cost the same however many are used: their own points can be worked out by
+      // hand.
       takesPoints: name !== 'Melon',
       listings: [{ ...usualListing, outletId, sellPriceMinor: PRICES[name] }],
     })

@@ -28,15 +28,15 @@ export interface OwnWorld {
   readonly run: (...jobs: readonly string[]) => Promise<void>
   /** Nothing was heard of any device for so many minutes. */
   readonly silentFor: (minutes: number) => Promise<unknown>
-  /** What arrived at the mail server, oldest first. */
+  /** The letters that arrived at the mail server, oldest first. */
   readonly letters: readonly ArrivedLetter[]
-  /** What people were told and what became of the mails, for a journey that misses one of them. */
+  /** Returns the alerts to people and the state of their mails, for a journey that misses one of them. */
   readonly post: () => Promise<string>
-  /** What an account at the played Alipay is opened with. */
+  /** The fields that an account at the played Alipay is opened with. */
   readonly alipay: SimulatedAlipay['fields']
   /** The played Alipay finds that a payment it had closed was on its way already: its customer can pay it all the same. */
   readonly reopens: (number: string) => void
-  /** What the version that is held opens from now on. */
+  /** Sets the functions that the merchant's version opens from now on. */
   readonly opens: (functions: readonly LicenceFunction[]) => Promise<unknown>
   /** The code of the goods that the shop sells. */
   readonly code: string

@@ -13,7 +13,10 @@ function prepare(): Promise<unknown> {
   return isReady
 }
 
-/** What the one QR code says that stands whole on a page, read from its picture as a camera would; waits until there is one. */
+/**
+ * Returns the text of the one QR code that is wholly visible on a page, read from its picture as a camera would; waits
+ * until there is one.
+ */
 export async function readCode(page: Page): Promise<string> {
   await prepare()
   let texts: readonly string[] = []

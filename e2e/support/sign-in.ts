@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const api = (): string => `${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api`
 
-/** What signing in answered, by what was asked. Each worker signs an account in once. */
+/** The answers to signing in, by the request. Each worker signs an account in once. */
 const known = new Map<string, { readonly token: string }>()
 
 async function isAlive(token: string): Promise<boolean> {

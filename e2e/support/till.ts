@@ -16,7 +16,7 @@ export async function openTill({ page, t, go }: Person): Promise<void> {
 
 type Hands = Pick<Person, 'page' | 't'>
 
-/** What stands behind “More”: a section, the back office, what is done seldom. */
+/** Opens an entry behind “More”: a section, the back office, rare actions. */
 export async function openMore({ page, t }: Hands, word: string): Promise<void> {
   await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
   await page.getByRole('dialog').getByText(t('desk', word), { exact: true }).click()

@@ -19,7 +19,7 @@ export async function dragByTouch(page: Page, from: Locator, onto: Locator): Pro
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   const start = await middleOf(from)
   await touch('touchStart', [start])
-  // What may be a target stands where it stays only once the drag has begun.
+  // A possible target stays in place only once the drag has begun.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const box = await onto.boundingBox()
   const end = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : start

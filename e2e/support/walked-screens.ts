@@ -25,7 +25,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
 
 const isPlain = ({ path }: ScreenRoute): boolean => !path.includes('$') && lookedAtElsewhere[path] === undefined
 
-/** What only an operator or a partner is shown something in, although whoever is signed in may open it. */
+/** The screens that show something only to an operator or a partner, although anybody signed in may open them. */
 const ofTenants = new Set(['/merchant/merchant-list'])
 
 const opensTo = ({ access, path }: ScreenRoute, walker: Walker): boolean => {

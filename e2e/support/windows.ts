@@ -6,7 +6,7 @@ export interface Window {
   readonly page: Page
 }
 
-/** What is special about somebody's browser. */
+/** The special features of somebody's browser. */
 export interface Device {
   readonly hasTouch?: boolean
   /** It keeps the program itself and starts without a network. */

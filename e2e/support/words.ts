@@ -20,8 +20,8 @@ const find = (words: unknown, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
 
 /**
- * What a word is called in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. The desk's words stand in
- * two files, of which `desk` means either.
+ * Returns a word in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. The desk's
+ * words stand in two files, of which `desk` means either.
  */
 export function word(
   language: Language,

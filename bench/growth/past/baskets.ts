@@ -3,7 +3,7 @@ import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { acknowledgementOf } from '../../../apps/server/src/modules/journal/entry/sound-entry.ts'
 
-/** What was sold of one variant, at one line. */
+/** The sale of one variant on one line. */
 export interface SoldLine {
   readonly variantId: string
   readonly quantity: number
@@ -23,7 +23,7 @@ export interface Basket {
 
 type Blank = 'at' | 'now' | 'day' | 'orderId' | 'number' | 'shiftId'
 
-/** What of a sale differs from the basket that it was made from. */
+/** The parts of a sale that differ from the basket that it was made from. */
 export interface Differing extends Readonly<Record<Blank, string>> {}
 
 /** A till that is not there any more: its registration, and where its journal has come to. */
