@@ -1,5 +1,5 @@
-// Which indexes no query needs: the tests of the databases run on a PostgreSQL that reads a table whole only where it must, and its
-// counters are added up. By hand, as long as the tests of the databases take:
+// Finds the indexes that no query needs: the tests of the databases run on a PostgreSQL that reads a table whole only where
+// it must, and its counters are added up. Run by hand; takes as long as the tests of the databases:
 //   npm run index-use                                   all of them
 //   npm run index-use -- apps/server/src/modules/sales   these
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

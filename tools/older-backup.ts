@@ -44,7 +44,7 @@ async function disagreeing(data: string): Promise<string[]> {
   return output.split('\n').filter((line) => line.includes('DISAGREES'))
 }
 
-/** What a line of a proof says of each book: how many entries and balances, and that they agree. */
+/** Returns the statements of a proof's line about each book: how many entries and balances, and that they agree. */
 const booksIn = (said: string): ReadonlyMap<string, string> =>
   new Map(
     [...said.matchAll(/^(.+?) +(\d+ entries +\d+ balances +.+)$/gm)].map(([, book = '', stands = '']) => [

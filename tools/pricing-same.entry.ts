@@ -3,7 +3,7 @@ import { makeBasket } from '../packages/domain/test/make-basket.ts'
 import type { PricingResult } from '../packages/domain/src/basket/index.ts'
 import { priceBasket } from '../packages/domain/src/pricing/index.ts'
 
-// What `pricing-same.ts` builds into one file and runs in Node and in Chromium.
+// The program that `pricing-same.ts` builds into one file and runs in Node and in Chromium.
 
 /** The answer to one seeded basket, as the bytes that are compared. */
 export const answerText = (seed: number): string => JSON.stringify(priceSeed(seed))

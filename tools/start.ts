@@ -3,7 +3,8 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 
-// What is compiled once is read the next time, which takes a quarter off a start. A folder that cannot be written is no fault.
+// Code that was compiled once is read the next time, which takes a quarter off a start. A folder that cannot be written
+// is no fault.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compiled'))
 await buildWeb((line) => console.log(line))
 console.log('Starting …')

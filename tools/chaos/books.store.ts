@@ -5,7 +5,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 export interface BookedDocument {
   readonly id: string
   readonly number: string
-  /** What its tenders paid, or paid out. */
+  /** The amount that its tenders paid, or paid out. */
   readonly paidMinor: number
   readonly totalMinor: number
 }
@@ -26,7 +26,7 @@ export interface BookedEntry {
   readonly reasons: readonly { readonly code: string }[]
 }
 
-/** What the books hold of a merchant's sales and of its desks' journals. */
+/** The books of a merchant's sales and of its desks' journals. */
 export interface Books {
   readonly orders: readonly BookedDocument[]
   readonly refunds: readonly BookedDocument[]

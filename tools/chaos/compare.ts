@@ -5,7 +5,10 @@ import type { Document, Played } from './play.ts'
 
 type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
 
-/** What is wrong with one run, seen from the books: a document that is lost, doubled or changed, a journal with a hole. */
+/**
+ * Returns the complaints about one run, seen from the books: a document that is lost, doubled or changed, a journal
+ * with a hole.
+ */
 export function complaintsOf(run: Played, books: Books): string[] {
   const journal = books.entries.filter(({ registrationId }) => registrationId === run.registrationId)
   const odd = books.oddRegistrations.filter(({ id }) => id === run.registrationId)
@@ -96,7 +99,7 @@ function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string
   return complaints
 }
 
-/** What stands in the books and no desk of these runs has written. */
+/** Returns the documents in the books that no desk of these runs has written. */
 export function strangers(runs: readonly Played[], books: Books): string[] {
   const written = new Set(runs.flatMap(({ sales, refunds }) => [...sales, ...refunds].map(({ id }) => id)))
   const moved = new Set(runs.flatMap((run) => bodiesOf(run, 'cash-moved').map(({ movementId }) => movementId)))

@@ -177,13 +177,13 @@ export class DeskDriver {
     await this.#write(() => ({ kind: 'cash-moved', ...this.#moment(), ...facts }))
   }
 
-  /** What must lie in the drawer; nobody takes more out of it. */
+  /** Returns the amount that must be in the drawer; nobody takes more out of it. */
   async #inDrawer(shiftId: string): Promise<number> {
     const entries = await this.page.do(() => listShift(this.page.journal, shiftId))
     return shiftTotals(entries.map(({ body }) => body)).expectedMinor
   }
 
-  /** What a person finds in the drawer, now and then a little wrong. */
+  /** Returns a person's count of the drawer, now and then a little wrong. */
   async #count(shiftId: string) {
     const expectedMinor = await this.#inDrawer(shiftId)
     const countedMinor = Math.max(0, expectedMinor + (this.#chance.percent(30) ? this.#chance.integer(-50, 50) : 0))
@@ -270,7 +270,7 @@ export class DeskDriver {
   }
 }
 
-/** What the tenders of a sale paid, or those of a refund paid out. */
+/** Returns the amount that the tenders of a sale paid, or those of a refund paid out. */
 export const amountOf = ({ body }: StoredEntry): number =>
   'tenders' in body ? body.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0
 
@@ -303,7 +303,7 @@ async function registerBrowser(name: string, shop: SellingShop, call: Call): Pro
 
 const startFor = (page: Page, clock: ClockKeeper): Uploader => startUploader(page.journal, clock, () => undefined)
 
-/** What a page does when it opens: reads the clock it remembers and begins to send. */
+/** Opens the page of a desk: reads the clock it remembers and begins to send. */
 function openDesk(page: Page): Promise<Open> {
   return page.do(async () => {
     let known = await recall<ClockOffset>(page.journal, 'clock')

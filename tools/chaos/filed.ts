@@ -4,7 +4,9 @@ import type { StoredEntry } from '../../apps/web/src/desk/journal/entry-state.ts
 import type { BookedEntry } from './books.store.ts'
 import type { Kind } from './kinds.ts'
 
-/** What each fault can cause that people look at. These desks claim what the books say, so there is no other reason. */
+/**
+ * The reasons for review that each fault can cause. These desks claim what the books say, so there is no other reason.
+ */
 export const clockReasons: readonly ReviewCode[] = [
   'sale.clock-off',
   'sale.in-the-future',

@@ -10,7 +10,7 @@ import type { Death } from './server.ts'
 import type { ChaosShop } from './shop.ts'
 import type { Fate, Wire } from './wire.ts'
 
-/** What a fault can reach during one run. */
+/** The parts that a fault can reach during one run. */
 export interface Scene {
   readonly shop: ChaosShop
   readonly place: Place
@@ -25,7 +25,7 @@ export interface Scene {
 /** A fault and how it is played around the work of a run. */
 export interface Kind {
   readonly name: string
-  /** What it can cause that people look at; nothing unless told. */
+  /** The reasons for review that it can cause; none unless given. */
   readonly files?: readonly ReviewCode[]
   begin?(scene: Scene): Promise<void> | void
   before?(scene: Scene): Promise<void> | void
@@ -167,7 +167,7 @@ const lostRaces: Kind = {
   },
 }
 
-/** What may happen to desks, network and server, whatever the database. */
+/** The faults that may happen to desks, network and server, whatever the database. */
 const common: readonly Kind[] = [
   serverDies('server killed (SIGKILL) at a random moment', 'SIGKILL'),
   onTheWire('request cut before it reaches the server', 'cut-before', 50),

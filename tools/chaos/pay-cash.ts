@@ -6,7 +6,7 @@ import { cashRoundingAt, pricingContextOf, type DeskSetup } from '../../apps/web
 import { noOffers } from '../../apps/web/src/desk/offers/offers.ts'
 import { nextCashDue, paymentFacts, type TakenTender } from '../../apps/web/src/desk/payment/tender-list.ts'
 
-/** What people lay down: the next whole one of these above what they owe, in minor units. */
+/** The step of the amounts people pay with: the next whole one of these above the amount due, in minor units. */
 const noteMinor = 10_000
 
 type Priced = { readonly snapshot: Snapshot; readonly answer: PricedBasket }

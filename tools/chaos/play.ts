@@ -25,7 +25,7 @@ export interface Played {
   readonly entries: readonly StoredEntry[]
   readonly sales: readonly Document[]
   readonly refunds: readonly Document[]
-  /** What was wrong at the desk itself. */
+  /** The complaints at the desk itself. */
   readonly complaints: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What the runs on one database came to. */
+/** The result of the runs on one database. */
 export interface Score {
   readonly on: string
   readonly runs: number
@@ -16,7 +16,7 @@ const end = '<!-- /chaos -->'
 
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** What was filed for people to look at, by reason. */
+/** Returns the text of the review items that were filed, by reason. */
 function filedText(scores: readonly Score[]): string {
   const counts = new Map<string, number>()
   for (const [code, count] of scores.flatMap(({ reasons }) => [...reasons]))

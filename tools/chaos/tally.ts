@@ -76,7 +76,7 @@ export class Tally {
     return this.#all.runs - this.#all.failed
   }
 
-  /** What it came to, for the page that publishes it; batches whose books disagree count as failed. */
+  /** Returns the result, for the page that publishes it; batches whose books disagree count as failed. */
   score(on: string): Score {
     const { runs, sales, refunds, cash, closings, filed } = this.#all
     const kinds = [...this.#rows].map(([name, row]) => ({ name, runs: row.runs, failed: row.failed }))

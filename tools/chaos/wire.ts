@@ -1,6 +1,6 @@
 import type { Page } from './browser.ts'
 
-/** What becomes of one request on its way. */
+/** The fate of one request on its way. */
 export type Fate = 'straight' | 'cut-before' | 'cut-midway' | 'cut-after' | 'twice' | 'late' | 'slow'
 
 /** The way from one browser to the server, with its faults. */

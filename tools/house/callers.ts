@@ -57,7 +57,7 @@ const fetched = (source: Source, found: Import): boolean =>
 
 const taken = /(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"\n]+)['"]/g
 
-/** What a file takes by name from others: `path#name`; `path#*` where it takes all or fetches it later. */
+/** Returns the names that a file imports from others: `path#name`; `path#*` where it imports all or loads it later. */
 const takenBy = (source: Source): string[] => {
   const all = importsOf(source)
     .filter((found) => fetched(source, found))

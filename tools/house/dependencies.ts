@@ -45,8 +45,8 @@ const programs = (manifest: Manifest, sources: readonly Source[]): string =>
   [...Object.values(manifest.scripts ?? {}), ...sources.map(({ text }) => text)].join('\n')
 
 /**
- * What a `package.json` asks for and nothing in its folder imports, starts or names as its types. The repository's own asks
- * for all its folders.
+ * Returns the dependencies of a `package.json` that nothing in its folder imports, starts or names as its types. The
+ * repository's own covers all its folders.
  */
 export function unusedDependencies(sources: readonly Source[]): string[] {
   return sources

@@ -9,7 +9,7 @@ import { walkFrom } from './walk.ts'
 const MOST_FILES = 25
 const CALCULATION = 'packages/domain/src/pricing/price-basket.ts'
 
-/** What the pairs and circles of each house were when the counting began, and the most that is left of them. */
+/** The pairs and circles of each house when the counting began, and the most that may be left of them. */
 const left: Readonly<Record<string, { readonly mutual: readonly number[]; readonly inCircle: readonly number[] }>> = {
   modules: { mutual: [4, 0], inCircle: [10, 0] },
   sales: { mutual: [8, 0], inCircle: [7, 0] },
@@ -64,7 +64,7 @@ const folders = (sources: readonly Source[]): Measure => {
   }
 }
 
-/** What a basket passes while it is priced. */
+/** Returns the files that a basket passes while it is priced. */
 const calculation = (sources: readonly Source[]): Measure[] => {
   const domain = houses.find(({ name }) => name === 'domain')
   if (!domain) return []

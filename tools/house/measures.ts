@@ -13,16 +13,16 @@ import { isNotWaiting, noLongerWaiting } from './waiting.ts'
 /** One thing about the house that is counted, with the bound that tidy holds. */
 export interface Measure {
   readonly name: string
-  /** What it was when the counting began. */
+  /** The number when the counting began. */
   readonly before: number
   /** Tidy holds it at or under this (`least`: at or over). Only ever moved towards the goal. */
   readonly held: number
   readonly goal: number
   readonly isLeast?: true
   readonly now: number
-  /** What is counted, each with its place; empty where the number says all. */
+  /** The places of the things counted; empty where the number says all. */
   readonly places: readonly string[]
-  /** What to do about one more. */
+  /** The advice about one more. */
   readonly instead: string
 }
 

@@ -3,7 +3,7 @@ import { type Source, isTypeScript } from '../tidy/tree.ts'
 const isCode = (path: string): boolean =>
   (isTypeScript(path) || /\.(?:mjs|sql|css)$/.test(path)) && /^(?:apps|packages|tools|bench|e2e)\//.test(path)
 
-/** What a file says beside its program: TypeScript's comments, SQL's, a style sheet's. */
+/** Returns the text of a file beside its program: TypeScript's comments, SQL's, a style sheet's. */
 const wordsOf = ({ path, text, code }: Source): string =>
   /\.(?:sql|css)$/.test(path)
     ? [...text.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\//g)].join('\n')

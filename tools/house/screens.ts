@@ -29,7 +29,7 @@ export const deskIntoScreens = (sources: readonly Source[]): string[] => arrows(
 const lines = (sources: readonly Source[]): number =>
   sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
 
-/** What share of the lines under `screens` are tests, in tenths of a per cent, cut. */
+/** Returns the share of test lines under `screens`, in tenths of a per cent, cut. */
 export function testsOfScreens(sources: readonly Source[]): number {
   const inside = sources.filter(({ path }) => path.startsWith(screens) && isTypeScript(path))
   const all = lines(inside)

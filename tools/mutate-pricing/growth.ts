@@ -14,7 +14,7 @@ import {
   variant,
 } from './places.ts'
 
-/** What came with the growth of the calculation. */
+/** The mistakes in the later rules of the calculation. */
 export const growthMistakes: readonly Mistake[] = [
   // growth 2: minimum prices, quantity plans, coins, points
   {

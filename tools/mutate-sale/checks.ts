@@ -21,7 +21,7 @@ const limitTests = ['packages/domain/src/sales/price-limit.test.ts']
 const planted = (file: string, asked: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests: asked }))
 
-/** What a sale claims, held against the books. */
+/** The mistakes in the checks of a sale's claims against the books. */
 export const checkMistakes: readonly SaleMistake[] = [
   ...planted(`${sale}/checks.ts`, tests, [
     ['check: goods are believed', '  goods: goodsReasons,\n', ''],

@@ -5,7 +5,7 @@ const desk = 'apps/web/src/desk'
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
-/** What the desk holds against haste and against whoever sits down at it. */
+/** The mistakes in the desk's guards against haste and against people who sit down at it. */
 export const deskMistakes: readonly SaleMistake[] = [
   ...planted(
     `${desk}/ui/steady-press.ts`,

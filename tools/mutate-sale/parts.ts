@@ -15,7 +15,7 @@ const saleTests = [
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
-/** What capabilities write with a sale or a refund, inside its one statement. */
+/** The mistakes in the writings of capabilities with a sale or a refund, inside its one statement. */
 export const partMistakes: readonly SaleMistake[] = [
   ...planted(stock, stockTests, [
     ['stock: what is sold stays', 'w.returned - w.damaged - w.taken', 'w.returned - w.damaged'],

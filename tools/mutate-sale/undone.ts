@@ -8,7 +8,7 @@ const corrections = [`${sales}/order-page/correction.db.test.ts`]
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
-/** What undoes a sale whole, and what books its money under another method. */
+/** The mistakes in the code that undoes a whole sale, and in the code that books its money under another method. */
 export const undoneMistakes: readonly SaleMistake[] = [
   ...planted(
     `${order}/void-allowed.ts`,

@@ -28,7 +28,7 @@ const codes = 'authorization/code-list.browser.test.tsx'
 const members = 'members/member-actions.browser.test.tsx'
 const lock = 'lock/lock-screen.browser.test.tsx'
 
-/** What somebody breaks in a form or a list without a type error. */
+/** The mistakes that somebody can make in a form or a list without a type error. */
 export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'suppliers: edit saves as new',

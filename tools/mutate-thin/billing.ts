@@ -2,7 +2,7 @@ import { mistakesOf, type ThinMistake } from './mistake.ts'
 
 const one = mistakesOf('billing', 'packages/domain/src/billing')
 
-/** What a bill, a quote, a code and a licence may say wrong without a type error. */
+/** The mistakes that a bill, a quote, a code and a licence may contain without a type error. */
 export const billingMistakes: readonly ThinMistake[] = [
   one('a credit note takes money', 'bill-document.ts', '-bill.refundedMinor', 'bill.refundedMinor'),
   one(

@@ -3,7 +3,7 @@ import { mistakesOf, type ThinMistake } from './mistake.ts'
 const one = mistakesOf('payment', 'packages/domain/src/payment')
 const tender = mistakesOf('payment', 'packages/domain/src/tenders')
 
-/** What a channel, a tender, a slip and a settlement may get wrong without a type error. */
+/** The mistakes that a channel, a tender, a slip and a settlement may contain without a type error. */
 export const paymentMistakes: readonly ThinMistake[] = [
   one(
     'an account of another currency is taken',

@@ -42,7 +42,7 @@ export function runTests(
   const report = join(copy, 'temporary/report.json')
   rmSync(report, { force: true })
   const projects = named.flatMap((name) => ['--project', name])
-  // What no mistake touches is read once; one worker, because copies stand side by side already.
+  // Files that no mistake touches are read once; one worker, because copies stand side by side already.
   const thrifty = ['--experimental.fsModuleCache', '--maxWorkers=1']
   const args = ['run', ...projects, ...thrifty, ...(untilFirst ? ['--bail', '1'] : []), '--reporter=json', ...files]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -1,4 +1,4 @@
-/** What a person says of a new thing; everything that is written follows from it. */
+/** A person's facts about a new thing; everything that is written follows from them. */
 export interface Thing {
   /** The folder of the contract and of the server's module it belongs to: `inventory`. */
   readonly capability: string
@@ -10,9 +10,9 @@ export interface Thing {
   readonly area: string
   /** The name of an icon in `apps/web/src/ui/icons.ts`. */
   readonly icon: string
-  /** What one and many are called. */
+  /** The names of one and of many. */
   readonly words: { readonly en: string; readonly enMany: string; readonly zh: string; readonly ja: string }
-  /** What the screen is for, said under its title. */
+  /** The purpose of the screen, shown under its title. */
   readonly purpose: { readonly en: string; readonly zh: string; readonly ja: string }
 }
 

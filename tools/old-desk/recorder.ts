@@ -88,7 +88,10 @@ async function recordTill(till: Till): Promise<RecordedTill> {
   }
 }
 
-/** What the browser's desks of this recording do not do by chance: goods for goods, a card, a refund of part of a line. */
+/**
+ * Records the cases that the browser's desks of this recording do not play by chance: goods for goods, a card, a refund
+ * of part of a line.
+ */
 async function recordByHand({ desk, line, ...rest }: ChaosShop): Promise<RecordedTill> {
   const opened = desk.openShift(10_000)
   const sold = desk.sale([line(3, 2)])

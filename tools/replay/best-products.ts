@@ -4,14 +4,14 @@ import { customCodeOf, type ReplayShop } from './set-up-shop.ts'
 
 export type BestBy = 'gross' | 'net' | 'quantity' | 'orders'
 
-/** What a product brought, by its code. */
+/** The sales of a product, by its code. */
 export interface ProductBrought {
   readonly code: string
   readonly orders: number
   readonly refunds: number
   readonly quantity: number
   readonly returned: number
-  /** What was paid for it: the file knows no list prices. */
+  /** The amount paid for it: the file knows no list prices. */
   readonly soldMinor: number
   readonly netMinor: number
 }

@@ -9,7 +9,7 @@ import { cardOf, customersIn } from './members.ts'
 import { instantAt } from './play.ts'
 import type { ReplayShop } from './set-up-shop.ts'
 
-/** What `facts.json` says of customers. */
+/** The facts in `facts.json` about customers. */
 export interface MemberFacts {
   readonly orders_with_member: number
   readonly gross_with_member: string
@@ -21,7 +21,7 @@ export interface MemberFacts {
 type Row = OutputOf<(typeof listMembers)['answer']>['rows'][number]
 type Rfm = OutputOf<(typeof readRfm)['answer']>
 
-/** What a customer bought by the file alone. */
+/** The purchases of a customer by the file alone. */
 interface Bought {
   orders: number
   spentMinor: number

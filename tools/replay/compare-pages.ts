@@ -71,7 +71,7 @@ function byOrderHour(facts: Facts, { documents }: ShopHistory): Facts['by_hour']
   return [...hours].map(([hour, { orders, minor }]) => ({ hour, orders, gross: decimalText(minor, 2) }))
 }
 
-/** What the pages of statistics say of the whole history, beside what the facts say. */
+/** Compares the pages of statistics over the whole history with the facts. */
 export async function comparePages(
   call: Call,
   shop: ReplayShop,

@@ -34,7 +34,7 @@ interface TopProduct {
   readonly amount: string
 }
 
-/** What had sold in the thirty and seven days before the end of a day. */
+/** The sales in the thirty and seven days before the end of a day. */
 export interface Velocities {
   readonly day: string
   readonly top20_by_30_days: readonly {
@@ -198,7 +198,10 @@ async function ofProducts(call: Call, shop: ReplayShop, by: BestBy, facts: Facts
   })
 }
 
-/** What sold best in the last thirty days, by the figures, and how much of it in the last seven, by the stock book. */
+/**
+ * Compares the best-selling products of the last thirty days, by the figures, and their sales in the last seven, by the
+ * stock book.
+ */
 async function ofVelocities(
   call: Call,
   shop: ReplayShop,

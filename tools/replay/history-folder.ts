@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Facts, HistorySpan, Velocities } from './compare.ts'
 
-/** What the first line of a file of rows names, in any order. */
+/** The columns that the first line of a file of rows names, in any order. */
 const headings = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice']
 
 /** A folder is not one of a shop's history; the message says what is missing. */

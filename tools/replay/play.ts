@@ -13,7 +13,7 @@ import type { FileDocument, ShopHistory, StockNote } from './documents.ts'
 import { ReplayDesk, type Uploaded } from './replay-desk.ts'
 import { currency, zone, type ReplayShop } from './set-up-shop.ts'
 
-/** What a wall clock of the file is as an instant; seconds do not cross a change of the clock. */
+/** Returns the instant of a wall clock in the file; seconds do not cross a change of the clock. */
 export function instantAt(wallClock: string): string {
   const [day = '', time = ''] = wallClock.split(' ')
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
@@ -114,7 +114,7 @@ async function refund({ call, shop }: Playing, document: FileDocument): Promise<
 /** Stock before the file begins was never written down: so much of each noted product, that nothing goes below zero. */
 export const openingQuantity = 900_000
 
-/** What is on hand of each product after the file's orders and refunds, worked out from the file alone. */
+/** Returns the stock of each product after the file's orders and refunds, worked out from the file alone. */
 export function stockAfterDocuments({ documents }: Pick<ShopHistory, 'documents'>): Map<string, number> {
   const onHand = new Map<string, number>()
   for (const { kind, lines } of documents) {

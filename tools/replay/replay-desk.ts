@@ -13,7 +13,7 @@ const entriesPerUpload = 50
 /** Characters of one upload, far under what the server takes of a device: an order of a thousand lines is most of a megabyte. */
 const charactersPerUpload = 4_000_000
 
-/** What the server answered, counted; `odd` are the reasons of everything not simply accepted. */
+/** The answers of the server, counted; `odd` are the reasons of everything not simply accepted. */
 export interface Uploaded {
   accepted: number
   readonly odd: string[]

@@ -31,7 +31,7 @@ export interface ReplayShop {
 }
 
 export const zone = 'Europe/London'
-/** What the demo shop's members are counted in: two decimals, as the file's money. */
+/** The currency that the demo shop's members are counted in: two decimals, as the file's money. */
 export const currency = 'CNY'
 /** The demo shop beside it has codes of its own. */
 export const customCodeOf = (code: string): string => `OR-${code}`

@@ -13,7 +13,7 @@ export interface FileRow {
   readonly customer: string
 }
 
-/** What a row is: goods sold, goods given back, a note about stock, or nothing a shop sells, with the reason. */
+/** The kind of a row: goods sold, goods returned, a note about stock, or a row that is no sale, with the reason. */
 export type Sorted =
   | { readonly kind: 'sale' | 'refund'; readonly row: FileRow; readonly unitPriceMinor: number }
   | { readonly kind: 'stock-note'; readonly row: FileRow }

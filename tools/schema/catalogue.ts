@@ -4,7 +4,9 @@ import { type Sql, sql } from '../../apps/server/src/platform/db/sql.ts'
 const ours = sql`n.nspname = 'public'
   and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e' and d.classid = o.tableoid)`
 
-/** What grants say, one by one and in an order of their own; the owner goes by the name of `owner` on every cluster. */
+/**
+ * Returns the grants, one by one and in an order of their own; the owner goes by the name of `owner` on every cluster.
+ */
 const grants = (acl: Sql): Sql => sql`(
   select coalesce(string_agg(one, ' ' order by one), '') from (
     select replace(unnest(${acl})::text, current_user, 'owner') as one) as each_one)`

@@ -1,4 +1,4 @@
-/** What a part of the suite amounts to. */
+/** The results of a part of the suite. */
 export interface Counts {
   readonly passed: number
   readonly failed: number

@@ -18,7 +18,7 @@ import type { Need } from './provision.ts'
 import { engineRooms, startedEmbedded } from './rooms.ts'
 import { type Ended, runProgram } from './run-program.ts'
 
-/** What a part is given: where it runs, where its report may lie, and the database that was made for it. */
+/** The place of a part: the folder it runs in, the folder its report may use, and the database that was made for it. */
 export interface Place {
   readonly root: string
   readonly reports: string
@@ -194,7 +194,7 @@ const e2e: Part = {
   },
 }
 
-/** What the built app weighs, beside its limits (targets.md, G13); the journeys have built it. */
+/** Checks the size of the built app against its limits (targets.md, G13); the journeys have built it. */
 const sizes: Part = {
   name: 'sizes',
   isQuick: false,

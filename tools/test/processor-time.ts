@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts in for every program, however fast the machine. */
+/** The unit that Linux counts in for every program, however fast the machine. */
 const TICKS_PER_SECOND = 100
 
 /**

@@ -9,7 +9,7 @@ export interface Need {
   readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler'
   readonly debianPackage: string
   readonly howTo: string
-  /** What needs it is slower without it, and runs all the same. */
+  /** Whether a part that needs it runs without it all the same, only slower. */
   readonly isOptional?: boolean
   isHere(): boolean
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('memory is used where there is plenty, in the folder and in the machine', () => {
   expect(hasRoom(roomy)).toBe(true)
-  // What a container is given unless it asks for more.
+  // The memory that a container has unless it asks for more.
   expect(hasRoom({ ...roomy, folderBytes: GIB / 16 })).toBe(false)
   expect(hasRoom({ ...roomy, memoryBytes: 2 * GIB })).toBe(false)
   expect(hasRoom({ ...roomy, isThere: false })).toBe(false)

@@ -3,8 +3,9 @@ import { modules } from '../../apps/server/src/program.ts'
 import { changeGroups, CHANGE_GROUPS } from '../../packages/contract/src/audit/change-groups.ts'
 
 /*
- * What others changed is told by groups of calls that stand in `packages/contract/src/audit/change-groups.ts`. A call that changes prices,
- * plans, people or settings and stands in none is told to nobody, so each is in a group or here, with why.
+ * Holds that every call that changes prices, plans, people or settings is in a group of calls in
+ * `packages/contract/src/audit/change-groups.ts`, or here with the reason why not. People are told of changes by others
+ * by these groups, so a call in none would be told to nobody.
  */
 
 /** By these words in its name a call changes what a shop runs by. */

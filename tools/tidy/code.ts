@@ -131,7 +131,10 @@ const callNames = (code: string): string[] => [
   ),
 ]
 
-/** What only the server reads of a call is not in the built app (`apps/web/build/without-answers.ts`). */
+/**
+ * Holds that the parts of a call that only the server reads are not in the built app
+ * (`apps/web/build/without-answers.ts`).
+ */
 export const appReadsNoAnswers: Rule = (sources) =>
   sources
     .filter(
@@ -205,7 +208,7 @@ export const dialectIs15: Rule = (sources) =>
 const becomesMore =
   /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b|\bsrcdoc\b|\beval\s*\(|\bnew Function\s*\(/gi
 
-/** What people typed is shown as text and never becomes elements or script. */
+/** Holds that typed text is shown as text and never becomes elements or script. */
 export const textStaysText: Rule = (sources) =>
   sources
     .filter(({ path }) => path.startsWith('apps/web/src/') && isTypeScript(path) && !isTest(path))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What capabilities hand in on the server, by the kind each file names. */
+/** Returns the parts that capabilities register on the server, by the kind each file names. */
 const handedIn = (suffix: string): string[] =>
   readdirSync(join(root, 'apps/server/src/modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(suffix))

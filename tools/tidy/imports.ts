@@ -42,7 +42,7 @@ const roomOf = (path: string): Room | undefined => rooms.find((room) => path.sta
 const mayUse: Readonly<Record<Room, readonly Room[]>> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
-  // What plays a payment channel knows nothing of ours, so that it cannot agree with our mistakes.
+  // A simulator of a payment channel imports nothing of ours, so that it cannot agree with our mistakes.
   'packages/simulators': [],
   'apps/server': ['packages/contract', 'packages/domain', 'packages/simulators'],
   'apps/web': ['packages/contract', 'packages/domain'],

@@ -3,7 +3,7 @@ import { type Finding, type Rule, type Source, isTest, lineAt } from './tree.ts'
 /** Texts that are the same in every language: names, and what stands on a key. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['Kassa', 'Ctrl K', 'PIN', 'PDF'])
 
-/** What a person reads of an element, beside what stands in it. */
+/** The attributes of an element that a person reads, beside its content. */
 const read = String.raw`title|label|placeholder|alt|tooltip|description|heading|message|extra|help|okText|cancelText|aria-label|addonAfter|addonBefore|prefix|suffix`
 /** `<b>Text</b>`; what stands before the element is no name, as it would be before the type of `useState<Row>(…)`. */
 const inLine = /(?<![\w.)\]])<[A-Za-z][\w.]*(?:\s(?:[^<>\n]|=>)*)?(?<![=-])>([^<>{}\n(,`][^<>{}\n`]*)(?=<|\{)/gu

@@ -21,7 +21,7 @@ function missing(name: string): readonly string[] {
   ]
 }
 
-/** What journals of desks bring is no call; its use cases name it. */
+/** Returns the use cases behind the entries in journals of desks: those entries are no calls. */
 function broughtByDesks(): readonly string[] {
   const folder = join(root, 'apps/server/src/modules/sales')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

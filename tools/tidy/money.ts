@@ -5,7 +5,7 @@ import { type Rule, findAll, isTest, isTypeScript } from './tree.ts'
 const whole = String.raw`(?<!\b(?:Math\.(?:floor|trunc)|BigInt)\([^\n]*)`
 const amount = String.raw`\b(?:\w+\.)*(?:\w+Minor|minor)\b`
 
-/** What makes a fraction of an amount, or an amount by a fraction. */
+/** Finds code that makes a fraction of an amount, or an amount by a fraction. */
 const fractions = new RegExp(
   [
     String.raw`${whole}${amount}\)*\s*\/\s*[\w(]`,
@@ -23,7 +23,7 @@ const fractions = new RegExp(
 
 /** Where money meets fractions all the same, and why. */
 const explained: readonly string[] = [
-  // What a double may have lost of shares is taken off a bound, never paid.
+  // Rounding errors of a double are taken off a bound, never paid.
   'packages/domain/src/pricing/guard.ts',
 ]
 

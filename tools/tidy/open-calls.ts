@@ -1,6 +1,6 @@
 /*
- * Who may make a call is decided by hand. These ask for no permission; each is about the caller themselves, or decides inside by what they may see.
- * A call that comes here has a reason that would convince whoever owns the data.
+ * The calls whose rights are decided by hand. They ask for no permission; each is about the caller themselves, or
+ * decides inside by what they may see. A call that comes here has a reason that would convince the owner of the data.
  */
 
 /** Whoever is signed in: themselves, their pages and lists, pictures, what waits for them, and lists that are cut to what they reach. */

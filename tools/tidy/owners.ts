@@ -17,7 +17,7 @@ export interface Allowed {
   readonly because: string
 }
 
-/** What is left; each needs a reason that would still convince whoever owns the table. */
+/** The writings that are left; each needs a reason that would still convince the owner of the table. */
 export const allowedWritings: readonly Allowed[] = [
   {
     writer: 'journal',
@@ -79,9 +79,9 @@ const above = (text: string, index: number): string => {
 }
 
 /**
- * Whose every table is: whoever took it over, or the `-- owner:` line right above its `create table`, or else the one at the head
- * of its migration.
- * A migration without a head owns nothing, which another rule refuses.
+ * Returns the owner of every table: the capability that took it over, or the `-- owner:` line right above its `create
+ * table`, or else the one at the head of its migration. A migration without a head owns nothing, which another rule
+ * refuses.
  */
 export function ownersOfTables(
   sources: readonly Source[],
@@ -99,7 +99,7 @@ export function ownersOfTables(
   return owners
 }
 
-/** Who writes from a file: its capability, or the part of the server that it stands in. */
+/** Returns the writer of a file: its capability, or the part of the server that it stands in. */
 const writerOf = (path: string): string | undefined =>
   /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1]
 

@@ -6,7 +6,7 @@ const screenIn = (path: string): string | undefined => new RegExp(`^${WEB}screen
 const isIn = (path: string, ...rooms: readonly string[]): boolean =>
   rooms.some((room) => path.startsWith(`${WEB}${room}/`))
 
-/** What is wrong with an import from one place of the web app to another; undefined when it may stand. */
+/** Returns the fault of an import from one place of the web app to another; undefined when it may stand. */
 function faultOf(from: string, to: string): string | undefined {
   const there = screenIn(to)
   const here = screenIn(from)

@@ -9,7 +9,7 @@ interface Said {
 
 const withoutNamespace = (text: string): string => text.replace(/^[\w-]+:/, '')
 
-/** What the code says as fixed text, and how its composed texts begin or end. */
+/** Returns the fixed texts in the code, and the beginnings or ends of its composed texts. */
 const saidIn = (sources: readonly Source[]): Said => {
   const code = sources.filter(isScreenCode).map((source) => source.code)
   const whole = code.flatMap((text) =>

@@ -14,7 +14,7 @@ interface Booked {
 
 interface Facts {
   readonly booked: ReadonlyMap<string, Booked>
-  /** What refunds gave back, by the attempt's number, minor units. */
+  /** The amounts that refunds gave back, by the attempt's number, in minor units. */
   readonly back: ReadonlyMap<string, number>
   /** Numbers that a person sees. */
   readonly cases: ReadonlySet<string>
@@ -48,8 +48,8 @@ async function listCases({ world, shop }: Stage): Promise<string[]> {
 }
 
 /**
- * What is wrong with an order after everything has settled: every cent that the channel kept stands in one sale or among the open cases,
- * and nowhere twice.
+ * Returns the complaints about an order after everything has settled: every cent that the channel kept stands in one
+ * sale or among the open cases, and nowhere twice.
  */
 function complaintsOfOrder(stage: Stage, { orderId, totalMinor, attempts }: PlayedOrder, facts: Facts): string[] {
   const { book } = stage.alipay.simulator
@@ -69,7 +69,7 @@ function complaintsOfOrder(stage: Stage, { orderId, totalMinor, attempts }: Play
   return keptMinor > totalMinor ? [...complaints, `${orderId} of ${totalMinor} was charged ${keptMinor}`] : complaints
 }
 
-/** What is wrong with each order, and with the books as a whole. */
+/** Returns the complaints about each order, and about the books as a whole. */
 export async function judge(
   stage: Stage,
   orders: readonly PlayedOrder[],

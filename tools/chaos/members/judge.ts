@@ -9,7 +9,10 @@ import { COUPON_MINOR, type Stage } from './stage.ts'
 const differs = (what: string, onPaper: unknown, inBooks: unknown): string[] =>
   onPaper === inBooks ? [] : [`${what}: ${String(onPaper)} on paper, ${String(inBooks)} in the books`]
 
-/** What the books say otherwise than the paper: points, cents and uses lost or doubled, and what dead desks hold for ever. */
+/**
+ * Returns the differences between the books and the paper: points, cents and uses lost or doubled, and holds of dead
+ * desks that never end.
+ */
 export async function judge(stage: Stage): Promise<string[]> {
   const { world } = stage
   // Holds of desks that died have run out by now, and what they reserved.

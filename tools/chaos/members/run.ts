@@ -4,8 +4,9 @@ import { playOrder } from './play.ts'
 import { makeStage } from './stage.ts'
 
 /*
- * What members hold, with everything that can befall it between the hold at the till and the books: the server dies before or after any commit and is
- * asked the same again, desks die with what they hold, holds run out, two desks want the same.
+ * Plays the holdings of members, with everything that can happen to them between the hold at the till and the books:
+ * the server dies before or after any commit and is asked the same again, desks die with their holds, holds run out,
+ * two desks want the same.
  */
 
 export const MEMBERS = 'points, balance, coupons, gift and times cards: deaths between hold and booking'

@@ -8,7 +8,7 @@ import { sellTimes } from '../../../apps/server/test/make/times.ts'
 import { makeWorld, type Called, type World } from '../../../apps/server/test/world.ts'
 import { Death } from '../attempts/death.ts'
 
-/** What somebody holds, kept on paper beside the server: added up from receipts and answers alone. */
+/** The holdings of a person, recorded on paper beside the server: added up from receipts and answers alone. */
 export interface Held {
   points: number
   balanceMinor: number
@@ -21,7 +21,7 @@ export interface Coupons {
   readonly used: Map<string, boolean>
 }
 
-/** What each of them takes off a sale. */
+/** The reduction of each coupon on a sale, in minor units. */
 export const COUPON_MINOR = 200
 
 /** A shop with members, gift cards, times cards and coupons, two desks, and the death of its server. */
@@ -31,7 +31,7 @@ export interface Stage {
   readonly desks: readonly Desk[]
   readonly death: Death
   readonly members: Map<string, Held>
-  /** What gift cards hold, minor units, by code. */
+  /** The balances of gift cards, in minor units, by code. */
   readonly gifts: Map<string, number>
   /** Uses that times cards have left, by code. */
   readonly uses: Map<string, number>
