@@ -58,7 +58,7 @@ const findHeld = async (): Promise<Held | undefined> =>
       where l.merchant_id = ${shop.merchantId}`)
   )[0]
 
-/** What the program's own policies say to a call by somebody whose merchant holds this. */
+/** Returns the refusal of the program's own policies for a caller whose merchant holds this licence; null: none. */
 async function refusalOf(endpoint: Endpoint, held: Held | undefined): Promise<string | null> {
   for (const policy of world.running.platform.policies) {
     const actor = { licence: held } as unknown as Parameters<typeof policy>[0]['actor']

@@ -34,7 +34,7 @@ let partner: Above['partner']
 let office: Awaited<ReturnType<typeof openOffice>>
 let partnersOffice: Awaited<ReturnType<typeof openOffice>>
 
-/** What the installation's own way took, and what it does with the next. */
+/** The letters that the installation's own gateway took, and its reaction to the next. */
 const taken: Letter[] = []
 let house: (letter: Letter) => MailRefused | undefined = () => undefined
 const port: MailPort = {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 /** The merchant of rows that belong to the platform or to a partner (`kassa_nobodys_merchant`). */
 export const NOBODYS_MERCHANT = '00000000-0000-0000-0000-000000000000'
 
-/** Whose gateway, template or message: a merchant's; with the merchant of nobody a partner's, or without one the platform's. */
+/** The owner of a gateway, template or message: a merchant; with the empty merchant id a partner, or without a partner the platform. */
 export interface Place {
   readonly merchantId: string
   readonly partnerId: string | null

@@ -28,7 +28,7 @@ export function readDecisions(text: string): Result<MoveDecisions> {
 export interface KnownMove {
   readonly source: MoveSource
   readonly open: readonly Question[]
-  /** What the open questions could be answered by, as it would be typed. */
+  /** The proposed answers to the open questions, in the form they would be typed. */
   readonly proposal: MoveDecisions
   readonly plan: (PlannedMove & { readonly destination: Destination }) | null
 }

@@ -27,10 +27,10 @@ const rowOf = (kind: string, text: string, { id, title, note, codes = [], at = n
   rank: searchRank(text, { title, codes }),
 })
 
-/** What fits better first, then what is newer; within that as the kind found it. */
+/** Compares two results: a better fit first, then the newer one; otherwise they stay in the order of their kind. */
 const better = (one: Row, other: Row): number => one.rank - other.rank || (other.at ?? '').localeCompare(one.at ?? '')
 
-/** Asks those whose lists the caller may see, one after the other: they share one transaction. */
+/** Asks the finders whose lists the caller may see, one after the other: they share one transaction. */
 async function ask<S extends Seeker>(
   finders: readonly FinderOf<S>[],
   context: Context,

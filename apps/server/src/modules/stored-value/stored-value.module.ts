@@ -13,7 +13,10 @@ import { timesSaleCommands } from './purse/sell-times-card.ts'
 import { timesOfferCommands } from './times-offer/times-offers.ts'
 import { purseBackCommands } from './purse/take-back-from-purse.ts'
 
-/** What is paid onto a member's account or a card, taken back from it and exchanged: sold as an order, booked into the books that `member` keeps. */
+/**
+ * The module for payments onto a member's account or a card, their refunds, and exchanges: sold as an order, booked into the books that
+ * `member` keeps.
+ */
 export const storedValueModule: Module = {
   name: 'stored-value',
   commands: [

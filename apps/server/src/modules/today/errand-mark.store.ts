@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What somebody did with an entry. */
+/** The action of a person on an entry. */
 export interface ErrandMark {
   readonly kind: string
   readonly thingId: string
@@ -35,7 +35,7 @@ export const setErrandHanded = (tx: Tx, { merchantId, kind, id, now }: Place, to
     on conflict (merchant_id, kind, thing_id) do update
       set handed_to = ${to?.id ?? null}, handed_to_name = ${to?.name ?? ''}, marked_at = ${now}`)
 
-/** What was marked so long ago is about a cause that is gone, or has waited through every snooze there is. */
+/** Deletes marks so old that their cause is gone, or has waited through every snooze there is. */
 export const deleteOldErrandMarks = (tx: Tx, merchantId: string, before: string): Promise<number> =>
   tx.run(sql`delete from errand_mark where merchant_id = ${merchantId} and marked_at < ${before}`)
 

@@ -105,7 +105,7 @@ describe('the inbox', () => {
 
   it('holds goods below zero with the paper that would explain them, until they are there', async () => {
     const { variantId } = room.tea
-    // What was sold before it came in; the books are put right again below.
+    // The goods were sold before they came in; the books are put right again below.
     const below = (onHand: number) => sql`
       update stock set on_hand = ${onHand} where variant_id = ${variantId} and outlet_id = ${room.shop.outlet.outletId}`
     await room.world.sql(below(-3))
@@ -125,7 +125,7 @@ describe('the inbox', () => {
       id: order.id,
       name: order.number,
     })
-    // Who may list stock alone is not told of papers.
+    // A person who may only list stock gets no documents.
     expect((await of('negative-stock', await whoMay('platform.inventory.stock')))[0]?.target?.kind).toBe('goods')
     await room.world.sql(below(10))
     expect(await ids('negative-stock')).toEqual([])

@@ -56,7 +56,7 @@ const rowOf = (errand: Waiting, mark: ErrandMark | undefined, now: string): Row 
   }
 }
 
-/** What waits, from the causes as they are now. */
+/** Lists the open entries, from the causes as they are now. */
 const listErrands = (inboxOf: InboxOf): Command =>
   command(listCall, async (context) => {
     const { now, actor } = context

@@ -19,13 +19,13 @@ export interface Named {
 
 /** One inbox: a merchant's, or that of an office above the tenants. */
 export interface Inbox {
-  /** What waits, the most urgent kinds first. */
+  /** Returns the open entries, the most urgent kinds first. */
   readonly gather: () => Promise<readonly Waiting[]>
-  /** What was done with entries of these kinds. */
+  /** Returns the marks on entries of these kinds. */
   readonly marks: (kinds: readonly string[]) => Promise<readonly ErrandMark[]>
-  /** Whether an entry waits where the caller may see it. What was done meanwhile is not found. */
+  /** Whether an entry is open and the caller may see it. One that was settled meanwhile is not found. */
   readonly isWaiting: (named: Named) => Promise<boolean>
-  /** Whom an entry can be handed to. */
+  /** Returns the people to whom an entry can be handed. */
   readonly hands: () => Promise<readonly Hand[]>
   readonly putOff: (named: Named, until: string | null) => Promise<unknown>
   readonly handOn: (named: Named, to: Hand | null) => Promise<unknown>

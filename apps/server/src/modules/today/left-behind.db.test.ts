@@ -1,4 +1,5 @@
-// What tills and counts leave behind for a person: each kind from its real cause until it is done, and there again when the cause comes back.
+// The entries that tills and counts leave behind for a person: each kind from its real cause until it is done, and there again when the
+// cause comes back.
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { setDeviceEnabled } from '@kassa/contract/device/device.calls.ts'
 import { listReviewItems, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'

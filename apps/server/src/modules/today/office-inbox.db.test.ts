@@ -38,7 +38,7 @@ afterAll(() => world.close())
 const asked = async (as: string) => (await world.call(listErrands, {}, { as })).answer
 const of = async (kind: string, as = above.operator) => (await asked(as)).rows.filter((row) => row.kind === kind)
 const ids = async (kind: string, as?: string) => (await of(kind, as)).map(({ id }) => id)
-/** Who sees an entry: the operator, the partner of the merchant, another partner. */
+/** Returns how many entries of a kind each one sees: the operator, the partner of the merchant, another partner. */
 const seenBy = async (kind: string): Promise<number[]> =>
   Promise.all([above.operator, above.partner.token, stranger].map(async (as) => (await of(kind, as)).length))
 const soon = () => new Date(Date.parse(world.now) + 3_600_000).toISOString()

@@ -12,7 +12,7 @@ import {
   setOfficeSnoozed,
 } from './office-mark.store.ts'
 
-/** What waits for the operator or a partner: causes among the merchants and partners below them. */
+/** Returns the inbox of the operator or a partner: causes among the merchants and partners below them. */
 export function officeInbox(context: Context, sources: readonly ErrandSourceAbove[]): Inbox {
   const { tx, now, actor } = context
   const office = actor.partnerId ?? OPERATOR

@@ -30,7 +30,7 @@ export const setOfficeHanded = (tx: Tx, { office, kind, id, now }: Place, to: Ha
     on conflict (office, kind, thing_id) do update
       set handed_to = ${to?.id ?? null}, handed_to_name = ${to?.name ?? ''}, marked_at = ${now}`)
 
-/** What was marked so long ago is about a cause that is gone, or has waited through every snooze there is. */
+/** Deletes marks so old that their cause is gone, or has waited through every snooze there is. */
 export const deleteOldOfficeMarks = (tx: Tx, office: string, before: string): Promise<number> =>
   tx.run(sql`delete from errand_mark_above where office = ${office} and marked_at < ${before}`)
 

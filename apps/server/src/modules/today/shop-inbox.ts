@@ -21,7 +21,7 @@ const seekerOf = ({ tx, merchantId, actor, now, reaches, holds, outletId }: Cont
   outletIds: outletId !== null ? [outletId] : actor.outletIds === 'all' ? null : actor.outletIds,
 })
 
-/** What waits in a merchant, at the outlets of whoever looks. */
+/** Returns the inbox of a merchant, with the entries at the caller's outlets. */
 export function shopInbox(context: Context, sources: readonly ErrandSource[]): Inbox {
   const { tx, merchantId, actor, now } = context
   const seen = sources.filter(({ list }) => mayCall(context, list)).toSorted((a, b) => a.urgency - b.urgency)

@@ -188,7 +188,7 @@ export interface StockOfDay {
   readonly unknown: number
 }
 
-/** What the stock was worth more or less, by why; goods that were given for points are told from those that were sold. */
+/** Returns the changes of the stock's value, by cause; goods that were given for points are separate from those that were sold. */
 export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
   listSums(
     tx,

@@ -57,7 +57,7 @@ const found = (filter: LicenceFilter, today: string): Sql => sql`
       where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes
   from ${joined} where ${sql.and(conditions(filter, today))}`
 
-/** What never ends comes last. */
+/** The headings by which licences are sorted. One that never ends comes last. */
 export const licenceHeadings: Headings<'merchant' | 'partner' | 'version' | 'ends' | 'outlets' | 'codes'> = {
   merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
   partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },

@@ -44,7 +44,7 @@ export const heldOf = (row: LicenceRow): HeldLicence => ({
   endsOn: row.endsOn,
 })
 
-/** What a bill keeps of a licence, before it and after it. */
+/** The facts of a licence that a bill stores, before it and after it. */
 export interface KeptLicence {
   readonly editionId: string
   readonly period: BillingPeriod
@@ -84,7 +84,7 @@ export const setLicence = (tx: Tx, merchantId: string, kept: KeptLicence): Promi
       next_edition_id = null, next_period = null, next_from = null, version = version + 1
     where merchant_id = ${merchantId}`)
 
-/** What begins with the next period; paid from a day on, or only wished. */
+/** Stores the licence of the next period; paid from a day on, or only wished. */
 export const setNext = (
   tx: Tx,
   merchantId: string,
@@ -117,7 +117,7 @@ export interface UsageRow {
   readonly products: number
 }
 
-/** What of everything that a version counts is in use. */
+/** Returns the usage of everything that a version counts. */
 export const findUsage = (tx: Tx, merchantId: string): Promise<UsageRow> =>
   tx.one(sql`
     select (select count(*) from outlet where merchant_id = ${merchantId} and archived_at is null) as outlets,
@@ -126,7 +126,7 @@ export const findUsage = (tx: Tx, merchantId: string): Promise<UsageRow> =>
       (select count(*) from staff where merchant_id = ${merchantId} and archived_at is null and admin_id is null) as staff,
       (select count(*) from product where merchant_id = ${merchantId} and archived_at is null) as products`)
 
-/** Which functions a merchant has worked with: something of each that is there. */
+/** Returns whether a merchant has used each function: whether it has something of its kind. */
 export const findFunctionsInUse = (
   tx: Tx,
   merchantId: string,

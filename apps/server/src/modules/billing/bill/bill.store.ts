@@ -177,7 +177,7 @@ export const insertBill = (tx: Tx, bill: NewBill): Promise<{ number: string } | 
     from merchant m where m.id = ${bill.merchantId}
     on conflict do nothing returning number`)
 
-/** What one of the bill's actions writes beside its state. */
+/** The columns that one of the bill's actions writes beside its state. */
 export interface BillChange {
   readonly state: BillState
   readonly isPendingConfirmation: boolean

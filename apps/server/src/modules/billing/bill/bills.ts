@@ -26,7 +26,7 @@ import {
   type BillRow,
 } from './bill.store.ts'
 
-/** What may be done with a bill by whoever looks: its payer pays, cancels and asks; the operator handles. */
+/** Returns the actions on a bill that its reader may take: its payer pays, cancels and asks; the operator handles. */
 function canOf({ actor, holds }: Context, bill: BillRow) {
   const isPayer = actor.merchantId !== null
   const isOperator = actor.tier === 'operator'

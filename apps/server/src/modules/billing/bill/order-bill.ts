@@ -55,16 +55,16 @@ async function findWanted(
   return wanted ? accept(wanted) : refuse({ code: 'version.not-offered' })
 }
 
-/** What stands in the way of a type of bill before anything is worked out. */
+/** Returns the obstacle to a type of bill before anything is calculated. */
 function obstacleTo({ type, period }: Wish, row: LicenceRow | undefined, today: string): Result<null> {
   const isPaid = row !== undefined && !row.isTrial
   const isRunning = isPaid && (row.endsOn === null || row.endsOn > today)
   if (type === 'renewal' && !isPaid) return refuse({ code: 'licence.none-in-use' })
   if (type === 'upgrade' && !isPaid) return refuse({ code: 'licence.none-in-use' })
-  // What is in use is renewed or upgraded; bought anew it would be paid twice.
+  // A version in use is renewed or upgraded; bought anew it would be paid twice.
   if (type === 'purchase' && isRunning) return refuse({ code: 'upgrade.same-version' })
   const day = row?.nextFrom ?? null
-  // What was paid for the next period stands; another period is chosen once that has begun.
+  // A payment for the next period stands; another period is chosen once that has begun.
   const isOtherPeriod = period !== undefined && period !== row?.nextPeriod
   const isWaiting = day !== null && (type !== 'renewal' || isOtherPeriod)
   return isWaiting ? refuse({ code: 'licence.change-pending', facts: { day } }) : accept(null)

@@ -12,7 +12,7 @@ export interface RevenueRow {
   readonly bills: number
 }
 
-/** What paid bills of twelve months came to, by month, version or partner; of the merchants in reach. */
+/** Returns the sums of the paid bills of twelve months, by month, version or partner; of the merchants in reach. */
 export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: string): Promise<RevenueRow[]> => {
   const name = {
     month: `to_char(b.paid_at at time zone 'UTC', 'YYYY-MM')`,
@@ -27,7 +27,10 @@ export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: st
     group by 1, 2 order by ${sql.raw(by === 'month' ? '1' : '3 desc, 1')}, 2 limit 100`)
 }
 
-/** What the paid licences in use bring a month: each price, its additions with it, over the months of its period (a lifetime's 60). */
+/**
+ * Returns the monthly income from the paid licences in use: each price, its additions with it, over the months of its period (a lifetime's
+ * 60).
+ */
 export const listRecurring = (
   tx: Tx,
   today: string,

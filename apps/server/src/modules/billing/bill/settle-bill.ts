@@ -29,7 +29,7 @@ import {
   type BillRow,
 } from './bill.store.ts'
 
-/** Who does something to a bill; null: the clock or a channel. */
+/** The person who acts on a bill, and the means to do so; null for the name: the clock or a channel. */
 export interface Doer {
   readonly now: string
   readonly newId: () => string
@@ -64,7 +64,7 @@ async function beginsLater(tx: Tx, held: LicenceRow, { type, after }: BillRow, t
   return wanted !== null && takesFunctions(heldOf(held).edition, wanted.edition)
 }
 
-/** What a paid bill makes of the licence: now, or with the next period where a cheaper version was chosen for it. */
+/** Applies a paid bill to the licence: now, or with the next period where a cheaper version was chosen for it. */
 async function applyToLicence(tx: Tx, bill: BillRow, { now }: Doer): Promise<void> {
   const { merchantId, after, from } = bill
   const today = dayOf(now)

@@ -113,7 +113,7 @@ interface Owner {
   readonly merchantNumber: string | null
 }
 
-/** Whose codes become: a partner in reach, a merchant in reach by its number, or the stock of whoever asks. */
+/** Returns the new owner of codes: a partner in reach, a merchant in reach by its number, or the caller's own stock. */
 async function findOwner(
   { tx, actor }: Context,
   { partnerId, merchantNumber }: Owner,

@@ -22,7 +22,7 @@ import {
   type BillAttemptRow,
 } from './bill-attempt.store.ts'
 
-/** What working on a payment of a bill needs: short transactions inside its merchant, and the way out between them. */
+/** The context for working on a payment of a bill: short transactions inside its merchant, and the way out between them. */
 export interface BillDoing {
   readonly merchantId: string
   readonly now: string

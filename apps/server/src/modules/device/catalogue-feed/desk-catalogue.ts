@@ -30,7 +30,7 @@ export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { aft
   })
 })
 
-/** What changed since a cursor, in whole changes: a page never ends inside one, so that its cursor skips nothing. */
+/** Returns the goods that changed since a cursor, in whole changes: a page never ends inside one, so that its cursor skips nothing. */
 export const deskCatalogueChanges = command(changesCall, async ({ tx, device }, { since, limit }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const cursor = await findCursor(tx, device.merchantId)

@@ -154,7 +154,7 @@ export const listStarts = async (tx: Tx, place: Place, size: number): Promise<st
     where place % ${size} = 0 and place < count order by variant_id`)
   ).map(({ id }) => id)
 
-/** What changed after `since`, in the order of change. */
+/** Returns the goods that changed after `since`, in the order of change. */
 export const listChanges = (tx: Tx, place: Place, since: number, limit: number): Promise<FeedRow[]> =>
   tx.many<FeedRow>(sql`
     ${itemsOf(

@@ -37,14 +37,14 @@ export function readCells<Named extends string>(
   return { cell }
 }
 
-/** What is said of a type that is none. */
+/** Returns the problem of an unknown type. */
 export const typeUnknown = (said: string, types: readonly string[]): RowProblem<'type'> => ({
   field: 'type',
   code: 'device-import.type-unknown',
   facts: { value: said.slice(0, 60), hint: types.join(', ') },
 })
 
-/** What is said of a serial number that stands in an earlier row too. */
+/** Returns the problem of a serial number that is in an earlier row too. */
 export const standsTwice = (
   { serialNumber }: { readonly serialNumber: string },
   row: number,

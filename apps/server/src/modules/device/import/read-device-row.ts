@@ -7,7 +7,7 @@ import { folded, readCells, typeUnknown } from './read-cells.ts'
 export type DeviceField = z.infer<typeof deviceImportField>
 type Named = Exclude<DeviceField, 'ignore'>
 
-/** What the columns of a sheet with devices may be. */
+/** The possible columns of a sheet with devices. */
 export const deviceHeadings = headingsOf<Named>({
   name: ['Name', '名称', '名称', 'device | device name | 设备名称 | 端末名'],
   serialNumber: ['Serial number', '序列号', 'シリアル番号', 'serial | sn | s/n | 设备序列号 | 製造番号'],
@@ -17,7 +17,7 @@ export const deviceHeadings = headingsOf<Named>({
   outlet: ['Outlet', '门店', '店舗', 'store | 所属门店 | 所属店舗'],
 })
 
-/** What types are called in sheets, folded. */
+/** The names of types in sheets, folded. */
 const TYPES: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
   browser: 'browser',
   浏览器: 'browser',

@@ -56,7 +56,7 @@ export async function setDeviceArchived(tx: Tx, merchantId: string, id: string, 
     where merchant_id = ${merchantId} and device_id = ${id} and archived_at is null`)
 }
 
-/** Which of these serial numbers the merchant's devices have, folded. */
+/** Returns the serial numbers among these that the merchant's devices have, folded. */
 export async function findTakenSerials(
   tx: Tx,
   merchantId: string,

@@ -44,7 +44,7 @@ export const isBoundElsewhere = async (
       and (public_key ->> 'x', public_key ->> 'y') is distinct from (${x}::text, ${y}::text)
     limit 1`)) !== undefined
 
-/** What a browser is told of where it stands. */
+/** Returns the facts about its place that a browser receives. */
 export const findPlace = (
   tx: Tx,
   merchantId: string,

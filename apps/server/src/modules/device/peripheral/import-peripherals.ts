@@ -35,7 +35,7 @@ export const importPeripherals = command(importCall, async (context, asked) => {
 const keyOf = ({ type, serialNumber }: Pick<PeripheralSheetRow, 'type' | 'serialNumber'>): string =>
   `${type} ${serialNumber.toLowerCase()}`
 
-/** What is known by its type and serial number is left alone. */
+/** Takes the rows of a sheet; a peripheral known by its type and serial number is left alone. */
 async function takeRows(context: Context, sheet: Sheet, fields: readonly PeripheralField[], isApplied: boolean) {
   const { tx, merchantId, newId, now } = context
   const deviceOf = await devicesByName(context)

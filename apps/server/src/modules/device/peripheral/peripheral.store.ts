@@ -83,7 +83,7 @@ export const findPeripheralForUpdate = (
     select device_id, version, serial_number from peripheral
     where merchant_id = ${merchantId} and id = ${id} and archived_at is null for update`)
 
-/** What the merchant has of some serial numbers, in small letters. */
+/** Returns the merchant's peripherals with some serial numbers, in lower case. */
 export const listTakenPeripherals = (
   tx: Tx,
   merchantId: string,

@@ -12,7 +12,7 @@ export type PeripheralField = z.infer<typeof peripheralImportField>
 type Named = Exclude<PeripheralField, 'ignore'>
 export type PeripheralProblem = RowProblem<Named>
 
-/** What the columns of a sheet with peripherals may be. */
+/** The possible columns of a sheet with peripherals. */
 export const peripheralHeadings = headingsOf<Named>({
   type: ['Type', '类型', '種類', 'peripheral type | peripheral | 外设类型 | 周辺機器'],
   model: ['Model', '型号', '型番', '外设型号 | 機種'],
@@ -20,7 +20,7 @@ export const peripheralHeadings = headingsOf<Named>({
   device: ['Device', '设备', '端末', 'device name | device serial number | 设备名称 | 端末名'],
 })
 
-/** What types are called in sheets, folded. */
+/** The names of types in sheets, folded. */
 const TYPES: Readonly<Record<string, (typeof PERIPHERAL_TYPES)[number]>> = {
   ticketprinter: 'ticket-printer',
   receiptprinter: 'ticket-printer',

@@ -69,8 +69,8 @@ const hasState = ({ state, onlineSince }: DeviceFilter): Sql =>
       : sql`r.last_seen_at >= ${onlineSince} and ${state === 'port-busy' ? sql`r.printer = 'busy'` : sql`r.printer <> 'busy'`}`
 
 /**
- * What devices are found and sorted by, where all of them have to be gone through: every registration is read once, beside the
- * devices, not one after the other.
+ * Returns the columns by which devices are found and sorted where all of them have to be gone through: every registration is read once,
+ * beside the devices, not one after the other.
  */
 const heads = (filter: DeviceFilter): Sql => sql`
   select d.merchant_id, d.id, d.name, d.number as number_in_order, d.serial_number, d.type, d.model, d.location,
@@ -177,7 +177,7 @@ export const deviceHeadings: Headings<DeviceHeading> = {
   version: { by: sql`row.version`, as: 'text' },
 }
 
-/** What stands in the latest registration, or in another's row: no index has the devices in that order. */
+/** The headings whose values are in the latest registration, or in another table's row: no index has the devices in that order. */
 const ofAll: ReadonlySet<Sql> = new Set(
   [
     deviceHeadings.state,

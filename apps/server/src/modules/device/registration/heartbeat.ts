@@ -9,7 +9,7 @@ import { addLogLines } from './device-log.store.ts'
 import { signEntitlement } from './entitlement.ts'
 import { findNews, type News, setSeen } from './registration.store.ts'
 
-/** What is more than this, a desk need not know to the piece. */
+/** The largest count that a desk receives; it need not know more exactly. */
 const MOST_COUNTED = 99
 
 /** The days of the licence; undefined where licences have not reached the merchant. */

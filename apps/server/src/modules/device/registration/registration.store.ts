@@ -127,7 +127,7 @@ export interface News {
   readonly functions: readonly LicenceFunction[]
 }
 
-/** What a device is told with its heartbeat: how far goods have changed, the days of the licence, and what its version opens. */
+/** Returns the news for a device's heartbeat: how far goods have changed, the days of the licence, and the functions of its version. */
 export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
   tx.one(sql`
     select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
@@ -135,7 +135,7 @@ export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
     left join licence l on l.merchant_id = m.id left join billing_edition e on e.id = l.edition_id`)
 
-/** What a device says of itself with its heartbeat. */
+/** The state that a device reports with its heartbeat. */
 export interface Said {
   readonly queued: number
   readonly oldestQueuedAt: string | null

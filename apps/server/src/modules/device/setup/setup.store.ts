@@ -36,7 +36,7 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
     join merchant m on m.merchant_id = r.merchant_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
-/** What the last closing left in each drawer of a till, also in an earlier registration; nothing of one that is open. */
+/** Returns the amount that the last closing left in each drawer of a till, also in an earlier registration; none for an open drawer. */
 export const listDrawersLeft = (
   tx: Tx,
   merchantId: string,

@@ -16,7 +16,7 @@ import {
 
 const notFound = refuse({ code: 'thing.not-found' })
 
-/** Whose administrators a list or a new one belongs to; a partner's only where the caller may look. */
+/** Returns the place of the administrators of a list or of a new one; a partner's only where the caller may look. */
 export async function placeOfAdmins(
   context: Context,
   tier: AdminPlace['tier'],

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../account.store.ts'
 
-/** Whose administrators: the operator's, one partner's, or one merchant's. */
+/** The owner of administrators: the operator, one partner, or one merchant. */
 export type AdminPlace =
   | { readonly tier: 'operator' }
   | { readonly tier: 'partner'; readonly partnerId: string }

@@ -17,7 +17,7 @@ export const listViewRows = (tx: Tx, key: AccountKey, list: string): Promise<Lis
   tx.many(sql`
     select id, name, address from list_view where ${ownedBy(key)} and list = ${list} order by lower(name), name limit 100`)
 
-/** What changes the views of one person waits here for its turn, so that they are counted as they are. */
+/** Locks the views of one person, so that changes come one after the other and the views are counted exactly. */
 export const lockViews = (tx: Tx, { kind, id, merchantId }: AccountKey): Promise<unknown> =>
   tx.one(
     kind === 'admin'

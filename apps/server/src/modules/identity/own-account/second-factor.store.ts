@@ -11,7 +11,7 @@ export interface SecretOwner {
 
 const nameOf = ({ id }: SecretOwner): string => `totp/${id}`
 
-/** What the secret is sealed to; put into another row it does not open. */
+/** Returns the identity that the secret is sealed to; in another row it does not open. */
 export const identityOf = (owner: SecretOwner): string => `${owner.merchantId ?? 'platform'}/${nameOf(owner)}`
 
 export const setSecret = (tx: Tx, owner: SecretOwner, sealed: Sealed, now: string): Promise<number> =>

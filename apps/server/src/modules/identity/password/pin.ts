@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import type { NewId } from '../../../platform/ids.ts'
 
 /**
- * What is kept of a desk PIN: a signing key of the person's own, encrypted under PBKDF2-SHA-256 of the PIN (AES-256-GCM: `iv ‖ text ‖ tag`,
- * base64). The right PIN opens it, in a browser and without a line; nothing kept says what the PIN is.
+ * The stored form of a desk PIN: a signing key of the person's own, encrypted under PBKDF2-SHA-256 of the PIN (AES-256-GCM: `iv ‖ text ‖
+ * tag`, base64). The right PIN opens it, in a browser and offline; nothing stored reveals the PIN.
  */
 export interface StaffPin {
   readonly kind: 'key'

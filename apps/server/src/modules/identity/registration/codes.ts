@@ -22,15 +22,15 @@ const DAY = 86_400_000
 const PER_CALLER = 20
 
 /**
- * What goes to the address: a code; or, where a code would be for nothing, the letter that says so, or nothing at all.
+ * The letter to an address: a code; or, where a code would be useless, the letter that explains this, or nothing at all.
  * The answer, its time and the waiting afterwards are the same for all three (D34).
  */
 export interface Sending {
   readonly kind: 'code' | 'known' | 'nothing'
   readonly locale: Locale
-  /** By SMS, where the address is a member's phone number in E.164. */
+  /** Whether it goes by SMS, because the address is a member's phone number in E.164. */
   readonly isPhone?: boolean
-  /** Whose mail it is; the platform's where it is nobody's. A person's way back in is never left to a gateway of their own merchant. */
+  /** The owner of the mail; left out, the platform. A person's way back in is never left to a gateway of their own merchant. */
   readonly from?: { readonly merchantId?: string; readonly partnerId?: string | null }
 }
 

@@ -15,11 +15,11 @@ const wordOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 /** The name of a built-in role in the language of its merchant. */
 const nameOfBuiltIn = ({ names }: BuiltInRole, locale: Locale): string => names[wordOf[locale]]
 
-/** What a built-in role may do by itself, as delivered. */
+/** Returns the limits of a built-in role, as delivered. */
 export const limitsOfBuiltIn = ({ limits }: BuiltInRole): NonNullable<BuiltInRole['limits']> =>
   limits ?? { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
 
-/** Gives a new merchant its built-in roles; answers their ids by key. Works inside the merchant. */
+/** Gives a new merchant its built-in roles; returns their ids by key. Works inside the merchant. */
 export async function insertBuiltInRoles(
   tx: Tx,
   merchantId: string,

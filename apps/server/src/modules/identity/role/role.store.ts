@@ -43,7 +43,7 @@ const isInMerchant = (place: RolePlace): place is Extract<RolePlace, { merchantI
 
 const tableOf = (place: RolePlace): Sql => sql.raw(isInMerchant(place) ? 'role' : 'platform_role')
 
-/** Whose roles: the condition on the table of the place. */
+/** Returns the condition for the roles of a place, on the place's table. */
 const within = (place: RolePlace): Sql => {
   if (isInMerchant(place)) return sql`role.merchant_id = ${place.merchantId} and role.tier = ${place.tier}`
   if (place.tier === 'operator') return sql`platform_role.tier = 'operator'`

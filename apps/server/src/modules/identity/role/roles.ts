@@ -41,7 +41,7 @@ const NOT_FOR_STAFF = { code: 'role.second-factor-of-admins' } as const
 
 const NO_LIMITS: RoleLimits = { maxDiscountBasisPoints: null, maxRefundMinor: null, priceFloor: 'none' }
 
-/** What a new role allows while nobody says otherwise: as much as its maker's own. */
+/** Returns the limits of a new role unless the request states others: those of its maker. */
 const usualLimits = async ({ tx, actor }: Context): Promise<RoleLimits> => (await findOwnLimits(tx, actor)) ?? NO_LIMITS
 
 const areSame = (one: RoleLimits, other: RoleLimits): boolean =>
@@ -55,7 +55,7 @@ const limitsOf = ({ maxDiscountBasisPoints, maxRefundMinor, priceFloor }: RoleLi
   priceFloor,
 })
 
-/** What a caller with this role of their own may do to a role, as lists show it. */
+/** Returns a view of a role with the actions that a caller with this own role may take on it, as lists show it. */
 const viewIn = (context: Context, place: RolePlace, key: string, ownRoleId: string | undefined) => (role: RoleRow) => {
   const isFree =
     role.id !== ownRoleId && !isOthersRole(context, place, role) && checkOwnRights(context.actor, role.codes).ok

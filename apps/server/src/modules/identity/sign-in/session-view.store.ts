@@ -65,7 +65,7 @@ const permsOf = ({ isSecondFactorDue }: Pick<UserRow, 'isSecondFactorDue'>, code
   isSecondFactorDue ? [] : [...codes]
 
 /**
- * What a session holds beside its token. Of somebody in a merchant, `tx` must be inside that merchant.
+ * Returns the contents of a session beside its token. For a person in a merchant, `tx` must be inside that merchant.
  *
  * Operators and partners choose no outlet and pay in the platform's currency, CNY.
  */

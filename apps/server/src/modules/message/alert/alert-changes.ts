@@ -2,10 +2,10 @@ import { GROWN_HOURS } from '@kassa/domain/message/alert.ts'
 import type { Errand } from '../../../platform/errand.ts'
 import type { StandingRow } from './alert.store.ts'
 
-/** What became of the causes of one kind in one merchant since they were last looked at. */
+/** The changes of the causes of one kind in one merchant since they were last looked at. */
 export interface AlertChanges {
   readonly fresh: readonly Errand[]
-  /** Stands again, or has grown and is told again. */
+  /** Causes that came back, or that have grown and are announced again. */
   readonly again: readonly { readonly id: string; readonly toldAt: string | null; readonly count: number | null }[]
   readonly goneIds: readonly string[]
 }

@@ -83,7 +83,7 @@ export const alertLine = (locale: Locale, alert: AlertRow): string =>
 /** How much there is to look at in a shop. */
 export const alertSubject = (locale: Locale, shop: string, count: number): string => words[locale].subject(shop, count)
 
-/** What a mail of alerts says, a line each with the place where it is mended. */
+/** Returns the mail of some alerts, a line each with the address where it can be solved. */
 export function alertLetter(
   locale: Locale,
   { shop, alerts, publicUrl }: { shop: string; alerts: readonly AlertRow[]; publicUrl: string | null },

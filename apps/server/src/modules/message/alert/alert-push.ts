@@ -18,7 +18,10 @@ const topicOf = (about: string): string => createHash('sha256').update(about).di
 /** Told again, as when there is more of it, it is another fact about the same cause. */
 const factOf = ({ id, toldAt }: AlertRow): string => `${id} ${toldAt}`
 
-/** What browsers are told of causes: each by itself, with the way to where it is mended; many at once as one, leading to the inbox. */
+/**
+ * Returns the push messages about causes: each by itself, with the link to where it can be solved; many at once as one, with a link to the
+ * inbox.
+ */
 export function alertPushes(locale: Locale, shop: string, alerts: readonly AlertRow[]): readonly AlertPush[] {
   if (alerts.length <= MOST_PUSHES_AT_ONCE) return alerts.map((alert) => pushOf(locale, shop, alert))
   const text = alerts

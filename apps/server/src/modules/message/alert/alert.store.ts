@@ -80,7 +80,7 @@ interface Shown {
   readonly since: string
 }
 
-/** What somebody is told of, the newest first. */
+/** Returns the alerts of a person, the newest first. */
 export const listOwnAlertRows = (
   tx: Tx,
   { merchantId, kinds, outletIds, accountId, since }: Shown,

@@ -90,7 +90,7 @@ describe('gathering', () => {
     await low(at(0))
     await low(at(2))
     const withNews = await gather()
-    // What stood there, when it was told last, each kind, and the line that tells of it.
+    // The earlier state, the time of the last alert, each kind, and the line that announces it.
     expect(withNews - many).toBe(2 * (2 + KINDS + 1))
     expect((await told()).toSorted()).toEqual([at(0).merchantId, at(2).merchantId].toSorted())
 

@@ -83,7 +83,10 @@ interface Tried {
   readonly waitMillis?: number
 }
 
-/** What a text says depends on its gateway and is kept nowhere, and what a push says was said when it was told. */
+/**
+ * Returns the subject and text of a message. The text of an SMS depends on its gateway and is stored nowhere, and a push was worded when it
+ * was announced.
+ */
 const saidOf = async ({ database }: Delivering, message: TakenMessage): Promise<{ subject: string; text: string }> =>
   message.channel === 'mail' ? mailOf(database, message) : { subject: message.facts['title'] ?? '', text: '' }
 

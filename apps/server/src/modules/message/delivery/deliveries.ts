@@ -20,14 +20,14 @@ import {
 const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
   ...row,
   purpose,
-  // What was sent is kept in part already, and reads the same.
+  // The recipient of a sent message is stored masked already, and reads the same.
   recipient: row.recipient.includes('•')
     ? row.recipient
     : row.channel === 'sms'
       ? maskNumber(row.recipient)
       : maskAddress(row.recipient),
   dueAt: row.state === 'queued' ? row.dueAt : null,
-  // What a push said is in the bell.
+  // The text of a push is in the bell.
   mayResend: mayResend(row.state, isWhole && row.channel !== 'push' && !MESSAGE_PURPOSES[purpose].hasCode),
 })
 

@@ -19,7 +19,7 @@ export interface DeliveryRow {
   readonly createdAt: string
   readonly dueAt: string
   readonly endedAt: string | null
-  /** What it said is still there. */
+  /** Whether its text is still there. */
   readonly isWhole: boolean
 }
 

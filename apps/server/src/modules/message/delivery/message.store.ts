@@ -61,7 +61,7 @@ export async function takeMessages(
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** What nobody can hold any more: handed over by a process that is gone, or of no use to anybody. */
+/** Ends the messages that no process can hold any more: handed over by a process that is gone, or of no use to anybody. */
 export async function setAbandoned(database: Database, now: string): Promise<void> {
   await database.ask(sql`
     update outgoing_message set state = 'unknown', problem = 'unknown', leased_until = null, ended_at = ${now}
@@ -94,11 +94,11 @@ export interface Ended {
   /** When it is tried again, for `queued`. */
   readonly dueAt: string
   readonly now: string
-  /** What it said and where it went are kept in part only. */
+  /** The masked recipient; then text and recipient are stored in part only. */
   readonly masked: string | null
 }
 
-/** Notes how a try ended, also late, where another has called it unknown meanwhile. */
+/** Notes the outcome of a try, also late, where another process has called it unknown meanwhile. */
 export const setEnded = (database: Database, { merchantId, id, by }: Held, ended: Ended): Promise<unknown> =>
   database.ask(sql`
     update outgoing_message set state = ${ended.state}, problem = ${ended.problem}, answer = ${ended.answer},

@@ -9,16 +9,16 @@ export interface Mail<Purpose extends MessagePurpose> {
   readonly purpose: Purpose
   readonly to: string
   readonly locale: Locale
-  /** What the purpose's template names, each as text. */
+  /** The facts that the purpose's template names, each as text. */
   readonly facts: FactsOf<Purpose>
   /**
-   * Whose mail it is, which decides gateway and template (the nearest that is set: merchant, its partner, the platform). A merchant's mail
-   * is written inside that merchant; a partner's (`partnerId`) and the platform's (neither) above the tenants.
+   * The owner of the mail, which decides gateway and template (the nearest that is set: merchant, its partner, the platform). A merchant's
+   * mail is written inside that merchant; a partner's (`partnerId`) and the platform's (neither) above the tenants.
    */
   readonly from?: { readonly merchantId?: string | null; readonly partnerId?: string | null }
-  /** A file that goes with a mail, as text; forgotten with what the mail said. */
+  /** A file that goes with a mail, as text; deleted together with the mail's text. */
   readonly file?: { readonly name: string; readonly text: string }
-  /** The same key goes out once; left out, each call is a mail. */
+  /** The key under which it goes out once; left out, each call is a mail. */
   readonly key?: string
 }
 

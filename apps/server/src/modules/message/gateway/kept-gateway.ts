@@ -57,7 +57,7 @@ export async function saveOwn<Fields, Row extends Fields & Kept, View>(
     readonly fields: Fields
     readonly version: number
     readonly secret: string | null
-    /** What the log says besides the fields, such as that a secret came with it. */
+    /** The facts for the log beside the fields, such as that a secret came with it. */
     readonly noted: Readonly<Record<string, boolean>>
   },
 ): Promise<Result<View>> {

@@ -9,7 +9,7 @@ interface Of {
   readonly id: string
 }
 
-/** What a gateway signs in with: kept sealed with the rows of its place, and never read again but to sign in. */
+/** The secret that a gateway signs in with: stored sealed with the rows of its place, and read only to sign in. */
 export interface PlaceSecret {
   readonly set: (
     tx: Tx,

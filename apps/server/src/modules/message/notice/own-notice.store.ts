@@ -16,7 +16,7 @@ export interface OwnNotice {
 const columns = sql`n.id, n.title, n.content, n.author_name, n.publish_at, n.is_pinned, n.merchant_id, n.partner_id, n.kind,
   n.outlet_ids, n.staff_ids`
 
-/** What is published for a tier: from above; staff also what their merchant has for them. */
+/** Returns the published notices for a tier: those from above, and for staff also those of their merchant. */
 function published({ tier, merchantId, partnerId, accountId, outletIds }: Actor, now: string): Sql {
   if (merchantId === null)
     return sql`

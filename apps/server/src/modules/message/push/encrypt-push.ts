@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gave, in base64url: its point of P-256 and its 16 secret bytes. */
+/** The keys that a browser gave, in base64url: its point of P-256 and its 16 secret bytes. */
 export interface PushKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
-/** What is thrown afresh for each message; given only where a test has to know it. */
+/** The random values of each message; passed in only where a test has to know them. */
 export interface PushChance {
   readonly salt: Buffer
   readonly privateKey: Buffer

@@ -16,11 +16,11 @@ export type PushProblem =
 
 export class PushRefused extends NotTaken<PushProblem> {}
 
-/** What becomes of it: each browser is a way of its own, so none holds up the others. */
+/** Returns the outcome of a refused push: each browser is a way of its own, so none holds up the others. */
 export const outcomeOfPush = ({ problem }: PushRefused): Outcome =>
   problem === 'browser-gone' || problem === 'message-refused' || problem === 'address-forbidden' ? 'never' : 'again'
 
-/** What a service's status means; undefined where it took the message (RFC 8030, 5 and 8). */
+/** Returns the problem behind a service's status; undefined where it took the message (RFC 8030, 5 and 8). */
 export function problemOfStatus({ status, headers }: OutgoingAnswer): PushRefused | undefined {
   const answer = String(status)
   if (status >= 200 && status < 300) return undefined
@@ -33,7 +33,10 @@ export function problemOfStatus({ status, headers }: OutgoingAnswer): PushRefuse
 const waitOf = (header: string | string[] | undefined): number =>
   typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : 0
 
-/** What went wrong on the way. Certain is only what failed before anything could be read over there. */
+/**
+ * Returns the problem of a push that failed on its way. It is certain only where the failure came before anything could be read at the
+ * other side.
+ */
 export function pushLost(error: unknown): PushRefused {
   if (error instanceof OutgoingRefused && error.problem === 'url-unfit') return new PushRefused('message-refused')
   const { problem, isCertain } = lostOnTheWay(error)

@@ -1,6 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** Which installation asks (RFC 8292): its point of P-256, and the PKCS #8 of its private key, both in base64url. */
+/**
+ * The key by which an installation identifies itself (RFC 8292): its point of P-256, and the PKCS #8 of its private key, both in base64url.
+ */
 export interface VapidKey {
   readonly publicKey: string
   readonly privateKey: string
@@ -23,8 +25,8 @@ export function makeVapidKey(): VapidKey {
 }
 
 /**
- * What a request says in `Authorization` about who asks, for the service of this endpoint alone. `contact`: where the service finds whoever
- * runs this installation; null where no address is known.
+ * Returns the `Authorization` header that identifies the sender, for the service of this endpoint alone. `contact`: the address at which
+ * the service reaches the person who runs this installation; null where none is known.
  */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKey,

@@ -62,7 +62,7 @@ async function toServer(
   beforeLast: () => Promise<void>,
 ): Promise<null> {
   if (!server) throw new SmsRefused('no-gateway')
-  // What the installation allows may have become less since this was saved.
+  // The installation may allow less now than when this was saved.
   if (problemOfUrl(server.url, reach.allowed) !== null) throw new SmsRefused('address-forbidden')
   const way = { ...server, outgoing: reach.outgoing, headerValue: secretFor(server, key) }
   const text = standardText(sms.template, locale, { sender: from, code: sms.params.code, link: sms.link ?? '' })

@@ -3,18 +3,18 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import { placeSecret } from '../gateway/place-secret.ts'
 
-/** What Aliyun is signed to with. */
+/** The key that requests to Aliyun are signed with. */
 export interface SmsKey {
   readonly accessKeyId: string
   readonly secret: string
 }
 
-/** What the header of a server says, sealed together with where it may go and under which name. */
+/** The value of a server's header, sealed together with the address it may go to and the header's name. */
 export interface SmsHeaderSecret extends Pick<SmsServer, 'url' | 'headerName'> {
   readonly headerValue: string
 }
 
-/** What a gateway signs in with, sealed whole. */
+/** The secrets that gateways sign in with, sealed whole. */
 export const smsKeys = placeSecret('sms')
 
 export async function findSmsKey(

@@ -24,7 +24,7 @@ export type SmsProblem =
 
 export class SmsRefused extends NotTaken<SmsProblem> {}
 
-/** What becomes of the text: where the account is the trouble, the others on that way wait with it. */
+/** Returns the outcome of a refused text: where the account is the cause, the others on that gateway wait with it. */
 export const outcomeOfSms = ({ problem }: SmsRefused): Outcome => OUTCOMES[problem]
 
 const OUTCOMES: Readonly<Record<SmsProblem, Outcome>> = {
@@ -47,7 +47,7 @@ const OUTCOMES: Readonly<Record<SmsProblem, Outcome>> = {
   'template-refused': 'never',
 }
 
-/** What a code of Aliyun means. Source: the error codes of Short Message Service and of its gateway. */
+/** Returns the meaning of an Aliyun code. Source: the error codes of Short Message Service and of its gateway. */
 export const problemOfAliyun = (code: string): SmsProblem =>
   MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? 'message-refused'
 
@@ -64,7 +64,7 @@ const MEANINGS: readonly (readonly [RegExp, SmsProblem])[] = [
   [/^(Throttling|ServiceUnavailable|InternalError|SignatureNonceUsed)|^isp\./, 'later'],
 ]
 
-/** What a status of a server of one's own means; null: the text was taken. Reading: docs/readings/messages.md (SMS). */
+/** Returns the meaning of a status of the merchant's own server; null: the text was taken. Reading: docs/readings/messages.md (SMS). */
 export function problemOfStatus(status: number): SmsProblem | null {
   if (status >= 200 && status < 300) return null
   if (status === 408 || status === 429 || status >= 500) return 'later'
@@ -72,7 +72,10 @@ export function problemOfStatus(status: number): SmsProblem | null {
   return status >= 300 && status < 400 ? 'moved' : 'message-refused'
 }
 
-/** What went wrong on the way. Certain is only what failed before anything could be read over there. */
+/**
+ * Returns the problem of a text that failed on its way. It is certain only where the failure came before anything could be read at the
+ * other side.
+ */
 export function lostOnTheWay(error: unknown): SmsRefused {
   const problem = error instanceof OutgoingRefused ? error.problem : 'unreachable'
   if (problem === 'url-unfit') return new SmsRefused('address-forbidden', { cause: error })

@@ -12,7 +12,7 @@ interface Said {
 
 type InThreeLanguages = Readonly<Record<Locale, (said: Said) => string>>
 
-/** What a text says that goes by a server of one's own; with the longest sender a code is still one text of 70 characters. */
+/** The texts that go by a merchant's own server; even with the longest sender a code is a single text of 70 characters. */
 const STANDARD_TEXTS: Readonly<Record<SmsPurpose, InThreeLanguages>> = {
   'member-code': {
     'en-US': ({ sender, code, minutes }) => `${sender}: your code is ${code}, good for ${minutes} min`,

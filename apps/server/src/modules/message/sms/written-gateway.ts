@@ -11,15 +11,15 @@ type Wanted = OutputOf<typeof saveSmsGateway.request>
 type WantedAliyun = Extract<Wanted, { provider: 'aliyun' }>
 type WantedHttp = Extract<Wanted, { provider: 'http' }>
 
-/** What is written of a gateway. */
+/** The state of a gateway to be written. */
 export interface WrittenGateway {
   readonly fields: SmsGatewayFields
-  /** Null leaves what is kept, an empty one takes it away. */
+  /** The new secret. Null leaves the stored one, an empty one removes it. */
   readonly secret: string | null
   readonly noted: Readonly<Record<string, boolean>>
 }
 
-/** What a wish makes of a gateway; refuses where what is secret is missing, or would go where it was not given for. */
+/** Returns the gateway that a request results in. Refuses where the secret is missing, or would go to an address it was not given for. */
 export const writtenGateway = (
   context: Pick<Context, 'problemOfUrl'>,
   wanted: Wanted,

@@ -4,7 +4,7 @@ import type { TakenMessage } from '../delivery/message.store.ts'
 import { STANDARD_TEMPLATES } from './standard-templates.ts'
 import { findNearestTemplate } from './template.store.ts'
 
-/** What a message says now. */
+/** Returns the subject and text of a message as of now. */
 export async function mailOf(
   database: Database,
   message: Pick<TakenMessage, 'merchantId' | 'partnerId' | 'purpose' | 'locale' | 'facts'>,

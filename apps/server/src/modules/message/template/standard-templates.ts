@@ -36,7 +36,7 @@ const memberCode: InThreeLanguages = {
 
 const note: MailTemplate = say('{title}', '{text}\n\n{link}')
 
-/** What mails say where nobody has written a text of their own. */
+/** The mails that are sent where nobody has written a text of their own. */
 export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguages>> = {
   'register-code': code,
   'reset-code': code,

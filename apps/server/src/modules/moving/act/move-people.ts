@@ -15,7 +15,7 @@ const MOST_TAG = 20
 const MOST_TAGS = 20
 const MOST_NOTE = 255
 
-/** What the card says: a birthday without its year has no place in it and goes into the note. */
+/** Returns the fields of a member's card: a birthday without its year has no place in it and goes into the note. */
 function cardOf(person: MovedPerson) {
   const isWhole = person.birthday !== null && !person.birthday.startsWith('--')
   const rest = [

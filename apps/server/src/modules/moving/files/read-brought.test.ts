@@ -7,7 +7,7 @@ import { readBrought } from './read-brought.ts'
 interface Packed {
   readonly name: string
   readonly content: Buffer
-  /** What the directory says that it unpacks to. */
+  /** The unpacked size that the directory claims. */
   readonly claims?: number
 }
 

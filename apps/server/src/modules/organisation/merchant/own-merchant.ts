@@ -18,7 +18,7 @@ import {
 } from './merchant.store.ts'
 import type { MerchantFields } from './new-merchant.store.ts'
 
-/** What an auditor has looked at: when it changes, they look again. */
+/** The fields that an auditor has checked: when one changes, they check again. */
 const AUDITED = [
   'name',
   'companyName',

@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What documents of an outlet need of it: its number, what it counts in, and its day. */
+/** The facts of an outlet that its documents need: its number, currency and day. */
 export interface OutletFacts {
   readonly id: string
   readonly number: string

@@ -126,7 +126,7 @@ export interface OutletUse {
   readonly stocked: number
 }
 
-/** What still goes on at an outlet. */
+/** Returns the activity still going on at an outlet. */
 export const readOutletUse = (tx: Tx, merchantId: string, id: string): Promise<OutletUse> =>
   tx.one<OutletUse>(sql`
     select
@@ -173,7 +173,7 @@ export const listOutletsForUpdate = (
 const isSeat = sql`exists (select from staff where staff.merchant_id = staff_outlet.merchant_id
   and staff.id = staff_outlet.staff_id and staff.admin_id is not null)`
 
-/** Who works at an outlet now. */
+/** Returns the staff bound to an outlet now. */
 export const listBoundStaff = async (tx: Tx, merchantId: string, outletId: string): Promise<string[]> =>
   (
     await tx.many<{ staffId: string }>(sql`

@@ -52,7 +52,10 @@ function checkFields({ phone, timeZone }: OutletFields): Result<null> {
   return checkTimeZone(timeZone)
 }
 
-/** Whose shifts are open, and where it is to be taken away also its tills and what lies there, by their names. */
+/**
+ * Refuses because an outlet is in use: names the people with open shifts and, where the outlet is to be removed, also its tills and its
+ * stock.
+ */
 async function refuseOutletInUse({ tx, merchantId }: Context, id: string, use: Partial<OutletUse>) {
   const onlyShifts = use.devices === undefined
   const names = await listOutletUsers(tx, merchantId, id, { onlyShifts, most: USERS_NAMED })

@@ -114,7 +114,7 @@ async function takeRow(
   return undefined
 }
 
-/** What the form's own rules refuse, at the column it is about. */
+/** Returns a refusal of the form's own rules, as a problem of the column it is about. */
 function problemOf(
   { code, facts }: { readonly code: string; readonly facts?: Readonly<Record<string, unknown>> | undefined },
   typed: { readonly role: string; readonly places: string },

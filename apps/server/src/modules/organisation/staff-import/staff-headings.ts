@@ -5,7 +5,7 @@ import { headingsOf } from '../../../platform/import/headings.ts'
 export type StaffField = z.infer<typeof staffImportField>
 type Named = Exclude<StaffField, 'ignore'>
 
-/** What the columns of a sheet with staff may be. */
+/** The possible columns of a sheet with staff. */
 export const staffHeadings = headingsOf<Named>({
   number: [
     'Staff number',

@@ -18,7 +18,7 @@ export const listOutletNames = (tx: Tx, merchantId: string): Promise<{ id: strin
   tx.many(sql`
     select id, number, name from outlet where merchant_id = ${merchantId} and archived_at is null order by number`)
 
-/** Which of these numbers the merchant has given out, also to people who left. */
+/** Returns the numbers among these that the merchant has given out, also to people who left. */
 export async function findTakenNumbers(
   tx: Tx,
   merchantId: string,

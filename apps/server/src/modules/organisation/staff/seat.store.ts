@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whose seat it is: an administrator, as their account says it. */
+/** The administrator who owns a seat, as their account states it. */
 export interface SeatOwner {
   readonly adminId: string
   readonly firstName: string

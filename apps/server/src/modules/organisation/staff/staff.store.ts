@@ -19,7 +19,7 @@ export interface StaffRow extends StaffFields {
   readonly codes: readonly string[]
 }
 
-/** Who is asking: staff see those who work where they do. */
+/** The outlets of the caller: staff see the people who work at the same outlets. */
 export interface StaffReach {
   readonly merchantId: string
   readonly outletIds: readonly string[] | 'all'

@@ -75,7 +75,7 @@ const viewIn = (context: Context) => {
 const changed = (context: Context, staffId: string): void =>
   context.emit({ name: 'staff.changed', outletId: null, payload: { staffId } })
 
-/** What the log keeps of somebody: no codes, no lock counters. */
+/** Returns the facts of a person for the log: no codes, no lock counters. */
 const noteOf = ({ codes: _codes, outlets, ...staff }: StaffRow) => ({
   ...staff,
   outletIds: outlets.map(({ id }) => id),

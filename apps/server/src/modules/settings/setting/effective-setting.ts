@@ -36,7 +36,7 @@ function nearest(key: SettingKey, { stored, currency }: Known, until: SettingSco
   return { value: standardOf(key, currency), from: 'default', version: 0 }
 }
 
-/** What is set on the way to a place, and the currency that decides the defaults there. */
+/** The settings stored on the way to a place, and the currency that decides the defaults there. */
 export interface Known {
   readonly stored: readonly StoredSetting[]
   readonly currency: string | null

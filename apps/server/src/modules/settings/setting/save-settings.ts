@@ -62,7 +62,10 @@ function checkRates(rates: readonly PointRate[]): Result<unknown> {
   return isOnce ? accept(rates) : refuse({ code: 'setting.value-unfit', facts: { key, fields: 'id' } })
 }
 
-/** What no shape can say: a label rule has to make sense as a whole, and so do formats of numbers, rates of points and steps of a markdown. */
+/**
+ * Checks rules that no schema can express: a label rule has to make sense as a whole, and so do formats of numbers, rates of points and
+ * steps of a markdown.
+ */
 function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
   if (key === 'sales.number-formats') return checkNumbers(value as NumberFormats)
   if (key === 'sales.expiry-markdown') return checkMarkdownRule(value as MarkdownRule)

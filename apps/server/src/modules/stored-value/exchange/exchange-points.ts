@@ -92,7 +92,9 @@ async function placeOf({ tx, merchantId, inOutletId, now }: Context): Promise<Ou
 
 type Asked = OutputOf<(typeof exchangeCall)['request']>
 
-/** What is exchanged: still offered here, for what the member was told, in stock where it must be, with points for it. */
+/**
+ * Returns the exchanged good: still offered here, at the terms the member was shown, in stock where it must be, with enough points for it.
+ */
 async function goodOf(context: Context, member: MemberRecord, asked: Asked): Promise<Result<OfferedGood>> {
   const { tx, merchantId, inOutletId } = context
   const [good] = await listOfferedGoods(tx, merchantId, inOutletId, asked.goodId)
@@ -194,7 +196,10 @@ interface Waiting {
   readonly view: { readonly number: string; readonly name: string; readonly count: number; readonly points: number }
 }
 
-/** What waits to be picked up is told by mail, in the member's language, to who agreed to messages. Source: members.md §5. */
+/**
+ * Announces an exchange that waits to be picked up by mail, in the member's language, to members who agreed to messages. Source: members.md
+ * §5.
+ */
 async function tellWaiting(context: Context, { memberId, outlet, view }: Waiting): Promise<void> {
   const { tx, merchantId } = context
   const [addressee] = await listAddressees(tx, merchantId, [memberId])
@@ -323,7 +328,7 @@ export const exchangeCommands = [exchangeOffers, exchangePoints, handOverExchang
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/** What was picked up a day ago is complete: until then a claim can be made. Source: D9. */
+/** Completes exchanges that were picked up a day ago: until then a claim can be made. Source: D9. */
 export const completeExchanges: Job = {
   name: 'member.complete-exchanges',
   everySeconds: 3_600,

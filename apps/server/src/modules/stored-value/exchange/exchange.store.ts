@@ -115,7 +115,7 @@ export interface OfferedGood {
   readonly onHand: number | null
 }
 
-/** What is offered at an outlet: on its shelf and switched on; one of them by its id, or all. */
+/** Returns the goods offered at an outlet: on its shelf and switched on; one of them by its id, or all. */
 export const listOfferedGoods = (
   tx: Tx,
   merchantId: string,

@@ -42,7 +42,10 @@ interface Due {
   readonly id: string
 }
 
-/** What a till is to a booking, where the clock stands in for it: the cashier who took the money, and what was allowed when it was asked for. */
+/**
+ * Returns the facts of the till for a booking where the clock stands in for it: the cashier who took the money, and the permissions at the
+ * time it was requested.
+ */
 async function standIn(
   tx: Tx,
   { now, newId }: JobContext,
@@ -88,7 +91,10 @@ async function completeOne(tx: Tx, context: JobContext, { merchantId, id }: Due)
   await tx.run(recordBySystem(merchantId, about, written))
 }
 
-/** What cannot be booked waits for a person among the open cases, with the money in it; whatever else goes wrong is tried again by the clock. */
+/**
+ * Completes a payment, or leaves one that cannot be booked to a person among the open cases, with the money in it. After any other failure
+ * the clock tries again.
+ */
 async function completeOrLeave(context: JobContext, due: Due): Promise<void> {
   const { database, now, log } = context
   const { merchantId, id } = due

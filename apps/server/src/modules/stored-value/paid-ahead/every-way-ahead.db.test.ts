@@ -85,7 +85,7 @@ interface Thing {
 }
 
 const AMOUNT = 3_000
-/** What stands in the books of an order of money paid ahead, given back taken off. */
+/** Returns the total in the books of an order of money paid ahead, less the amount given back. */
 const paidInMinor = async (orderId: string): Promise<number> =>
   (
     await world.sql<{ minor: number }>(sql`

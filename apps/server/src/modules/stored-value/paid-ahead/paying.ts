@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 
-/** What booking money that is paid ahead needs: of the call that asks for it, or of the clock where its till is silent. */
+/** The context for booking money that is paid ahead: of the call that asks for it, or of the clock where its till is silent. */
 export interface Paying extends Pick<
   Context,
   'tx' | 'merchantId' | 'inOutletId' | 'now' | 'newId' | 'holds' | 'emit' | 'audit'

@@ -34,7 +34,10 @@ interface Planned {
   readonly tenders: readonly MoneyOut[]
 }
 
-/** What was paid, held against what can be taken back now; the purse stays locked, so that what is spent meanwhile is seen. */
+/**
+ * Compares the payment with the amount that can be taken back now; the stored-value account stays locked, so that spending meanwhile is
+ * seen.
+ */
 async function plan(context: Context, orderId: string, amountMinor: number): Promise<Result<Planned>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   const order = await findWrittenOrder(tx, merchantId, orderId)
@@ -110,7 +113,7 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
   return accept({ ...answer, tenders: out, refundedAt: now })
 })
 
-/** What was answered first, where this refund stands already; undefined where it does not. */
+/** Returns the first answer, where this refund is booked already; undefined where it is not. */
 async function firstAnswer({ tx, merchantId, now }: Context, refundId: string, orderId: string) {
   const first = await findWrittenRefund(tx, merchantId, refundId)
   if (!first) return undefined

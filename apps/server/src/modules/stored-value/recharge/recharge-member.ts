@@ -70,7 +70,7 @@ const rechargeOffers = command(offersCall, async (context) => {
   })
 })
 
-/** What one gets, as a tile says it; a coupon of which none are left is none. */
+/** Returns the benefits of a rule, as a tile shows them; a coupon of which none are left is no benefit. */
 function offerOf(rule: RechargeRuleRecord) {
   const { id, name, rechargeMinor, giftMinor, bonusNowBasisPoints, bonusMonths, points, untilDay } = rule
   const { couponName, couponCount, couponsLeft } = rule
@@ -88,7 +88,7 @@ interface Worth {
   readonly coupons: { readonly templateId: string; readonly count: number } | null
 }
 
-/** What is paid in and what comes on top, the gift by its months; the person was shown exactly that. */
+/** Returns the amount paid in and the benefits on top, the gift by its months; the person was shown exactly that. */
 async function worthOf(
   { tx, merchantId, holds }: Paying,
   { ruleId, amountMinor, giftMinor, points: shownPoints }: Asked,

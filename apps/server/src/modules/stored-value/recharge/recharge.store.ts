@@ -54,7 +54,7 @@ export interface NewRecharge {
   readonly points: number
   readonly couponCount: number
   readonly at: string
-  /** What of the gift comes later: the days and amounts. */
+  /** The parts of the gift that come later: their days and amounts. */
   readonly later: readonly { readonly dueOn: string; readonly amountMinor: number }[]
 }
 

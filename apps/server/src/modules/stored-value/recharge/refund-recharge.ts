@@ -47,7 +47,7 @@ interface GiftsBack {
   readonly couponsUsed: number
 }
 
-/** What of points and coupons goes back when so much principal does, and what of it is used. */
+/** Returns the points and coupons that go back with some principal, and the part of them that is used. */
 async function giftsOf(
   { tx, merchantId, now }: Context,
   row: RechargeRow,
@@ -65,7 +65,7 @@ async function giftsOf(
 
 type Money = readonly { readonly method: number; readonly amountMinor: number }[]
 
-/** What was paid for an order, and what of it went back by its refunds. */
+/** Returns the payments of an order, and the part of them that its refunds gave back. */
 async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ paid: Money; returned: Money }> {
   const order = await findWrittenOrder(tx, merchantId, orderId)
   const [paid, returned] = [
@@ -75,7 +75,7 @@ async function moneyOf({ tx, merchantId }: Context, orderId: string): Promise<{ 
   return { paid, returned }
 }
 
-/** What is to be taken back of a recharge; null: as much as there is. */
+/** The amount of a recharge to take back; null: as much as possible. */
 interface Wanted {
   readonly orderId: string
   readonly amountMinor: number | null
@@ -83,8 +83,8 @@ interface Wanted {
 }
 
 /**
- * What taking back so much of a recharge does: what the member holds less what payments hold decides how much there is. Member, account and recharge
- * are locked, so that what is spent meanwhile is seen.
+ * Plans the taking back of a recharge: the limit is the member's balance less the amounts that payments hold. Member, account and recharge
+ * are locked, so that spending meanwhile is seen.
  */
 async function plan(
   context: Context,

@@ -48,7 +48,7 @@ export const listTimesOfferRecords = (
       and ${after ? sql`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(name), id limit ${limit}`)
 
-/** What holds for good comes behind every number of days. */
+/** The headings by which offers are sorted. One without an end comes behind every number of days. */
 export const timesOfferHeadings: Headings<'name' | 'price' | 'uses' | 'days' | 'sold'> = {
   name: { by: sql`row.sort_name`, as: 'text' },
   price: { by: amountAsRead(sql`row.price_minor`), as: 'number' },

@@ -86,7 +86,7 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
       body: messageText({ category, serviceId, terminalNumber }, content),
     })
     if (isUnclear(got)) return got
-    // The message is accepted with one word.
+    // The service acknowledges a message with one plain word, which is no JSON.
     const answer = fieldsOf(got.body) ?? {}
     return got.status >= 500 ? unclear(`http.${got.status}`) : { status: got.status, fields: answer }
   }
