@@ -41,7 +41,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', ask)
 }
 
-/** What stands before a migration is put aside as a backup that this program's version can restore. */
+/** Stores the state before a migration as a backup that this program's version can restore. */
 const backUpInto =
   ({ dataFolder }: Settings) =>
   async (database: Database, to: string): Promise<void> => {

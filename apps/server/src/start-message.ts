@@ -1,4 +1,4 @@
-/** What a person reads when the server is up. */
+/** Returns the message that a person reads when the server is up. */
 export function readyMessage(address: string, database: string, hasDemo: boolean): string {
   const accounts = [
     'Demo accounts, all with the password Kassa-demo-2026:',

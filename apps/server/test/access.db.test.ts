@@ -12,8 +12,8 @@ import { makeShop, type Shop } from './make/shop.ts'
 import { makeWorld, type CallOptions, type World } from './world.ts'
 
 /*
- * Who may make each call: a visitor, somebody with every right but the right one, somebody with that one alone. The
- * list grows by itself with the program; a call is asked with an empty request, since access is decided before it is read.
+ * Tests the access of each call: for a visitor, for a person with every right but the right one, and for a person with that one alone. The
+ * list grows by itself with the program; a call is made with an empty request, since access is decided before the request is read.
  */
 
 const commands = modules.flatMap((module) => module.commands)

@@ -6,7 +6,7 @@ import {
   writeProof,
 } from '@kassa/contract/device/device-proof.ts'
 
-/** What a registered device signs with. */
+/** The keys that a registered device signs with. */
 export interface Signer {
   readonly token: string
   readonly privateKey: KeyObject

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from './make/member-shop.ts'
 import { makeWorld, type World } from './world.ts'
 
-// What an edit leaves out stays as it is, and null clears it: a page that knows a field less loses nothing that others have written there.
+// A field that an edit leaves out stays as it is, and null clears it: a page that does not know a field loses nothing that others have
+// written there.
 
 let world: World
 let shop: MemberShop

@@ -120,7 +120,7 @@ const labelIn = (template: LabelTemplate, language: Locale, dotsPerMm: 8 | 12): 
 /** The paper of a recharge that differs in one amount only. */
 export const rechargeOf = (balanceMinor: number): GreyPicture => pictureOf(rechargeIn('zh-CN', balanceMinor), 48)
 
-/** What paper and labels look like, by the name of the file that keeps it. */
+/** The pictures of papers and labels, by the name of the file that stores each. */
 export const goldenPapers: Readonly<Record<string, () => GreyPicture>> = {
   'sale-en-58': () => pictureOf(saleIn('en-US'), 32),
   'sale-en-80': () => pictureOf(saleIn('en-US'), 48),

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sql } from '../src/platform/db/sql.ts'
 
-/** What a database's counters say of one index: how often it was read, and whether it keeps a rule. */
+/** The counters of one index in the database: how often it was read, and whether it keeps a rule. */
 export interface IndexUse {
   readonly table: string
   readonly index: string

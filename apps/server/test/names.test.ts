@@ -17,7 +17,7 @@ interface Shape {
 
 const endpoints = modules.flatMap((module) => module.commands).map(({ endpoint }) => endpoint)
 
-/** What a device says has happened is booked as it says, and a place in a file is no name of ours. */
+/** Facts that a device reports are booked as reported, and a place in a file is no name of ours. */
 const isKept = (endpoint: Endpoint): boolean => endpoint.access === 'device' || endpoint.method === 'GET'
 
 const isName = (key: string): boolean => /^(name|[a-z]+Name|en|zh|ja)$/.test(key)

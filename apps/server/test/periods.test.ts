@@ -20,7 +20,7 @@ const taking = endpoints.flatMap(({ name, request: schema }) =>
   }),
 )
 
-/** What else a call must be told: the first of each choice. */
+/** Returns the other required fields of a call: the first of each choice. */
 const chosen = ({ shape }: z.ZodObject): object =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => (field instanceof z.ZodEnum ? [[name, field.options[0]]] : [])),

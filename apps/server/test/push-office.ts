@@ -86,7 +86,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 interface OfficeSettings {
   readonly now: () => string
-  /** What is answered to a message that is sound; 201 unless told. `never`: nothing at all. */
+  /** The answer to a message that is sound; left out, 201. `never`: no answer at all. */
   readonly answer?: (pushed: Pushed) => number | 'never'
   readonly retryAfter?: () => string | undefined
 }

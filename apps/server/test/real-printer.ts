@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** What a printer answers that lacks nothing. */
+/** The answer of a printer that lacks nothing. */
 export const PRINTER_READY = 0x12
 
-/** What a printer answers to `~HS` that lacks nothing, or has these flags. Source: Zebra, ZPL II Programming Guide. */
+/** Returns the answer to `~HS` of a printer that lacks nothing, or has these flags. Source: Zebra, ZPL II Programming Guide. */
 export const zplStatus = ({ paperOut = 0, paused = 0, headUp = 0, ribbonOut = 0 } = {}): string =>
   `\u0002030,${paperOut},${paused},0245,000,0,0,0,000,0,0,0\u0003\r\n` +
   `\u0002000,0,${headUp},${ribbonOut},0,2,4,0,00000000,1,000\u0003\r\n\u00021234,0\u0003\r\n`

@@ -354,7 +354,7 @@ function sharesOf(books: Books, by: string): Iterable<Share> {
   return by === 'source' || by === 'plan' || by === 'coupon' ? deductions(books, by) : wholes(books, by)
 }
 
-/** What the books of some outlets come to over some days, divided; by currency and key. */
+/** Returns the sums of the books of some outlets over some days, divided; by currency and key. */
 export function recount(
   books: Books,
   by: string,

@@ -23,11 +23,11 @@ export interface Shape {
   readonly maxItems?: number
 }
 
-/** What a call's request looks like from outside. */
+/** Returns the schema of a call's request as seen from outside. */
 export const shapeOf = ({ request }: Endpoint): Shape =>
   z.toJSONSchema(request as unknown as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** The type of a value; of one that may be null as well the other one. */
+/** Returns the type of a value; of a value that may be null as well, the other type. */
 export const typeOf = ({ type }: Shape): string | undefined =>
   typeof type === 'string' ? type : type?.find((one) => one !== 'null')
 

@@ -20,7 +20,7 @@ export interface Arrived {
 interface OfficeSettings {
   readonly security: 'none' | 'starttls' | 'tls'
   readonly login?: { readonly user: string; readonly pass: string }
-  /** What is said about a recipient: a number and words, or nothing. */
+  /** Returns the answer about a recipient: a number and words, or nothing. */
   readonly onRecipient?: (address: string) => { readonly code: number; readonly message: string } | undefined
 }
 

@@ -37,7 +37,7 @@ export const walkBy =
 
 const less = (one: Key, other: Key): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What a row is known by; a day of work by the first of its entries, a licence by its merchant. */
+/** Returns the id of a row; for a day of work that of its first entry, for a licence that of its merchant. */
 export const idOf = (row: Row): string =>
   (row['id'] ?? row['variantId'] ?? firstEntry(row) ?? row['merchantId']) as string
 

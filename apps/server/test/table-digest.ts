@@ -29,7 +29,7 @@ export async function openDigests(world: Pick<World, 'sql' | 'running'>): Promis
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all(${NOISE}::text[]) order by 1`)
   return {
     async read(exceptMerchant) {
-      // What was done before is heeded first: whoever listens writes what they have heard.
+      // Earlier changes take effect first: listeners write the events they have heard.
       await world.running.settled()
       const parts = tables.map(({ name, hasMerchant }) => {
         const isOthers =

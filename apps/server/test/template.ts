@@ -68,7 +68,7 @@ const embeddedDump = (): Promise<Blob> => (held ??= makeDump())
 
 const secrets = createSecretBox(Buffer.alloc(32, 7).toString('base64url'))
 const begins = { appUrl: undefined, now: '2026-03-02T04:00:00.000Z' }
-/** Who carries calls in the databases of a cluster's tests; one for all, since roles belong to the whole cluster. */
+/** The login that makes calls in the databases of a cluster's tests; one for all, since roles belong to the whole cluster. */
 const testLogin: Login = { name: 'kassa_test_calls', password: 'kassa' }
 
 async function openEmbedded(): Promise<TestDatabase> {
@@ -108,7 +108,7 @@ async function openOnCluster(url: string, connections: number): Promise<TestData
   made += 1
   const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await cluster.script(`create database ${name} template ${template} strategy file_copy`)
-  // What waits for a lock or a connection on a busy machine is no failure.
+  // A wait for a lock or a connection on a busy machine is no failure.
   const database = openPostgres({ url: at(url, name), connections, statementTimeoutMillis: 120_000 })
   await database.callAs(testLogin)
   return {

@@ -23,7 +23,7 @@ const SKIPPED = new Set(['identity.end-other-sessions'])
 let world: World
 let tenants: Tenants
 let digests: Awaited<ReturnType<typeof openDigests>>
-/** What stood in the tables after the last call. */
+/** The contents of the tables after the last call. */
 let stood: Readonly<Record<string, string>>
 let asked = 0
 let leaks = 0

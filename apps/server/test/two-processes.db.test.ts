@@ -1,4 +1,4 @@
-// What has a limit is counted for all processes of one database together: used up at one, it is used up at the other.
+// Limits are counted for all processes of one database together: used up at one, a limit is used up at the other.
 import { deskSetup, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
 import { pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
 import { login } from '@kassa/contract/identity/identity.calls.ts'

@@ -62,7 +62,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. `answer` throws where it was refused, `refusal` where it was not. */
+/** The response. `answer` throws where the call was refused, `refusal` where it was not. */
 export interface Called<Answer> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>

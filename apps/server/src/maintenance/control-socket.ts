@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { MaintenanceRefused } from './refused.ts'
 
-/** What is asked of a running server: a task by name and its arguments, as typed. */
+/** A request to a running server: a task by name and its arguments, as typed. */
 export interface ControlRequest {
   readonly task: string
   readonly args: readonly string[]
-  /** What is not typed on a command line: a new password. */
+  /** The input that is not typed on a command line: a new password. */
   readonly secret?: string
 }
 
-/** Does what is asked, says how it goes, answers an exit code. Throws MaintenanceRefused with a sentence. */
+/** Does the request, reports its progress, and returns an exit code. Throws MaintenanceRefused with a sentence. */
 export type ControlTask = (
   request: ControlRequest,
   say: (line: string) => void,

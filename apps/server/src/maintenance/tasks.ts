@@ -13,10 +13,10 @@ import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
 
-/** What a task works on, inside the running server or beside it. */
+/** The context of a task, inside the running server or beside it. */
 export interface Workshop {
   readonly database: Database
-  /** The whole program around the database, for a task that calls it. */
+  /** Opens the whole program around the database, for a task that calls it. */
   readonly open: () => Promise<Program>
 }
 

@@ -5,7 +5,7 @@ import { type Forgery, forgery, set, unsound } from './forgery.ts'
 type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind }>
 type AnyLine = { readonly [Field in keyof LineOf<'counted'>]: unknown }
 
-/** What all kinds have. A line's id is the desk's own: it only has to be found again in the answer. */
+/** The fields that all kinds share. A line's id is the desk's own: it only has to be found again in the answer. */
 const lineFacts = <
   Line extends Omit<
     AnyLine,

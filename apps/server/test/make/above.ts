@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { makeOperator, makePartner } from './people.ts'
 import { makeSession } from './session.ts'
 
-/** Who stands above merchants, signed in. */
+/** The people above merchants, signed in. */
 export interface Above {
   readonly operator: string
   readonly partner: { readonly partnerId: string; readonly adminId: string; readonly token: string }

@@ -5,7 +5,7 @@ import type { MemberShop } from './member-shop.ts'
 import { newest } from './slow-book.ts'
 import { NEVER, type SlowMember } from './slow-member.ts'
 
-/** What the program says a member holds, and until when, is what the slow model counted. */
+/** Compares the member's holdings in the program, with their ends, with the count of the slow model. */
 export async function compareHoldings(shop: MemberShop, world: World, member: SlowMember): Promise<void> {
   const { points, principalMinor, bonusMinor, spentMinor } = await shop.account(member.id)
   const counted = {

@@ -4,7 +4,7 @@ import { deskSessionText, type openDeskSession } from '@kassa/contract/device/de
 import { newId } from '../../src/platform/ids.ts'
 import type { SigningKey } from './approver.ts'
 
-/** What a desk asks for somebody whose PIN has just opened their key there; `at` is now unless told otherwise. */
+/** Returns a desk's request for a person whose PIN has just opened their key there; left out, `at` is now. */
 export function deskSessionAsked(
   key: SigningKey,
   claim: {

@@ -34,7 +34,7 @@ export interface DeskFacts {
   readonly cashRounding?: CashRounding | null
 }
 
-/** What is put into the basket. */
+/** A line to put into the basket. */
 export interface DeskLine {
   readonly productId: string
   readonly sellPriceMinor: number

@@ -4,10 +4,10 @@ import { newId } from '../../src/platform/ids.ts'
 import { cash } from './desk.ts'
 import type { SellingShop } from './selling-shop.ts'
 
-/** What returned goods pay of new ones, as a tender of either half. */
+/** Returns the part of new goods that returned goods pay, as a tender of either half. */
 export const exchanged = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
 
-/** What comes back, and by what both halves are paid. */
+/** The goods that come back, and the payments of both halves. */
 export interface Halves {
   readonly lines: ExchangeBody['refund']['lines']
   readonly backMinor: number

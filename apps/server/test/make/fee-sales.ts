@@ -39,11 +39,11 @@ interface Paid {
   readonly byCard: number
   readonly fee: MethodFee | null
   readonly tipMinor?: number
-  /** What of the payable is left for the card. */
+  /** The part of the payable amount that is left for the card. */
   readonly leftMinor?: number
 }
 
-/** A sale of 100.00 in card and cash, by a desk that was told what stands now: two pieces of the shop's first goods. */
+/** Makes a sale of 100.00 in card and cash, by a desk with the present settings: two pieces of the shop's first goods. */
 export async function soldWithFee(
   world: World,
   shop: SellingShop,
@@ -86,7 +86,7 @@ export const halfWritten = (
 ): JournalRefundBody =>
   refundBody(desk, sale, { at: now, shiftId: desk.shiftId, ...half(sale), amountMinor: 5_000, tenders })
 
-/** What became of a body of the desk, and why it is filed. */
+/** Returns the outcome of a body of the desk, and the reasons why it is filed. */
 export async function outcomeOf({ desk }: { readonly desk: Pick<Desk, 'book'> }, body: JournalBody): Promise<string[]> {
   const [outcome] = await desk.book(body)
   return [outcome?.outcome ?? '', ...(outcome?.reasons ?? []).map(({ code }) => code)]

@@ -1,6 +1,6 @@
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 
-/** What a label says of weighed goods with a name in three scripts, a price before and everything else there is. */
+/** The facts on a label of weighed goods with a name in three scripts, an earlier price and everything else there is. */
 export const labelGoods: LabelFacts = {
   name: '东北长白山野生黑木耳 ほうじ茶 በርበሬ 500 ml',
   priceMinor: 1_980,

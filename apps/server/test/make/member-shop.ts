@@ -154,7 +154,7 @@ function withMember(plain: Snapshot, member: MemberFacts, points: number, balanc
   return { ...basket, payment: { tenders, cashRounding: null } }
 }
 
-/** What a payment of this much takes from each bucket, proportionally. */
+/** Returns the amount that a payment takes from each bucket, proportionally. */
 export function bucketsOf(held: Balance, amountMinor: number): Balance {
   const split = splitBalance(held, amountMinor, 'proportional')
   if (!split.ok) throw new Error(split.refusal.code)

@@ -44,7 +44,7 @@ export interface ChannelCase {
 
 const paid = ['waiting', 'paid']
 
-/** What a code that the customer shows usually comes to, script by script. */
+/** The usual outcomes of a code that the customer shows, script by script. */
 export const usualByCode: Readonly<Record<Script, readonly string[]>> = {
   phone: ['waiting'],
   pays: ['paid'],
@@ -202,7 +202,7 @@ async function payPalCases(): Promise<ChannelCase[]> {
       way: 'qr',
       fields,
       simulator,
-      // Who does not approve leaves an order that ends: nothing was taken.
+      // A customer who does not approve leaves an order that ends: nothing was taken.
       wanted: { ...unsigned, declined: closed, insufficient: closed, 'code-used': closed },
       asksByRepeating: true,
       keyField: 'secret',

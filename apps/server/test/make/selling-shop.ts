@@ -6,7 +6,7 @@ import { makeProduct, makeTax, type MadeProduct } from './goods.ts'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff, type MadeOutlet, type MadeStaff } from './merchant.ts'
 import { makeSession } from './session.ts'
 
-/** What a cashier who may do everything at the desk holds. */
+/** The permissions of a cashier who may do everything at the desk. */
 export const cashierCodes: readonly string[] = [
   'desk',
   'desk.cashiering',

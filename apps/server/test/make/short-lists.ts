@@ -131,7 +131,7 @@ async function makeBought(
     values (${merchantId}, ${newId()}, ${id}, ${outlet.currency}, 0, ${variantId}, 1, 1, 100)`)
 }
 
-/** What hangs at two devices, days of work of two people, and pieces with numbers. */
+/** Makes peripherals at two devices, days of work of two people, and pieces with numbers. */
 export async function makeShortRecords(tx: Tx, shop: Shop, now: string): Promise<void> {
   const { merchantId } = shop
   const second = await makeDevice(tx, merchantId, shop.otherOutlet)

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts'
 const five = [0, 1, 2, 3, 4] as const
 const before = (now: string, seconds: number): string => new Date(Date.parse(now) - seconds * 1000).toISOString()
 
-/** What was sent, what somebody should look at, and what left baskets: at two devices, some of the same moment. */
+/** Makes messages, review items and removed lines: at two devices, some of the same moment. */
 export async function makeShortEvents(tx: Tx, shop: Shop, second: MadeDevice, now: string): Promise<void> {
   const { merchantId } = shop
   for (const at of five) {

@@ -1,4 +1,4 @@
-/** What balance paid of a sale, and what of that came back. */
+/** The amount that balance paid of a sale, and the part of it that came back. */
 export interface PaidBack {
   readonly principalMinor: number
   readonly bonusMinor: number

@@ -9,7 +9,7 @@ interface Point {
   readonly orderId: string
 }
 
-/** What a member holds, point by point. */
+/** The holdings of a member, point by point. */
 export class SlowMember {
   readonly id: string
   points: Point[] = []
@@ -90,7 +90,7 @@ export class SlowMember {
   }
 }
 
-/** What a merge brought the one who stays. */
+/** The entries that a merge brought the member who stays. */
 export interface Brought {
   readonly stays: SlowMember
   readonly goes: SlowMember

@@ -32,11 +32,11 @@ interface Place {
   readonly shop: MemberShop
   /** The outlet's day of an instant. */
   readonly dayOf: (at: string) => string
-  /** Whose books count for a member now. */
+  /** Returns the member whose books count for a member now. */
   readonly standing: (member: SlowMember) => SlowMember
 }
 
-/** Recharges with gifts and points, and what is taken back of them, as a slow model counts them. */
+/** The recharges with gifts and points, and the parts taken back of them, as a slow model counts them. */
 export class SlowRecharges {
   readonly #place: Place
   readonly #ruleIds: string[] = []

@@ -19,7 +19,7 @@ export interface Tenant {
   readonly manager: string
   /** One id of each kind, by the name of the field that would carry it. */
   readonly ids: Readonly<Record<string, string>>
-  /** What belongs to the merchant but not to the first outlet. */
+  /** The outlet that belongs to the merchant but is not the first. */
   readonly otherOutletId: string
 }
 

@@ -8,7 +8,7 @@ import type { Desk, DeskLine } from './desk.ts'
 
 type Offer = InputOf<(typeof createTimesOffer)['request']>
 
-/** What a times card is sold as: ten uses of everything for 30.00, good for 30 days. */
+/** Returns the terms of a session pass: ten uses of everything for 30.00, good for 30 days. */
 export const timesTerms = (change: Partial<Offer> = {}): Offer => ({
   name: `Ten ${newId().slice(-8)}`,
   currency: 'USD',

@@ -18,7 +18,7 @@ export interface BackupHead {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
 }
 
-/** What a line of the file is, after the head; a row is a JSON array of its columns' texts. */
+/** A line of the file after the head; a row is a JSON array of its columns' texts. */
 export type BackupLine =
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly row: string }

@@ -100,7 +100,7 @@ test.each(ways)(
     // Made by the world, and what migrations put there: the version of billing that everybody begins with, its edition, its terms.
     // Beside them the categories’ three changes, which wait for a number, and the place of whoever gives it.
     expect(written.rows).toBe(4100 + 8 + 3 + 4)
-    // What is printed is the file's own checksum, as `sha256sum` has it.
+    // The printed checksum is the file's own, as `sha256sum` computes it.
     expect(written.sha256).toBe(createHash('sha256').update(readFileSync(path)).digest('hex'))
 
     const target = await openTo()

@@ -39,7 +39,7 @@ async function book(on: Desk, kept: JournalEntry[], ...bodies: readonly JournalB
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(bodies.map(() => 'accepted'))
 }
 
-/** What a till gives back of a sale's only line, in cash. */
+/** Returns a refund of a sale's only line by a till, in cash. */
 function backOf(sale: SaleBody): JournalBody {
   const answer = sale.answer as { readonly totals: { readonly payableMinor: number } }
   const amountMinor = answer.totals.payableMinor
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What stands in the books of the till that was there last night. */
+/** Returns the documents in the books of the till that was there last night. */
 const booksOf = (world: World) =>
   world.sql(sql`
     select 'order ' || number as what, total_minor as amount from sales_order where device_id = ${shop.desk.device.deviceId}

@@ -77,7 +77,7 @@ const fill = async (
   let inTable = 0
   const total = { tables: 0, rows: 0 }
   const nothing = Promise.resolve(0)
-  /** What the database takes in while the next lines are read. */
+  /** The write that the database does while the next lines are read. */
   let writing = nothing
   const flush = async (): Promise<void> => {
     inTable += await writing

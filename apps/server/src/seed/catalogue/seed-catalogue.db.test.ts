@@ -122,7 +122,7 @@ testReal(
   20_000,
 )
 
-/** What becomes of the dirty catalogue by what is wrong with it: rows taken, and refused for name, code or a code met before. */
+/** The rows of the dirty catalogue by their fault: taken, and refused for the name, the code or a code met before. */
 const dirt = {
   angle_bracket: { taken: 1 },
   astral_char: { taken: 28 },

@@ -31,10 +31,13 @@ export interface RefusedRow {
 }
 
 const rowsPerStep = 1_000
-/** What a file without prices and stock begins with. */
+/** The opening stock of a file without prices and stock. */
 const openingStock = '100'
 
-/** Tables that a load grows faster than the database looks at them by itself; plans made for their old sizes take minutes. */
+/**
+ * The statement that refreshes the statistics of tables that a load grows faster than the database looks at them by itself; plans made for
+ * their old sizes take minutes.
+ */
 const refreshStatistics = 'analyze product, variant, product_code, listing, stock'
 
 const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))

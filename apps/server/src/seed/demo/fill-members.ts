@@ -7,7 +7,7 @@ import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import type { Caller } from '../caller.ts'
 
-/** Who comes back to the demo shop: names of three countries, found by any of them. */
+/** The family names of members who come back to the demo shop: names of three countries, found by any of them. */
 const families = [
   ['李', '王', '张', '陈', '刘', '赵', '周', '吴', '徐', '孙', '马', '朱', '胡', '林'],
   [

@@ -74,10 +74,10 @@ function socks(outletIds: readonly string[], about: Pick<ProductFields, 'categor
   }
 }
 
-/** What a breakfast is made of, by the motif of the first goods of that kind. */
+/** The parts of a breakfast, by the motif of the first goods of that kind. */
 const breakfastOf = ['bread', 'milk', 'egg']
 
-/** A combined product: selling it takes its parts out of stock. */
+/** Makes a combined product: selling it takes its parts out of stock. */
 async function breakfast(caller: Caller, outletIds: readonly string[]): Promise<SpecialGoods> {
   const parts: { variantId: string; quantity: number }[] = []
   for (const motif of breakfastOf) {

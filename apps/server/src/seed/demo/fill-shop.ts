@@ -53,7 +53,7 @@ const stockAt = (goods: DemoGoods, place: number): number => (place === 0 ? good
 
 const soldAt = [0, 1].map((outlet) => soldOf(planPast(demoGoods, outlet)))
 
-/** What is there today, and what the past has sold of it. */
+/** Returns today's stock plus the past sales of it. */
 const openingStockAt = (goods: DemoGoods, place: number): number =>
   stockAt(goods, place) + (soldAt[place]?.get(demoGoods.indexOf(goods)) ?? 0)
 

@@ -102,8 +102,8 @@ async function takeBack(caller: Caller, outletId: string): Promise<void> {
 }
 
 /**
- * What waits for a person on the first day: an order due, a transfer on the way, a count with differences, a large refund, and goods
- * that are low with suppliers who deliver them. `today` is the shop's day. Where a count is, they were made before.
+ * Makes the open tasks of the first day: an order due, a transfer on the way, a count with differences, a large refund, and low goods with
+ * suppliers who deliver them. `today` is the shop's day. Where a count exists, they were made before.
  */
 export async function fillWaiting(caller: Caller, outletIds: readonly string[], today: string): Promise<void> {
   const [first = ''] = outletIds

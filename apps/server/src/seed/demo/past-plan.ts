@@ -34,7 +34,7 @@ function pickFrom(seed: number): (limit: number) => number {
 }
 
 const lineOf = (goods: readonly DemoGoods[], pick: (limit: number) => number): PastLine => {
-  // What stands first on its shelf sells best.
+  // The first goods on their shelf sell best.
   const place = Math.min(pick(goods.length), pick(goods.length))
   const quantity = goods[place]?.isWeighed === true ? 150 + 10 * pick(120) : 1 + Math.min(pick(3), pick(3))
   return { goods: place, quantity }
@@ -66,7 +66,7 @@ const distinct = (lines: readonly PastLine[]): PastLine[] => [
   ...new Map(lines.map((line) => [line.goods, line])).values(),
 ]
 
-/** What one outlet of the demo shop has sold in the last weeks, today included. The same for everybody. */
+/** Returns the sales of one outlet of the demo shop in the last weeks, today included. The same for everybody. */
 export function planPast(goods: readonly DemoGoods[], outlet: number): readonly PastDay[] {
   const pick = pickFrom(5_150 + outlet)
   return Array.from({ length: PAST_DAYS + 1 }, (_, place) => {

@@ -20,9 +20,9 @@ import { PastTill } from './past-till.ts'
 
 const usualFloatMinor = 20_000
 const tillName = 'Front till'
-/** What yesterday's drawer of the first outlet lacks: a difference to look at. */
+/** The amount missing in yesterday's drawer of the first outlet: a difference to look at. */
 const missingYesterday = 1_500
-/** So many sales today has at least, however early it is. */
+/** The fewest sales of today, however early it is. */
 const fewestToday = 4
 const notes = [10_000, 5_000, 2_000, 1_000, 500]
 
@@ -55,9 +55,9 @@ export async function playPast(
 interface Shop {
   readonly goods: readonly DemoGoods[]
   readonly memberIds: readonly string[]
-  /** What the day before left in the drawer. */
+  /** The amount that the day before left in the drawer. */
   readonly floatMinor: number
-  /** What the drawer lacked when it was counted. */
+  /** The amount missing in the drawer when it was counted. */
   readonly missingMinor: number
 }
 
@@ -73,7 +73,10 @@ interface Sold {
   readonly at: number
 }
 
-/** What of a day's sales is past, and when each was: where the day is young, its first few have come already, one after the other. */
+/**
+ * Returns the part of a day's sales that is past, with the time of each: early in the day its first few have come already, one after the
+ * other.
+ */
 function soldBy(
   now: number,
   begins: number,

@@ -27,7 +27,7 @@ interface TillFacts {
 /** A till of the demo's past: registered as any device, it keeps a journal and uploads it signed. */
 export class PastTill {
   readonly setup: OutputOf<(typeof deskSetup)['answer']>
-  /** What can be sold at its outlet, by the shop's own code. */
+  /** The goods for sale at its outlet, by the shop's own code. */
   readonly items: ReadonlyMap<string, DeskItem>
   readonly catalogueCursor: number
   readonly #caller: Caller

@@ -80,7 +80,7 @@ function teleBirrOf({ merchant, gateway }: Sides) {
   }
 }
 
-/** What the demo world pays with. Nothing in it is worth anything anywhere else. */
+/** Returns the payment credentials of the demo world. They are worth nothing anywhere else. */
 export function demoCredentials(dataFolder: string): DemoCredentials {
   const keys = readKeys(dataFolder, ['alipay', 'wechat', 'telebirr'])
   const telebirr = teleBirrOf(keys.telebirr)
