@@ -43,13 +43,13 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   readonly scope: Scope
   readonly outlet: OutletNeed
   /**
-   * What a repeat with the same `Idempotency-Key` header does: `answers-first` gives the first answer again and
-   * changes nothing; `runs-again` is for calls that are naturally safe to repeat (all reads).
+   * The effect of a repeat with the same `Idempotency-Key` header: `answers-first` gives the first answer again and changes nothing;
+   * `runs-again` is for calls that are naturally safe to repeat (all reads).
    */
   readonly repeat: 'answers-first' | 'runs-again'
-  /** `json` unless it takes a file, gives one, or streams. */
+  /** The kind of transfer: `json` unless the call takes a file, gives one, or streams. */
   readonly kind: 'json' | 'upload' | 'download' | 'stream'
-  /** Of a download that is always one kind of file which programs read: which. */
+  /** The kind of file of a download that is always one kind of file which programs read. */
   readonly gives?: 'json-file'
   readonly request: Request
   readonly answer: Answer

@@ -1,8 +1,8 @@
 import { approvalRights } from './journal/approval.ts'
 
 /**
- * Who hears what happens: anybody of the merchant who is signed in, or whoever holds one of the permissions (dotted keys).
- * An event that is not named here is heard by nobody. Its outlet narrows it further.
+ * The people who hear an event: everybody of the merchant who is signed in, or the holders of one of the permissions (dotted keys).
+ * Nobody hears an event that is not named here. Its outlet narrows it further.
  */
 export type EventAccess = 'login' | readonly [string, ...string[]]
 
@@ -49,7 +49,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'member.changed': ['platform.members.members', 'desk.members'],
   'staff.clocked': ['platform.organisation.staff'],
   'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],
-  // What everybody's screens and rights stand on; these carry an id or a number and nothing else.
+  // The events that everybody's screens and permissions depend on; these carry an id or a number and nothing else.
   'catalogue.changed': 'login',
   'plan.changed': 'login',
   'settings.changed': 'login',

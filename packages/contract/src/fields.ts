@@ -10,7 +10,7 @@ export const id = z.uuid()
 export const currency = z.enum(SELLING_CURRENCIES)
 /** Integer minor units; prices are 0.01–999,999.99 (1–999,999 for yen), checked against the currency by the rule. */
 export const priceMinor = z.int().min(1).max(99_999_999)
-/** What goods are bought at: samples, gifts and free goods cost nothing. */
+/** The purchase price of goods: samples, gifts and free goods cost nothing. */
 export const purchasePriceMinor = z.int().min(0).max(99_999_999)
 export const amountMinor = z.int().min(-1e15).max(1e15)
 /**
@@ -19,7 +19,8 @@ export const amountMinor = z.int().min(-1e15).max(1e15)
  */
 export const sumMinor = z.union([z.int(), z.string().regex(/^-?[1-9][0-9]{15,39}$/)])
 /**
- * Who sees what goods cost (D93): purchase prices and margins by a leaf under products, costs and stock value by one under inventory.
+ * The permissions to see what goods cost (D93): purchase prices and margins by a leaf under products, costs and stock value by one under
+ * inventory.
  */
 export const COSTS_SEEN_BY = {
   goods: 'platform.catalogue.products.costs',
@@ -100,7 +101,7 @@ export const sortBy = <const Names extends readonly [string, ...string[]]>(...na
     .enum([...names, ...names.map((name) => `-${name}` as const)] as readonly (Names[number] | `-${Names[number]}`)[])
     .optional()
 
-/** What every list answers. `total` is counted up to `totalCap`; `totalIsCapped` says that there are more. */
+/** Returns the answer of a list. `total` is counted up to `totalCap`; `totalIsCapped` says that there are more. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

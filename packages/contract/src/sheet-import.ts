@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every import of a list can refuse of the file itself. */
+/** The refusals about the file itself that every import of a list can give. */
 export const sheetRefusals = [
   'import.no-file',
   'import.not-spreadsheet',
@@ -44,10 +44,10 @@ export const textEncoding = z.enum([
 export const templateRequest = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 
 /**
- * What is asked with a list's file (form field `file`): `read` says what its columns seem to mean, `try` what would happen to each row, `apply` takes
- * them. `mapping`: see `columnMapping`; left out: as the headings say. `sheet` counts
- * from 0; left out: the first that holds something. `door`: an xlsx or xls, or a text file, such as other systems export, whose `encoding` is found
- * where it is left out. Source: specification §5, D43, D94.
+ * Returns the request with a list's file (form field `file`): `read` returns the likely meanings of its columns, `try` the result of each
+ * row, `apply` imports them. `mapping`: see `columnMapping`; left out: as the headings say. `sheet` counts from 0; left out: the first that
+ * holds something. `door`: an xlsx or xls, or a text file, such as other systems export, whose `encoding` is found where it is left out.
+ * Source: specification §5, D43, D94.
  */
 export const sheetRequest = <Field extends z.ZodEnum>(field: Field) =>
   z.object({
@@ -58,7 +58,10 @@ export const sheetRequest = <Field extends z.ZodEnum>(field: Field) =>
     encoding: textEncoding.optional(),
   })
 
-/** What the columns were taken for, and what became of the rows: made, left alone as known, and those that did not fit with their reason. */
+/**
+ * Returns the answer: the meanings of the columns, and the outcome of the rows: made, left alone as known, and those that did not fit with
+ * their reason.
+ */
 export const sheetAnswer = <Field extends z.ZodEnum>(field: Field) =>
   z.object({
     fileName: z.string(),

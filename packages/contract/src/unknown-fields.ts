@@ -1,6 +1,6 @@
 import type { Schema } from './endpoint.ts'
 
-/** What zod says of a schema; the kinds that hold others. */
+/** The definition of a zod schema, for the kinds that hold others. */
 interface Def {
   readonly type: string
   readonly shape?: Readonly<Record<string, Held>>
@@ -71,7 +71,7 @@ function optionsFor({ options = [], discriminator }: Def, value: unknown): reado
 const nearest = (found: readonly (readonly Path[])[]): readonly Path[] =>
   found.toSorted((one, other) => one.length - other.length)[0] ?? []
 
-/** What two halves of one thing both do not know. */
+/** Returns the paths that both halves of one thing do not know. */
 function inBoth(one: readonly Path[], other: readonly Path[]): readonly Path[] {
   const also = new Set(other.map((path) => path.join('/')))
   return one.filter((path) => also.has(path.join('/')))

@@ -22,10 +22,12 @@ const logFilters = {
 const logPeriods = <Request extends z.ZodObject>(request: Request): Request =>
   withPeriod(withPeriod(request, 'fromDay', 'toDay'))
 
-/** Which file of an export that is split (D44). */
+/** The number of the file of an export that is split (D44). */
 const part = z.coerce.number().int().min(1).default(1)
 
-/** Who did what, with what was before and after, from where and on which device. Never a password, token or key. */
+/**
+ * A line of the log: the person and the change, with the state before and after, the origin and the device. Never a password, token or key.
+ */
 export const logLine = z.object({
   id,
   at: instant,
@@ -92,7 +94,7 @@ export const adminLogCalls = logCallsOf('admin')
 export const staffLogCalls = logCallsOf('staff')
 export const memberLogCalls = logCallsOf('member')
 
-/** What operators and partners did above the tenants; a partner sees its own people and those below. */
+/** Lists the actions of operators and partners above the tenants; a partner sees its own people and those below. */
 export const listPlatformLog = endpoint({
   name: 'audit.list-platform-log',
   method: 'GET',
@@ -161,7 +163,7 @@ export const readChain = endpoint({
   }),
   answer: z.object({
     lines: z.array(z.object({ sequence: z.int(), hash: z.string(), text: z.string().nullable() })),
-    /** What to ask after next; null at the end. */
+    /** The position to ask from next; null at the end. */
     next: z.int().nullable(),
   }),
 })

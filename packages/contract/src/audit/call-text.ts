@@ -23,7 +23,7 @@ const wordIn = (words: Readonly<Record<string, string>>, key: string): string | 
 
 const STATES: ReadonlySet<string> = new Set(['enabled', 'lock', 'password'])
 
-/** What a call's name is made of: `set-staff-enabled` sets enabled, of staff. */
+/** Splits a call's name into its parts: `set-staff-enabled` sets enabled, of staff. */
 export function callParts(name: string): { readonly whole: string; readonly verb: string; readonly thing: string } {
   const [, whole = name] = name.split('.')
   const [verb = '', ...rest] = whole.split('-')
@@ -54,7 +54,7 @@ export interface About {
   readonly after: unknown
 }
 
-/** What a line is about: the kind of thing, and its name where the line tells it. Empty for a line about nothing. */
+/** Returns the subject of a line: the kind of thing, and its name where the line states it. Empty for a line without a subject. */
 export function subjectText(words: LogWords, { subject, before, after }: About): string {
   const [kind = ''] = (subject ?? '').split('/')
   if (kind === '') return ''

@@ -1,7 +1,10 @@
 const peopleCalls = (thing: string, verbs: readonly string[]): string[] =>
   verbs.map((verb) => `identity.${verb}`.replace('*', thing))
 
-/** What a shop runs by, and the calls that change it: by these its log is read, and what others changed is told. Source: AU-D02. */
+/**
+ * The groups of settings that a shop depends on, with the calls that change them: the log can be read by them, and changes of others are
+ * announced by them. Source: AU-D02.
+ */
 export const CHANGE_GROUPS = {
   prices: [
     'catalogue.apply-import',

@@ -67,7 +67,7 @@ const billAttemptView = z.object({
   channel: z.enum(CHANNELS),
   state: z.enum(ATTEMPT_STATES),
   amountMinor: z.int(),
-  /** What the payer's phone scans, or the address it opens. */
+  /** The code that the payer's phone scans, or the address it opens. */
   qr: z.string().nullable(),
   number: z.string(),
 })
@@ -87,7 +87,7 @@ const billView = billRow.extend({
   proof: z.object({ reference: z.string(), payer: z.string(), day: z.string() }).nullable(),
   refundReason: z.string(),
   refundNote: z.string(),
-  /** What a refund would give back today. */
+  /** The amount that a refund would give back today. */
   refundableMinor: z.int(),
   transferTo: z.string(),
   channels: z.array(z.object({ channel: z.enum(CHANNELS), isDemo: z.boolean() })),
@@ -357,9 +357,9 @@ export const readRevenue = endpoint({
     months: z.array(revenueRow),
     versions: z.array(revenueRow),
     partners: z.array(revenueRow),
-    /** What the licences in use bring a month, each divided by its period. */
+    /** The monthly income from the licences in use, each divided by its period. */
     recurring: z.array(z.object({ currency, monthlyMinor: sumMinor, licences: z.int() })),
-    /** Within the last thirty days. */
+    /** The new licences of the last thirty days. */
     newLicences: z.int(),
     lostLicences: z.int(),
   }),

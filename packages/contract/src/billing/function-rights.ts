@@ -2,7 +2,7 @@ import type { CallKind } from '@kassa/domain/billing/allowance.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What a function opens: everything under these permissions (dotted keys), and these calls by name. */
+/** The effects of a function: it opens everything under these permissions (dotted keys), and these calls by name. */
 interface Opened {
   readonly permissions: readonly string[]
   readonly calls: readonly string[]
@@ -90,7 +90,7 @@ const OPEN_CALLS: readonly string[] = [
   'device.resolve-review-group',
 ]
 
-/** What a call is to a licence. What a device brings or asks is never refused: nothing stops in the middle of a sale. */
+/** Returns the kind of a call under a licence. Calls of a device are never refused: nothing stops in the middle of a sale. */
 export function callKindOf({
   name,
   access,

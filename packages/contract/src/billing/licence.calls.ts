@@ -21,7 +21,7 @@ export const licenceStanding = z.object({
 })
 export type LicenceStanding = z.output<typeof licenceStanding>
 
-/** What the shell and the desk go by; null: licences have not reached this merchant. */
+/** Returns the standing that the shell and the desk follow; null: licences have not reached this merchant. */
 export const readOwnStanding = endpoint({
   name: 'billing.read-own-standing',
   method: 'GET',
@@ -41,10 +41,10 @@ const licenceView = z.object({
   period: billingPeriod,
   extras: z.object({ outlets: z.int(), codes: z.int() }),
   startedOn: localDate,
-  /** What is allowed with everything that was added; null: no limit. */
+  /** The limits with all additions; null: no limit. */
   limits: licenceLimits,
   usage,
-  /** What begins with the next period. */
+  /** The licence of the next period. */
   next: z
     .object({ editionId: id, versionName: z.string(), period: billingPeriod, from: localDate.nullable() })
     .nullable(),
@@ -122,7 +122,7 @@ export const billLine = z.object({
 })
 export type BillLineView = z.output<typeof billLine>
 
-/** What somebody would buy. Purchase, renewal and upgrade name an edition; outlets and codes add to what is held. */
+/** A wish to buy. Purchase, renewal and upgrade name an edition; outlets and codes add to the present ones. */
 export const billWish = z.object({
   type: z.enum(BILL_TYPES),
   editionId: id.optional(),
@@ -187,7 +187,7 @@ export const orderBill = endpoint({
   summary: 'Orders what was quoted: an unpaid bill that waits a day',
   refusals: [...wishRefusals, 'bill.price-changed', 'bill.one-open', 'bill.merchant-unaudited'],
   request: billWish.extend({
-    /** What was shown before ordering. */
+    /** The total that was shown before ordering. */
     totalMinor: z.int().min(1),
   }),
   answer: z.object({ id, number: z.string() }),

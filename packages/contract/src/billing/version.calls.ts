@@ -19,7 +19,7 @@ const editionPrices = z.object({
   codeYear: price,
 })
 
-/** What a version opens, allows and costs; null: without limit, or not sold so. */
+/** The functions, limits and prices of a version; null: without limit, or not sold so. */
 const editionTerms = z.object({
   currency,
   functions: z.array(z.enum(LICENCE_FUNCTIONS)).max(LICENCE_FUNCTIONS.length),
@@ -39,7 +39,7 @@ export const versionFields = editionTerms.extend({
   partnerIds: z.array(id).max(100),
   merchantIds: z.array(id).max(500),
   isDefault: z.boolean(),
-  /** What a partner of the first and the second level gets of each bill. */
+  /** The shares of a partner of the first and the second level in each bill. */
   commission: z.object({
     firstBasisPoints: z.int().min(0).max(10_000),
     secondBasisPoints: z.int().min(0).max(10_000),
@@ -68,7 +68,7 @@ export const listVersions = endpoint({
   answer: z.object({ versions: z.array(versionView) }),
 })
 
-/** What is held is never edited: other terms make a new edition, and holders keep theirs. */
+/** Saves a version. An edition that merchants hold is never edited: other terms make a new edition, and holders keep theirs. */
 export const saveVersion = endpoint({
   name: 'billing.save-version',
   method: 'POST',
@@ -97,7 +97,7 @@ export const archiveVersion = endpoint({
   answer: nothing,
 })
 
-/** Who sells: what stands on bills and where transfers go. */
+/** The seller on bills, and the account for transfers. */
 const billingTerms = z.object({
   sellerName: line().max(50),
   sellerAddress: line().max(255),
@@ -105,7 +105,7 @@ const billingTerms = z.object({
   taxName: line().max(50),
   /** Contained in the prices; 0: no tax is shown. */
   taxBasisPoints: z.int().min(0).max(9_999),
-  /** What a merchant needs to know to transfer. */
+  /** The text that a merchant needs to make a transfer. */
   transferTo: z.string().trim().max(255),
 })
 

@@ -98,8 +98,8 @@ export const makeInternalCodes = endpoint({
 })
 
 /**
- * What is to be said of codes while they are typed. `takenBy`: saving would be refused. `similarTo`: another differs by case
- * only, a warning. `checkDigit`: `wrong` for a text that is a GTIN but for its check digit, a warning; `none` where there is none.
+ * Returns the problems of codes while they are typed. `takenBy`: saving would be refused. `similarTo`: another differs by case only, a
+ * warning. `checkDigit`: `wrong` for a text that is a GTIN but for its check digit, a warning; `none` where there is none.
  */
 export const checkCodes = endpoint({
   name: 'catalogue.check-codes',

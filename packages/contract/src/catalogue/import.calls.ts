@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
 import { templateRequest, textEncoding } from '../sheet-import.ts'
 
-/** What a column of the file can mean. Prices and stock are the chosen outlets'; `ignore` is not read. */
+/** The possible meanings of a column of the file. Prices and stock are the chosen outlets'; `ignore` is not read. */
 export const importField = z.enum([
   'ignore',
   'name',
@@ -125,7 +125,7 @@ const planned = z.object({
   outletIds: z.array(id).min(1).max(200),
   /** Found by bar code, custom code or SKU: changed, or left alone and counted as skipped. */
   whenKnown: z.enum(['update', 'skip']).default('update'),
-  /** What becomes of rows without any code whose name is known in their category. Asked for where there are some. */
+  /** The treatment of rows without any code whose name is known in their category. Required where there are such rows. */
   whenNamed: z.enum(['update', 'create']).optional(),
 })
 

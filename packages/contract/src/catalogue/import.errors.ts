@@ -1,6 +1,6 @@
 import { entry } from '../error.ts'
 
-/** What an import of goods, people or documents says of a file, a column or a row. */
+/** The errors of an import of goods, people or documents, about a file, a column or a row. */
 export const importErrors = {
   'import.no-file': entry(422, ['Please upload a file.', '请上传文件。', 'ファイルをアップロードしてください。']),
   'import.not-spreadsheet': entry(422, [

@@ -111,7 +111,7 @@ export const withdrawPriceSchedule = endpoint({
   answer: nothing,
 })
 
-/** What waits for one product, the next first; at the chosen outlet or at all that one may see. */
+/** Lists the scheduled prices of one product, the next first; at the chosen outlet or at all that one may see. */
 export const listUpcomingPrices = endpoint({
   name: 'catalogue.list-upcoming-prices',
   method: 'GET',

@@ -25,7 +25,7 @@ const code = z
 export const productType = z.enum(['standard', 'weighed', 'combined'])
 const weightUnit = z.enum(['g', 'kg', 'pound'])
 
-/** What an outlet asks for a variant, and when it warns. Quantities: pieces, or thousandths of the weight unit (g: grams). */
+/** The price of a variant at an outlet, and its warning line. Quantities: pieces, or thousandths of the weight unit (g: grams). */
 export const listingFields = z.object({
   outletId: id,
   sellPriceMinor: priceMinor,
@@ -45,7 +45,7 @@ export const listingFields = z.object({
   warningLine: z.int().min(0).max(999_999_999),
   minimumStock: z.int().min(0).max(999_999_999),
   minimumDays: z.int().min(0).max(999_999),
-  /** What lies there already when the variant is new: the first entry of its book. For a known variant it is not read. */
+  /** The stock that a new variant starts with: the first entry of its book. It is ignored for a known variant. */
   openingStock: z.int().min(0).max(999_999_999).nullish(),
 })
 
@@ -82,7 +82,7 @@ const chargeFields = z.object({
   taxId: id.nullable(),
 })
 
-/** What one combined product is made of. Quantity: pieces, or thousandths of the part's weight unit (g: grams). */
+/** A part of a combined product. Quantity: pieces, or thousandths of the part's weight unit (g: grams). */
 const partFields = z.object({ variantId: id, quantity: z.int().min(1).max(999_999_999) })
 
 /**

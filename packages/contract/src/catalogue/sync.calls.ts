@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { importRun } from './import.calls.ts'
 
-/** What may be copied from outlet to outlet; stock never is. */
+/** The fields that may be copied from outlet to outlet; stock never is. */
 export const syncField = z.enum([
   'sellPrice',
   'memberPrice',

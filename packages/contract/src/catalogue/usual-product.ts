@@ -1,6 +1,6 @@
 import type { ListingFields, ProductFields } from './product.ts'
 
-/** What a product is where nobody says otherwise: standard, everything allowed, selling on with a warning when stock runs out. */
+/** The defaults of a product: standard, everything allowed, selling on with a warning when stock runs out. */
 export const usualProduct = {
   type: 'standard',
   names: {},

@@ -59,10 +59,10 @@ export const deskItem = z.object({
   stockPolicy: z.enum(['block', 'warn', 'allow']),
   /** Counted pieces, or thousandths (g: grams) for weighed goods; as of the feed. */
   onHand: z.int(),
-  /** What one combination holds: how much of each, and what that much costs alone. */
+  /** The parts of one combination: the quantity of each, and the price of that quantity alone. */
   parts: z.array(z.object({ variantId: id, quantity: z.int(), listPriceMinor: amountMinor, taxId: id.nullable() })),
   imageUrl: z.string().nullable(),
-  /** The last good day of goods that are kept without lots; null where nobody said one. */
+  /** The last good day of goods without lots; null where nobody stated one. */
   expiresOn: localDate.nullable(),
   /** Prices that begin later, the next first: the desk goes by its own clock where it has no line. `at` in epoch milliseconds; a member price of null stays. */
   upcoming: z.array(z.object({ at: z.int(), sellPriceMinor: amountMinor, memberPriceMinor: amountMinor.nullable() })),

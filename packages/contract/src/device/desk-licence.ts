@@ -6,13 +6,13 @@ export const deskLicence = z.object({
   state: z.enum(['not-activated', 'in-use', 'grace', 'expired']),
   /** From this day on it is read-only; null: for life. */
   readOnlyFrom: localDate.nullable(),
-  /** What the version opens: the desk shows nothing of the others. */
+  /** The functions of the version: the desk shows nothing of the others. */
   functions: z.array(z.enum(LICENCE_FUNCTIONS)),
 })
-/** What a desk hears of the licence: expired, it begins no new sale while it hears so. Source: D27. */
+/** The state of the licence at a desk: once it hears that it has expired, it begins no new sale. Source: D27. */
 export type DeskLicence = z.output<typeof deskLicence>
 
-/** What `entitlementText` writes. */
+/** The entitlement that `entitlementText` writes. */
 export const entitlement = z.object({
   deviceId: id,
   issuedAt: instant,

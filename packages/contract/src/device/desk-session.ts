@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing } from '../fields.ts'
 
-/** Who stands at a desk, as their PIN proves it. */
+/** The person at a desk, as their PIN proves it. */
 export interface DeskSessionClaim {
   readonly registrationId: string
   readonly staffId: string
-  /** Of the session that is asked for, made for this once. */
+  /** The id of the session that is requested, made for this once. */
   readonly sessionId: string
   /** Server's time as the device believes it to be, ISO. */
   readonly at: string

@@ -24,7 +24,7 @@ export const heartbeat = endpoint({
     papers: devicePapers.optional(),
     means: deviceMeans.optional(),
     level: deskLevel.optional(),
-    /** What its log has since the last heartbeat that was answered. */
+    /** The lines of its log since the last heartbeat that was answered. */
     log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
   }),
   answer: z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const bytes = z.int().min(0).max(1e15)
 
-/** What a device has left, as its browser tells; null: it does not tell. */
+/** The resources that a device has left, as its browser reports them; null: it does not report. */
 export const deviceMeans = z.object({
-  /** Of what the browser gives the program: how much is used, and how much there is. */
+  /** The storage that the browser gives the program: the used part, and the whole. */
   storage: z.object({ usedBytes: bytes, quotaBytes: bytes }).nullable(),
   battery: z.object({ percent: z.int().min(0).max(100), isCharging: z.boolean() }).nullable(),
 })

@@ -29,7 +29,7 @@ export interface ProvedRequest {
   readonly bodyHash: string
 }
 
-/** What is signed. */
+/** Returns the text that is signed. */
 export const provedText = ({ method, path, bodyHash }: ProvedRequest, at: number, nonce: string): string =>
   ['kassa-device-2', method, path, bodyHash, at, nonce].join('\n')
 

@@ -103,10 +103,10 @@ export const registerDeviceByPin = endpoint({
 })
 
 /**
- * What a desk checks a PIN with, without a line; null where none is set or the desk named no key to seal it for. `sealed` opens only
- * on the device that asked (`openSealed`). Kind `key`: inside lies the person's signing key, encrypted under PBKDF2-SHA-256 of the PIN, so
- * that the right PIN opens it and what is signed with it proves an approval; `digits` is how long the PIN is. Kind `hash`: inside lies
- * the slow hash of a PIN that was set before there were keys; it opens the desk and approves nothing.
+ * The sealed data by which a desk checks a PIN offline; null where none is set or the desk named no key to seal it for. `sealed` opens only
+ * on the device that asked (`openSealed`). Kind `key`: it holds the person's signing key, encrypted under PBKDF2-SHA-256 of the PIN, so
+ * that the right PIN opens it and a signature with it proves an approval; `digits` is the length of the PIN. Kind `hash`: it holds the slow
+ * hash of a PIN that was set before there were keys; it opens the desk and approves nothing.
  */
 const deskPin = z.object({
   kind: z.enum(['key', 'hash']),
@@ -132,7 +132,10 @@ export const deskSetup = endpoint({
       .string()
       .regex(/^B[A-Za-z0-9_-]{86}$/)
       .optional(),
-    /** What this desk's program can price beside categories and brands; an older one leaves it out and is told of no rate of points for labels. */
+    /**
+     * The kinds that this desk's program can price beside categories and brands; an older one leaves it out and receives no rate of points
+     * for labels.
+     */
     knows: z.literal('labels').optional(),
   }),
   answer: z.object({
@@ -193,12 +196,15 @@ export const deskSetup = endpoint({
     receiptKeys: z.array(receiptKey).optional(),
     /** The point (P-256, raw, base64url) by which a signed licence is told from a forged one. Left out by an older server. */
     entitlementKey: z.string().optional(),
-    /** What the last closing left in each drawer of this till that is not open; without a name its only one. Left out by an older server. */
+    /**
+     * The amount that the last closing left in each drawer of this till that is not open; without a name its only one. Left out by an older
+     * server.
+     */
     drawersLeft: z.array(z.object({ drawer: z.string().nullable(), leftMinor: amountMinor })).optional(),
     catalogueCursor: z.int(),
     /**
-     * What each kind of receipt prints by, oldest first: the one in force, then those that begin later, so that a desk without a line
-     * switches in time. A kind left out prints by the product's own template. Left out by an older server.
+     * The templates of each kind of receipt, oldest first: the one in force, then those that begin later, so that an offline desk switches
+     * in time. A kind left out prints by the product's own template. Left out by an older server.
      */
     receipts: z.array(z.object({ kind: templateKind, inForceFrom: instant, template: receiptTemplate })).optional(),
   }),
@@ -218,7 +224,7 @@ export const deskCatalogue = endpoint({
     /** The last item that is wanted; left out: to the end. */
     until: id.optional(),
     limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
-    /** What the device fills in itself: goods come as `brief`, and `items` is empty. */
+    /** The defaults that the device fills in itself: then goods come as `brief`, and `items` is empty. */
     knows: z.literal('usual').optional(),
   }),
   answer: z.object({
@@ -232,7 +238,7 @@ export const deskCatalogue = endpoint({
   }),
 })
 
-/** What changed since a cursor; `reset` when the cursor is too old and the cache must be filled anew. */
+/** Returns the changes since a cursor; `reset` when the cursor is too old and the cache must be filled anew. */
 export const deskCatalogueChanges = endpoint({
   name: 'device.catalogue-changes',
   method: 'GET',
@@ -273,7 +279,7 @@ export const uploadJournal = endpoint({
   }),
 })
 
-/** What the server holds of this registration: after a crash the device compares. */
+/** Returns the server's state of this registration, for the device to compare after a crash. */
 export const journalState = endpoint({
   name: 'device.journal-state',
   method: 'GET',

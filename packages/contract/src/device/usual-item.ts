@@ -1,6 +1,6 @@
 import type { DeskItem } from './desk-catalogue.ts'
 
-/** What most goods are; only what differs is sent to a device that knows it, and kept there. */
+/** The usual values of goods; only differences are sent to a device that knows them, and stored there. */
 export const usualItem = {
   type: 'standard',
   names: {},

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing } from '../fields.ts'
 
 /**
- * What a picture is for, with its limit in megabytes. Source: specification §5 (image under 5 MB, receipt image 2 MB,
+ * The purposes of a picture, each with its limit in megabytes. Source: specification §5 (image under 5 MB, receipt image 2 MB,
  * second-screen image 1 MB) and §3 (papers of a merchant).
  */
 export const PICTURE_LIMITS = {
@@ -92,7 +92,7 @@ export const createUploadLink = endpoint({
   answer: z.object({ id, token: z.string(), expiresAt: instant }),
 })
 
-/** What came of a link, for the waiting form (it also hears `file.uploaded`). */
+/** Returns the outcome of a link, for the waiting form (it also hears `file.uploaded`). */
 export const readUploadLink = endpoint({
   name: 'file.read-upload-link',
   method: 'GET',

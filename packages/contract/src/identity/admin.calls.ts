@@ -14,7 +14,7 @@ import {
   version,
 } from '../organisation/person-fields.ts'
 
-/** Which partner's admins are meant; left out: one's own. Only operators and first-level partners may name another. */
+/** The partner whose admins are meant; left out: one's own. Only operators and first-level partners may name another. */
 const ofPartner = z.object({ partnerId: id.optional() })
 
 export const adminFields = z.object({ firstName, lastName, email, phone, roleId: id, locale: locale.default('en-US') })

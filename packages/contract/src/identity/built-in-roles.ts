@@ -56,7 +56,7 @@ const SALES_DESK = [
   'desk.shift.cashMove',
 ]
 
-/** What belongs to the merchant's own administration and not to the head of an outlet. */
+/** Whether a permission belongs to the merchant's own administration and not to the head of an outlet. */
 const isOwnersMatter = (code: string): boolean =>
   [
     'platform.organisation.merchant',

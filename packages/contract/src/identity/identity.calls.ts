@@ -11,7 +11,7 @@ const secondFactor = z
   .regex(/^\d{6}$/)
   .optional()
 
-/** What asking for one's own password again may answer. */
+/** The refusals of a call that asks for one's own password again. */
 export const CONFIRM_REFUSALS = [
   'login.refused',
   'login.temporarily-locked',
@@ -50,7 +50,7 @@ export const sessionUser = z.object({
   isSecondFactorDue: z.boolean().optional(),
 })
 
-/** What a signed-in session holds. `allPerms` are the codes of D78. Source: specification §7, SE-S06. */
+/** The contents of a signed-in session. `allPerms` are the codes of D78. Source: specification §7, SE-S06. */
 export const sessionAnswer = z.object({
   email: z.string().nullable(),
   token: z.string(),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line } from '../fields.ts'
 
-/** What the list is called where its views and columns are kept. */
+/** The name under which the list's views and columns are stored. */
 const list = z.string().regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,39}$/)
 
 const view = z.object({
   id,
   name: z.string(),
-  /** What the list is asked by, as its address says it; two days that have a name stand as that name under the first of them. */
+  /** The query of the list, as in its address; two days that have a name are stored as that name under the first of them. */
   address: z.record(z.string(), z.string()),
 })
 

@@ -33,7 +33,7 @@ export const readProfile = endpoint({
   answer: profileView,
 })
 
-/** What somebody says of themselves. */
+/** The facts that a person states about themselves. */
 export const profileFields = z.object({ firstName, lastName, phone })
 
 export const updateProfile = endpoint({

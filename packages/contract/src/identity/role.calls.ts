@@ -7,7 +7,7 @@ import { searchText, version } from '../organisation/person-fields.ts'
 const ofPartner = z.object({ partnerId: id.optional() })
 const codes = z.array(z.string().regex(/^(\d\d){1,8}$/)).max(1_000)
 
-/** What somebody holding the role may do at most; the desk keeps to it offline too. Null is without limit (RB-P01). */
+/** The limits of a person who holds the role; the desk applies them offline too. Null is without limit (RB-P01). */
 const roleLimits = z.object({
   maxDiscountBasisPoints: z.int().min(0).max(10_000).nullable(),
   maxRefundMinor: z.int().min(0).max(99_999_999_999).nullable(),
@@ -50,7 +50,7 @@ interface RoleTier {
   readonly tier: 'operator' | 'partner' | 'merchant' | 'staff'
   readonly key: string
   readonly scope: 'platform' | 'merchant'
-  /** Who else needs the list, to choose a role for somebody. */
+  /** The permission of other people who need the list, to choose a role for somebody. */
   readonly alsoFor: string
 }
 

@@ -19,7 +19,7 @@ export const serialNumber = z
 /** The pieces of a line that has serial numbers, each by its own; empty for other goods. */
 export const serialNumbers = z.array(serialNumber).max(SERIAL_LIMITS.perLine).default([])
 
-/** What a document's line shows of the goods. */
+/** The facts of the goods in a document's line. */
 export const goodsFacts = {
   variantId: id,
   productId: id,
@@ -35,7 +35,7 @@ export const goodsFacts = {
   tracksSerials: z.boolean(),
 } as const
 
-/** What every document shows in its list. `number` is what people read; it begins with the outlet's number. */
+/** The facts of every document in its list. `number` is the one that people read; it begins with the outlet's number. */
 export const documentFacts = { id, number: z.string(), outletId: id, outletName: z.string(), version: z.int() } as const
 
 /** Optional text beside a document. */
@@ -48,7 +48,7 @@ export const documentFilters = {
   to: z.iso.date().optional(),
 } as const
 
-/** What a document says of pieces that are not named as they should be. */
+/** The refusals of a document whose pieces are not named correctly. */
 export const serialRefusals = [
   'serial.not-tracked',
   'serial.count-differs',
@@ -56,5 +56,5 @@ export const serialRefusals = [
   'serial.is-bar-code',
 ] as const
 
-/** What it says of a named piece that cannot leave, because it is not there. */
+/** The refusals about a named piece that cannot leave, because it is not there. */
 export const serialLeavingRefusals = ['serial.unknown', 'serial.elsewhere', 'serial.not-in-stock'] as const

@@ -48,11 +48,11 @@ export const listStock = endpoint({
     search: z.string().trim().max(50).optional(),
     categoryId: id.optional(),
     variantId: id.optional(),
-    /** What was scanned: a bar code as a whole (a UPC-A as its EAN-13 too), or a custom code. */
+    /** The scanned code: a bar code as a whole (a UPC-A as its EAN-13 too), or a custom code. */
     code: z.string().trim().min(1).max(50).optional(),
-    /** `on-hand`: what can leave the outlet. */
+    /** The state of the stock; `on-hand`: goods that can leave the outlet. */
     state: z.enum(['on-hand', 'low', 'out', 'negative']).optional(),
-    /** By value only for whoever sees what goods cost. */
+    /** Sorting by value is only for people who may see what goods cost. */
     sort: sortBy('name', 'onHand', 'inTransit', 'value'),
   }),
   answer: pageOf(stockRow).extend({
@@ -105,11 +105,11 @@ export const adjustStock = endpoint({
   refusals: ['stock.unchanged', 'stock.changed-meanwhile', 'serial.named-pieces'],
   request: z.object({
     variantId: id,
-    /** What the person counted. */
+    /** The quantity that the person counted. */
     quantity: z.int().min(0).max(999_999_999),
-    /** What the screen showed: refused when stock has moved since, so that nobody overwrites a sale. */
+    /** The quantity that the screen showed: refused when stock has moved since, so that nobody overwrites a sale. */
     seenOnHand: z.int(),
-    /** Cost of one piece (kg, pound, gram) for what is added; null: the average so far. */
+    /** The cost of one added piece (kg, pound, gram); null: the average so far. */
     unitCostMinor: amountMinor.min(0).nullable(),
     reason: z.string().trim().min(2).max(200),
   }),

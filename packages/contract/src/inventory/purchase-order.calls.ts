@@ -61,7 +61,7 @@ const lineView = z.object({
   mostReceivable: z.int(),
 })
 
-/** What came in, newest first: how the order became what it is. */
+/** A receipt or return, newest first: the history of the order. */
 const receiptView = z.object({
   id,
   kind: z.enum(['receipt', 'return']),
@@ -100,7 +100,7 @@ export const purchaseOrderView = purchaseOrderRow.extend({
   closedAt: instant.nullable(),
   lines: z.array(lineView),
   receipts: z.array(receiptView),
-  /** What this caller may do now; why not is `purchaseOrderCan` of the domain. */
+  /** The actions that this caller may take now; `purchaseOrderCan` of the domain gives the reasons. */
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
@@ -236,7 +236,7 @@ export const receivePurchaseOrder = endpoint({
         z.object({
           lineId: id,
           quantity,
-          /** What it really cost; null takes the order's price. */
+          /** The actual price; null takes the order's price. */
           unitPriceMinor: purchasePriceMinor.nullable().default(null),
           lotNumber: line().max(50).nullable().default(null),
           /** The last day it may be sold. */

@@ -4,12 +4,12 @@ import { id, instant, nothing } from '../fields.ts'
 import { quantity } from './goods-line.ts'
 
 /**
- * What a desk asks before payment while it is online (D73). `orderId` is the id the sale will have: once it is booked its
- * reservation counts no more, and asking again replaces what was reserved before. Kept 15 minutes,
- * at most two hours after the basket first asked, and at most twice what is on hand for all baskets of one till: then the sale goes on and less is kept.
+ * Reserves stock for a desk before payment while it is online (D73). `orderId` is the id the sale will have: once it is booked its
+ * reservation counts no more, and a new request replaces the earlier reservation. A reservation lasts 15 minutes, at most two hours after
+ * the basket first asked, and at most twice the stock on hand for all baskets of one till: then the sale goes on and less is reserved.
  *
- * Quantities as sold: a combined product is asked for itself, its parts are reserved. Lines of policy `block` that are not
- * there refuse the whole (`name`, `wanted`, `available`); `warn` answers them as short; `allow` says nothing.
+ * Quantities as sold: a combined product is named itself, its parts are reserved. Lines of policy `block` that are not there refuse the
+ * whole (`name`, `wanted`, `available`); `warn` returns them as short; `allow` ignores them.
  */
 export const reserveStock = endpoint({
   name: 'inventory.reserve-stock',

@@ -90,7 +90,7 @@ export const addSerials = endpoint({
   answer: z.object({ unnumbered: z.int() }),
 })
 
-/** What a desk asks when it scans a code that no product has: whose serial number is it? What lies at the desk's outlet first. */
+/** Finds a serial number for a desk that scans a code that no product has. Pieces at the desk's outlet come first. */
 export const findSerial = endpoint({
   name: 'inventory.find-serial',
   method: 'GET',

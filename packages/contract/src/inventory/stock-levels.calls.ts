@@ -5,7 +5,10 @@ import { id } from '../fields.ts'
 /** Entries of the stock book that one answer looks through at most. */
 export const STOCK_LEVELS_AT_ONCE = 5_000
 
-/** What a desk asks to keep the stock it shows: what has moved at its outlet since it asked last, and how much there is now. */
+/**
+ * Returns the goods that moved at a desk's outlet since it asked last, with their present stock, so that the desk can keep the stock it
+ * shows.
+ */
 export const stockLevels = endpoint({
   name: 'inventory.stock-levels',
   method: 'GET',

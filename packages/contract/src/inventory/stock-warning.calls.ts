@@ -69,7 +69,7 @@ export const reorderRow = z.object({
   leadDays: z.int(),
   coverDays: z.int(),
   packSize: z.int(),
-  /** Who it was bought from last, and for how much; null when never. */
+  /** The last supplier, and the last price; null when it was never bought. */
   supplierId: id.nullable(),
   supplierName: z.string().nullable(),
   lastPriceMinor: costOf('stock', amountMinor),

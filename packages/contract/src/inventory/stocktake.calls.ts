@@ -5,7 +5,7 @@ import { documentFacts, documentFilters, goodsFacts, note, serialNumbers } from 
 
 export const stocktakeState = z.enum(['counting', 'review', 'applied', 'cancelled'])
 
-/** What is counted: everything listed, categories with what is below them, shelf numbers, or chosen goods. */
+/** The goods that are counted: everything listed, categories with those below them, shelf numbers, or chosen goods. */
 export const stocktakeScope = z.union([
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('category'), categoryIds: z.array(id).min(1).max(100) }),

@@ -54,11 +54,11 @@ const lineView = z.object({
   mostReceivable: z.int(),
   /** On hand at the shipping outlet, for drafts; null once shipped. */
   available: z.int().nullable(),
-  /** What the goods were worth when they left; 0 for a draft. */
+  /** The value of the goods when they left; 0 for a draft. */
   costMinor: costOf('stock', sumMinor),
 })
 
-/** `outletId` and `outletName` are the shipping outlet. */
+/** A transfer in a list; `outletId` and `outletName` are the shipping outlet. */
 export const transferRow = z.object({
   ...documentFacts,
   state: transferState,
@@ -74,7 +74,7 @@ export const transferView = transferRow.extend({
   note: z.string(),
   currency,
   lines: z.array(lineView),
-  /** What arrived or went wrong, newest first. */
+  /** The arrivals and problems, newest first. */
   events: z.array(
     z.object({
       id,
@@ -97,7 +97,7 @@ export const transferView = transferRow.extend({
       beyondReason: z.string().nullable(),
     }),
   ),
-  /** What this caller may do now; why not is `transferCan` of the domain. */
+  /** The actions that this caller may take now; `transferCan` of the domain gives the reasons. */
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
@@ -239,9 +239,9 @@ export const receiveTransfer = endpoint({
           received: z.int().min(0).max(999_999_999),
           damaged: z.int().min(0).max(999_999_999).default(0),
           isFinal: z.boolean().default(false),
-          /** Which of the sent pieces are good; left out where all or none of them are. */
+          /** The good pieces among those sent; left out where all or none of them are. */
           serials: z.array(serialNumber).max(1_000).optional(),
-          /** Which of them are damaged; left out where what is not good is all damaged, or none is. */
+          /** The damaged pieces; left out where all that are not good are damaged, or none is. */
           damagedSerials: z.array(serialNumber).max(1_000).optional(),
         }),
       )
@@ -255,7 +255,7 @@ export const receiveTransfer = endpoint({
   answer: transferView,
 })
 
-/** What is still in transit returns to the shipping outlet. */
+/** Cancels a transfer: the goods still in transit return to the shipping outlet. */
 export const cancelTransfer = endpoint({
   name: 'inventory.cancel-transfer',
   method: 'POST',

@@ -25,7 +25,7 @@ const approvalProof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('request'), requestId: id, token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
 ])
 
-/** Who let something pass that is above the cashier's own limits, and the proof of it. */
+/** The approval of something above the cashier's own limits, with its proof. */
 export const approval = z.object({
   what: z.string().max(40),
   staffId: id,

@@ -1,6 +1,6 @@
 import { words } from './reason-words.ts'
 
-/** What stands in the books of an outlet as a whole, and nobody brought: what the program itself files. */
+/** The reasons that concern the books of an outlet as a whole: the program itself files them. */
 export const bookReasons = {
   'books.restored': words(
     'The books were brought back from a backup of {asOf}, on {at}. What tills took in between comes from their journals by itself. What the office entered in between, and tills that were registered in between, is not here: enter and register it again.',

@@ -1,6 +1,6 @@
 import { words, type Words } from './reason-words.ts'
 
-/** What a desk claims of goods, prices, settings and payment, as the middle of a sentence. */
+/** The claims of a desk about goods, prices, settings and payment, as the middle of a sentence. */
 const claims = {
   variant: words('The variant', '规格', 'バリエーション'),
   kind: words('The way it was sold', '销售方式', '販売方法'),

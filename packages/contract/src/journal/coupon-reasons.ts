@@ -1,6 +1,6 @@
 import { words } from './reason-words.ts'
 
-/** What somebody should look at about the coupons of a sale. */
+/** The reasons for a review of a sale's coupons. */
 export const couponReasons = {
   'sale.coupon-used': words(
     'The coupon {code} ({name}) had been used in another sale before.',

@@ -12,7 +12,7 @@ const aroundOf = ({ at, clockOffsetMs, businessDay, staffId, shiftId, currency }
 /** The new goods of an exchange as a sale by itself. */
 export const saleOfExchange = (body: ExchangeBody): SaleBody => ({ kind: 'sale', ...aroundOf(body), ...body.sale })
 
-/** What an exchange takes back as a refund by itself. */
+/** Returns the refund half of an exchange as a refund by itself. */
 export const refundOfExchange = (body: ExchangeBody): JournalRefundBody => ({
   kind: 'refund',
   ...aroundOf(body),

@@ -33,7 +33,7 @@ const journalMoment = {
   staffId: id,
 }
 
-/** What the slip of a standalone card terminal says beside its approval code, the tender's reference. Source: payments.md §4. */
+/** The facts on the slip of a standalone card terminal beside its approval code, the tender's reference. Source: payments.md §4. */
 const cardSlip = z.object({
   terminal: z.string().max(20).nullable(),
   batch: z.string().max(20).nullable(),
@@ -44,9 +44,9 @@ const cardSlip = z.object({
 export const tender = z.object({
   /** A number nobody knows is booked as it came, and filed. */
   method: z.int().min(0).max(999),
-  /** What this tender pays of the sale, cash rounding included; ≥ 0. */
+  /** The amount that this tender pays of the sale, cash rounding included; ≥ 0. */
   amountMinor,
-  /** Cash handed over; equals `amountMinor + changeMinor` for cash, `amountMinor` otherwise. */
+  /** The cash handed over; equals `amountMinor + changeMinor` for cash, `amountMinor` otherwise. */
   receivedMinor: amountMinor,
   changeMinor: amountMinor,
   /** Added to (or, negative, taken off) the payable by rounding to coins; 0 without cash. */
@@ -73,7 +73,7 @@ const shiftOpened = z.object({
   shiftId: id,
   currency,
   floatMinor: amountMinor.min(0),
-  /** Which of the till's drawers; left out where it has but one. */
+  /** The name of the till's drawer; left out where it has only one. */
   drawer: drawerName.optional(),
 })
 
@@ -90,19 +90,16 @@ const sale = z.object({
   catalogueCursor: z.int().min(0),
   snapshot: plainObject,
   answer: plainObject,
-  /**
-   * What the receipt called each line: names in the outlet's language and the code that was scanned. A line left out is
-   * called by the product's name.
-   */
+  /** The text of each line on the receipt: names in the outlet's language and the scanned code. A line left out has the product's name. */
   texts: z
     .array(
       z.object({
         lineId: z.string().max(100),
         name: z.string().min(1).max(200),
         code: z.string().max(64).nullable(),
-        /** What the cashier wrote on the line; left out where nothing. */
+        /** The cashier's note on the line; left out where there is none. */
         note: z.string().min(1).max(100).optional(),
-        /** What a combined product included, each as `2 × Tea`; left out for other goods. */
+        /** The parts of a combined product, each as `2 × Tea`; left out for other goods. */
         parts: z.array(z.string().min(1).max(220)).max(100).optional(),
       }),
     )
@@ -113,12 +110,12 @@ const sale = z.object({
     .array(z.object({ lineId: z.string().max(100), numbers: z.array(z.string().min(1).max(50)).max(1_000) }))
     .max(ANSWER_LINES)
     .optional(),
-  /** Who sold each line where that was not the cashier; a line left out is the cashier's. Source: CD-P22. */
+  /** The seller of each line where that was not the cashier; a line left out is the cashier's. Source: CD-P22. */
   sellers: z
     .array(z.object({ lineId: z.string().max(100), staffId: id }))
     .max(ANSWER_LINES)
     .optional(),
-  /** What the receipt called the plans and coupons that did something for the basket; left out where none did. */
+  /** The names on the receipt of the plans and coupons that had an effect on the basket; left out where none had. */
   offerNames: z
     .array(z.object({ id, name: z.string().min(1).max(100) }))
     .max(SNAPSHOT_LIMITS.plans + SNAPSHOT_LIMITS.coupons)
@@ -149,7 +146,7 @@ const sale = z.object({
     .max(SNAPSHOT_LIMITS.plans)
     .optional(),
   tenders: z.array(tender).min(1).max(10),
-  /** Who approved what was above the cashier's own limits. */
+  /** The approvals of everything above the cashier's own limits. */
   approvals: z.array(approval).max(20),
   note: z.string().max(255).nullable(),
 })
@@ -160,7 +157,7 @@ export const refundLine = z.object({
   /** Units for counted goods; thousandths (g: grams) for weighed goods. */
   quantity: z.int().min(1).max(999_999_999),
   goods: z.enum(['restock', 'damaged']),
-  /** Which pieces come back, where the line has serial numbers; left out where all that is left of the line does. */
+  /** The pieces that come back, where the line has serial numbers; left out where the whole rest of the line comes back. */
   serials: z.array(z.string().min(1).max(50)).max(1_000).optional(),
 })
 
@@ -181,13 +178,13 @@ const journalRefund = z.object({
   /** The result the cashier saw: the server works it out again and compares. */
   amountMinor: amountMinor.min(0),
   tenders: z.array(tender).max(10),
-  /** Who let it pass, where it is above the cashier's limit or outside the window. */
+  /** The approval, where the refund is above the cashier's limit or outside the window. */
   approval: approval.optional(),
-  /** The sale is undone whole in its own open shift: a void, by the right to void. Left out: a refund. */
+  /** Set where the sale is undone whole in its own open shift: a void, by the right to void. Left out: a refund. */
   isVoid: z.literal(true).optional(),
 })
 
-/** What both halves of an exchange have from the entry around them. */
+/** The fields that both halves of an exchange take from the entry around them. */
 const around = {
   kind: true,
   at: true,
@@ -222,7 +219,7 @@ const cashMoved = z.object({
   reason: z.string().min(1).max(200),
   /** Where money taken out went; left out: elsewhere. */
   destination: z.enum(CASH_DESTINATIONS).optional(),
-  /** What the envelope or the bank's receipt shows. */
+  /** The number on the envelope or the bank's receipt. */
   slip: z.string().min(1).max(64).optional(),
 })
 
@@ -241,34 +238,34 @@ const shiftClosed = z.object({
   /** Face value in minor units → how many. */
   counts: z.array(z.object({ faceMinor: amountMinor.min(1), count: z.int().min(0).max(99_999) })).max(30),
   countedMinor: amountMinor.min(0),
-  /** What the desk expected; the server has its own from the books and compares. */
+  /** The amount that the desk expected; the server has its own from the books and compares. */
   expectedMinor: z.int(),
   nextFloatMinor: amountMinor.min(0),
   note: z.string().max(255).nullable(),
-  /** What was found of every method but cash, as slips and terminals say; left out where it was not counted. */
+  /** The amounts counted for every method but cash, as slips and terminals show them; left out where it was not counted. */
   methods: z
     .array(z.object({ method: z.int().min(0).max(999), countedMinor: amountMinor }))
     .max(30)
     .optional(),
-  /** What was found of the notes of each other currency; a currency that was taken and is left out was not found. */
+  /** The amounts counted of the notes of each other currency; for a currency that was received and is left out nothing was found. */
   foreign: z
     .array(z.object({ currency, countedMinor: amountMinor.min(0) }))
     .max(10)
     .optional(),
-  /** What was to be seen to before leaving, and whether it was. */
+  /** The tasks before leaving, and whether they were done. */
   checklist: z
     .array(z.object({ text: z.string().min(1).max(100), isDone: z.boolean() }))
     .max(20)
     .optional(),
   /** Nobody counted: the day's cut-off closed it, on what should lie there. */
   isUncounted: z.boolean().optional(),
-  /** Who let a difference above the tolerance stand. */
+  /** The approval of a difference above the tolerance. */
   approval: approval.optional(),
 })
 
 /**
- * The interim count when one cashier hands the drawer to the next without closing, or what was counted blind before the expected cash was
- * shown (D51). Since version 2.
+ * The interim count when one cashier hands the drawer to the next without closing, or the blind count before the expected cash was shown
+ * (D51). Since version 2.
  */
 const shiftCounted = z.object({
   kind: z.literal('shift-counted'),
@@ -276,21 +273,21 @@ const shiftCounted = z.object({
   countId: id,
   shiftId: id,
   currency,
-  /** Who takes over; null where nobody was named. */
+  /** The person who takes over; null where nobody was named. */
   toStaffId: id.nullable(),
   counts: shiftClosed.shape.counts,
   countedMinor: amountMinor.min(0),
-  /** What the desk expected; the server has its own from the books and compares. */
+  /** The amount that the desk expected; the server has its own from the books and compares. */
   expectedMinor: z.int(),
   note: z.string().max(255).nullable(),
-  /** Counted blind; a difference is let stand by the closing or handover that follows. */
+  /** Set for a blind count; the closing or handover that follows approves a difference. */
   isBlind: z.literal(true).optional(),
-  /** Who let a difference above the tolerance stand. */
+  /** The approval of a difference above the tolerance. */
   approval: approval.optional(),
 })
 
 /**
- * Goods taken out of a basket before it was paid: one line, or all of it when the basket is given up. What a shop looks for when goods
+ * The goods taken out of a basket before it was paid: one line, or all of it when the basket is given up. A shop looks here when goods
  * leave without a sale. Since version 3.
  */
 const goodsRemoved = z.object({
@@ -300,7 +297,7 @@ const goodsRemoved = z.object({
   shiftId: id,
   currency,
   what: z.enum(['line', 'basket']),
-  /** What the goods would have cost, before anything was taken off: the sum of the lines'. */
+  /** The price of the goods before anything was taken off: the sum of the lines' prices. */
   amountMinor,
   lines: z
     .array(
@@ -334,7 +331,7 @@ const trainingEnded = trainingBegan.extend({
   sales: z.int().min(0).max(99_999),
 })
 
-/** What somebody of the staff said to the desk's time clock; `staffId` is who. Since version 3. Source: SH-P08. */
+/** An entry of the staff at the desk's time clock; `staffId` is the person. Since version 3. Source: SH-P08. */
 const staffClocked = z.object({
   kind: z.literal('staff-clocked'),
   ...journalMoment,
@@ -384,9 +381,9 @@ export type StaffClockedBody = z.infer<typeof staffClocked>
 export type Tender = z.infer<typeof tender>
 
 /**
- * What the server did with an entry (D73). `accepted` is booked; `review` is booked and a difference is filed;
- * `quarantined` is kept raw, not booked, and shown to the merchant. None of them is to be sent again. `gap` was not
- * taken because an earlier sequence is missing: send from `expectedSequence`.
+ * The server's outcome of an entry (D73). `accepted` is booked; `review` is booked and a difference is filed; `quarantined` is stored raw,
+ * not booked, and shown to the merchant. None of them is to be sent again. `gap` was not taken because an earlier sequence is missing: send
+ * from `expectedSequence`.
  */
 export const journalOutcome = z.object({
   id,

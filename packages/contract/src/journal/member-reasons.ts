@@ -1,6 +1,6 @@
 import { words } from './reason-words.ts'
 
-/** What somebody should look at about a sale's member, points and balance. */
+/** The reasons for a review of a sale's member, points and balance. */
 export const memberReviewReasons = {
   'sale.member-unknown': words(
     'A member was named whom the books do not hold.',

@@ -1,6 +1,6 @@
 import { words, type Words } from './reason-words.ts'
 
-/** What somebody should look at of the money that a channel moved for a sale, and of a drawer nobody counted. */
+/** The reasons for a review of the money that a channel moved for a sale, and of a drawer nobody counted. */
 export const paymentReviewReasons = {
   'shift.uncounted': words(
     'The shift was closed without a count, and this outlet closes none by itself.',

@@ -1,6 +1,6 @@
 import { words, type Words } from './reason-words.ts'
 
-/** What is not as the books say of whoever is named as the seller of a line (CD-P22). */
+/** The reasons for a review of the seller of a line, where the books disagree (CD-P22). */
 export const sellerReasons = {
   'sale.seller-unknown': words(
     'Somebody is named as the seller of a line who is not known here.',

@@ -20,17 +20,17 @@ export const deskMember = foundMember.extend({
   levelNumber: z.int().nullable(),
   levelDiscountBasisPoints: z.int(),
   earnRatioHundredths: z.int(),
-  /** What can be used now: held less what other payments have begun with. */
+  /** The amount that can be used now: the points less those held by other payments that have begun. */
   points: z.int(),
   hasBalance: z.boolean(),
-  /** Whether the balance is paid with a password above the merchant's limit. Left out by an older server. */
+  /** Whether paying by balance above the merchant's limit needs a password. Left out by an older server. */
   hasPassword: z.boolean().optional(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
   /** Of the segments that plans are for, those the member fits now; left out: none. */
   segmentIds: z.array(id).max(50).optional(),
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
-  /** What they want to be written to in, also on paper (RC-D02); null: nobody asked. Left out by an older server. */
+  /** The language for messages to the member, also on paper (RC-D02); null: nobody asked. Left out by an older server. */
   locale: locale.nullable().optional(),
   /** The paper by which they are free of tax on the outlet's day; left out: none. */
   taxStanding: taxStanding.optional(),
@@ -93,7 +93,7 @@ export const addMemberAtDesk = endpoint({
   answer: deskMember,
 })
 
-/** What is masked until it is needed; the log says who looked. Source: SE-D02. */
+/** Returns the masked facts of a member when they are needed; the log records who looked. Source: SE-D02. */
 export const revealMember = endpoint({
   name: 'member.reveal-at-desk',
   method: 'POST',
@@ -113,8 +113,8 @@ export const revealMember = endpoint({
 })
 
 /**
- * What a desk asks when a payment begins with points or balance, by the id the sale will have. Asking again replaces what was held before. Kept
- * 15 minutes, gone with the sale's booking. Source: members.md §3.
+ * Holds points or balance for a desk when a payment with them begins, by the id the sale will have. A new request replaces the earlier
+ * hold. It lasts 15 minutes, and ends with the sale's booking. Source: members.md §3.
  */
 export const holdMember = endpoint({
   name: 'member.hold',
@@ -147,7 +147,7 @@ export const holdMember = endpoint({
     /** How the balance is split over its buckets: what the basket's payment says. */
     principalMinor: amountMinor,
     bonusMinor: amountMinor,
-    /** What the account holds besides, for the paper; left out by an older server. */
+    /** The rest of the account, for the paper; left out by an older server. */
     left: z.object({ points: z.int(), balanceMinor: amountMinor }).optional(),
   }),
 })

@@ -12,9 +12,9 @@ export const levelFields = z.object({
   number: z.int().min(number.min).max(number.max),
   /** Basis points off, 0–99 % (D4). */
   offBasisPoints: z.int().min(offBasisPoints.min).max(offBasisPoints.max).default(0),
-  /** What has to be spent for it; 0 is given to everybody. 0–999,999.99 (D68). */
+  /** The spending that the level requires; 0 is given to everybody. 0–999,999.99 (D68). */
   minimumSpentMinor: z.int().min(0).max(99_999_999).default(0),
-  /** What points earned are multiplied by, in hundredths: 0.01–100 (D68). */
+  /** The factor for earned points, in hundredths: 0.01–100 (D68). */
   earnRatioHundredths: z.int().min(earnRatioHundredths.min).max(earnRatioHundredths.max).default(100),
 })
 

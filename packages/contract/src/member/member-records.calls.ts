@@ -16,7 +16,7 @@ const movedBy = {
   note: z.string(),
 }
 
-/** What a member bought. Source: MB-S04. */
+/** Lists the orders of a member. Source: MB-S04. */
 export const listMemberOrders = endpoint({
   name: 'member.list-orders',
   method: 'GET',
@@ -92,7 +92,7 @@ export const listMemberBalance = endpoint({
   ),
 })
 
-/** What happened to a member: levels, and whatever the member log says. */
+/** Lists the changes of a member: levels, and everything in the member log. */
 export const listMemberChanges = endpoint({
   name: 'member.list-changes',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listMemberChanges = endpoint({
   ),
 })
 
-/** What a member was given with the card and on birthdays, the newest first. Source: MK-S04. */
+/** Lists the gifts of a member with the card and on birthdays, the newest first. Source: MK-S04. */
 export const listMemberGifts = endpoint({
   name: 'member.list-gifts',
   method: 'GET',
@@ -128,7 +128,7 @@ export const listMemberGifts = endpoint({
       name: z.string(),
       occasion: z.enum(['joined', 'birthday']),
       points: z.int(),
-      /** What the gift gives as coupons now; null: none. */
+      /** The coupons that the gift gives now; null: none. */
       couponName: z.string().nullable(),
       couponCount: z.int(),
       at: instant,

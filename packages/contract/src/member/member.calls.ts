@@ -133,7 +133,7 @@ export const listMembers = endpoint({
     levelId: id.optional(),
     enabled: enabledFilter,
     tag: tag.optional(),
-    /** Who fits a saved segment now. */
+    /** Filters by a saved segment that the member fits now. */
     segmentId: id.optional(),
     birthdayMonth: z.coerce.number().int().min(1).max(12).optional(),
     sort: sortBy('name', 'card', 'points', 'spent'),
@@ -151,7 +151,7 @@ export const readMember = endpoint({
   answer: memberView,
 })
 
-/** What the list masks, for whoever needs it; the member log says who looked at whom. Source: SE-D02. */
+/** Returns the facts that the list masks, for people who need them; the member log records who looked at whom. Source: SE-D02. */
 export const revealMembers = endpoint({
   name: 'member.reveal-members',
   method: 'POST',

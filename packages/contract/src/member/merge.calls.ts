@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { amountMinor, id, instant, line, nothing, pageOf, pageRequest } from '../fields.ts'
 import { memberRow } from './member.calls.ts'
 
-/** What two members have in common: the end of the phone, the address, or name and birthday. */
+/** The trait that two members share: the end of the phone, the address, or name and birthday. */
 const alike = z.enum(['phone', 'email', 'name'])
 
-/** Pairs that look like one person, the most telling first; at most a hundred. Source: MB-P04. */
+/** Lists pairs that look like one person, the most telling first; at most a hundred. Source: MB-P04. */
 export const listDuplicates = endpoint({
   name: 'member.list-duplicates',
   method: 'GET',
@@ -34,7 +34,7 @@ export const keepApart = endpoint({
 
 const pair = z.object({ staysId: id, goesId: id })
 
-/** What adds up and what is kept, before anything is done. Source: MB-D02. */
+/** Returns the sums and the values kept after a merge, before anything is done. Source: MB-D02. */
 export const previewMerge = endpoint({
   name: 'member.preview-merge',
   method: 'GET',

@@ -58,7 +58,7 @@ export const openOwnPage = endpoint({
 
 const pass = z.object({ pass: token })
 
-/** What a member holds, and how it came about. Source: MB-D01. */
+/** Returns the holdings of a member, and their history. Source: MB-D01. */
 export const readOwnPage = endpoint({
   name: 'member.read-own-page',
   method: 'POST',
@@ -91,17 +91,17 @@ export const readOwnPage = endpoint({
         name: z.string(),
         fromDate: localDate,
         untilDate: localDate,
-        /** What its QR code says, signed; left out by an older server. */
+        /** The signed text of its QR code; left out by an older server. */
         word: z.string().optional(),
       }),
     ),
-    /** Accounts and cards in the member's name that something is on; left out by an older server. */
+    /** The accounts and cards in the member's name that are not empty; left out by an older server. */
     purses: z
       .array(
         z.object({
           kind: z.enum(['gift-card', 'house-account', 'times-card']),
           code: z.string(),
-          /** What a times card was sold as. */
+          /** The name of the sold session pass. */
           name: z.string().nullable(),
           currency: z.string(),
           totalMinor: amountMinor,
@@ -123,7 +123,7 @@ export const readOwnPage = endpoint({
   }),
 })
 
-/** What the till reads off the member's screen in place of a card; a new one each minute. Source: members.md §1. */
+/** Makes the code that the till reads off the member's screen in place of a card; a new one each minute. Source: members.md §1. */
 export const makeMemberCode = endpoint({
   name: 'member.make-member-code',
   method: 'POST',

@@ -23,7 +23,7 @@ export const gatewayFields = z.object({
   security: z.enum(SMTP_SECURITIES),
   address,
   sender: line().min(1).max(64),
-  /** Who signs in, where that is not the address. */
+  /** The login name, where that is not the address. */
   loginName: line().max(64).default(''),
   enabled,
 })

@@ -83,7 +83,7 @@ export const deleteNotice = endpoint({
   answer: nothing,
 })
 
-/** Who of a merchant's own people has read it; above the merchants only how many. */
+/** Returns the merchant's own people who have read it; above the merchants only their number. */
 export const listReceipts = endpoint({
   name: 'message.list-receipts',
   method: 'GET',

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, nothing } from '../fields.ts'
 
-/** What the browser's push service gave it: where to write, and the keys with which nobody between can read it (RFC 8291). */
+/**
+ * The data that the browser's push service gave it: the address to write to, and the keys with which nobody between can read it (RFC 8291).
+ */
 const subscription = z.object({
   endpoint: z
     .string()

@@ -14,7 +14,7 @@ const word = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/)
 
-/** Who a text is from. */
+/** The sender of a text. */
 const signName = line().min(1).max(SMS_LIMITS.signName)
 
 /** Aliyun's service. Limits of specification §5. */
@@ -61,7 +61,7 @@ export const httpFields = z.object({
   signName,
   url,
   format: z.enum(SMS_FORMATS),
-  /** What the server calls the number, the text and who sends it. */
+  /** The server's names for the number, the text and the sender. */
   fieldNames: z.object({
     to: fieldName(USUAL_FIELD_NAMES.to),
     text: fieldName(USUAL_FIELD_NAMES.text),
@@ -106,7 +106,9 @@ export const readSmsGateway = endpoint({
   answer: z.object({ gateway: smsGatewayView.nullable() }),
 })
 
-/** What is secret stays where it is left out, unless it would go to another address, or under another name, than it was given for. */
+/**
+ * Saves the gateway. A secret that is left out stays, unless it would go to another address, or under another name, than it was given for.
+ */
 export const saveSmsGateway = endpoint({
   name: 'message.save-sms-gateway',
   method: 'POST',

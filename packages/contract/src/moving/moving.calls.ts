@@ -36,7 +36,7 @@ const questionKind = z.enum([
 
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int() })
 
-/** What of a file stands where, worded in the caller's language. */
+/** A remark on a place in a file, worded in the caller's language. */
 const remark = z.object({ file: z.string(), row: z.int(), message: z.string() })
 
 const fileRefusals = [

@@ -18,7 +18,7 @@ export const askConsent = endpoint({
   answer: nothing,
 })
 
-/** What the merchant says to it; the person who said it can take it back. */
+/** Answers a consent question for the merchant; the person who answered can take it back. */
 export const answerConsent = endpoint({
   name: 'organisation.answer-consent',
   method: 'POST',

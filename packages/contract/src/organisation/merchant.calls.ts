@@ -7,7 +7,7 @@ import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
 const line = (longest: number) => oneLine().max(longest).default('')
 
-/** What a merchant says about itself. Source: specification §3. */
+/** The merchant's own facts. Source: specification §3. */
 export const merchantFields = z.object({
   name,
   companyName: line(100),

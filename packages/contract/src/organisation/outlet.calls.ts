@@ -101,7 +101,7 @@ export const setOutletsEnabled = endpoint({
   answer: z.object({ changed: z.int() }),
 })
 
-/** Who works at an outlet: the given staff and nobody else. */
+/** Sets the people who work at an outlet: the given staff and nobody else. */
 export const bindOutletStaff = endpoint({
   name: 'organisation.bind-outlet-staff',
   method: 'POST',

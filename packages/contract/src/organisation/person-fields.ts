@@ -20,7 +20,7 @@ export const phone = z
   ])
   .default('')
 
-/** What a typed password may be before the policy looks at it. */
+/** A typed password before the policy looks at it. */
 export const newPassword = z.string().min(1).max(64)
 
 export const staffNumber = z

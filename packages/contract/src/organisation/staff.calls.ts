@@ -109,7 +109,7 @@ export const createStaff = endpoint({
   answer: saved,
 })
 
-/** What the form of somebody new holds: where they work is chosen, because whoever works nowhere cannot sell. */
+/** The form of a new person: their outlets are required, because a person who works nowhere cannot sell. */
 export const newStaffForm = createStaff.request.extend({
   outletIds: z.array(id).min(1).max(1_000),
   pin: z.union([z.literal('').transform(() => undefined), ownPin]).optional(),
@@ -170,7 +170,7 @@ export const archiveStaff = endpoint({
   answer: nothing,
 })
 
-/** What a column of a staff list can mean; `ignore` is not read. */
+/** The possible meanings of a column of a staff list; `ignore` is not read. */
 export const staffImportField = z.enum([
   'ignore',
   'number',

@@ -12,11 +12,11 @@ export const accountView = z.object({
   outletName: z.string().nullable(),
   mode: z.enum(['demo', 'live']),
   enabled,
-  /** What is no secret, by the name of its field. */
+  /** The fields that are not secret, by their names. */
   fields: z.record(z.string(), z.string()),
   /** The last characters of each secret that is there. */
   tails: z.record(z.string(), z.string()),
-  /** Where the channel is to send its notices, to be typed in over there; null: it is told with each payment, or cannot reach us. */
+  /** The address for the channel's notices, to be typed in at the channel; null: it is sent with each payment, or cannot reach us. */
   noticeUrl: z.string().nullable(),
   version: z.int(),
 })
@@ -80,7 +80,7 @@ export const tryAccount = endpoint({
   request: z.object({ id }),
   answer: z.object({
     isGood: z.boolean(),
-    /** What the channel, or the line to it, said. */
+    /** The answer of the channel, or the problem on the line to it. */
     code: z.string(),
     text: z.string(),
   }),

@@ -4,25 +4,25 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant } from '../fields.ts'
 
-/** What money is paid ahead for: a member's balance; a gift card, a house account or a deposit; a session pass. */
+/** The purposes of money paid ahead: a member's balance; a gift card, a house account or a deposit; a session pass. */
 export const PAID_AHEAD = ['recharge', 'purse', 'times-card'] as const
 
 /** One try to move money, as the desk that began it sees it. */
 export const attemptView = z.object({
   id,
-  /** What the channel knows it by; the reference of the tender it becomes. */
+  /** The number by which the channel knows it; the reference of its later tender. */
   number: z.string(),
   orderId: id,
   method: z.int(),
   state: z.enum(ATTEMPT_STATES),
   amountMinor: z.int(),
   currency,
-  /** What the customer scans; null where the customer showed a code. */
+  /** The code that the customer scans; null where the customer showed a code. */
   qr: z.string().nullable(),
-  /** What the channel said where it was not simply yes. */
+  /** The channel's words where it did not simply accept. */
   said: z.string().nullable(),
   requestedAt: instant,
-  /** From here on the desk proposes to take it back. */
+  /** The time from which the desk proposes to take it back. */
   deadlineAt: instant,
 })
 export type AttemptView = z.output<typeof attemptView>
@@ -60,7 +60,7 @@ export const startAttempt = endpoint({
     /** Number of specification §4. */
     method: z.int().min(0).max(17),
     way: z.enum(PAY_WAYS),
-    /** What the customer's phone showed, or its number; never kept. */
+    /** The code that the customer's phone showed, or its number; never stored. */
     code: z
       .string()
       .regex(/^[\w:./+=-]{6,128}$/)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const { basisPoints, amountMinor } = FEE_LIMITS
 
-/** What the customer pays for paying this way (`domain/payment/method-fee.ts`). */
+/** The fee of a payment method for the customer (`domain/payment/method-fee.ts`). */
 export const methodFee = z.object({
   rate: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), basisPoints: z.int().min(basisPoints.min).max(basisPoints.max) }),

@@ -14,7 +14,7 @@ export const methodRow = z.object({
     .max(101)
     .refine((number) => paymentMethodOf(number) !== undefined),
   enabled,
-  /** What the tile says instead of the method's own name; null: its own name. */
+  /** The label of the tile instead of the method's own name; null: its own name. */
   label: line().min(1).max(20).nullable(),
   /** Whether a payment that no channel carried needs the number of its slip. */
   needsReference: z.boolean(),
@@ -25,7 +25,7 @@ export const methodRow = z.object({
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),
   /** The most of one desk altogether until it has sent what it took; null: any amount. */
   offlineTotalMinor: z.int().min(0).max(99_999_999).nullable(),
-  /** What the customer pays for paying this way; null: nothing. Left out by whoever knows of none, and for what never costs one. */
+  /** The fee of the method for the customer; null: none. Left out by callers that know of no fees, and for methods that never have one. */
   fee: methodFee.nullable().default(null),
 })
 

@@ -26,23 +26,23 @@ const openCase = z.object({
   outletName: z.string(),
   deviceName: z.string(),
   staffName: z.string(),
-  /** Who paid, masked as the channel gives it. */
+  /** The payer, masked as the channel gives it. */
   payer: z.string().nullable(),
   channelNumber: z.string().nullable(),
-  /** What the channel said last. */
+  /** The last answer of the channel. */
   said: z.string().nullable(),
   requestedAt: instant,
   orderId: id,
   /** The number of its order, in the books or waiting; null where its desk had none yet. */
   orderNumber: z.string().nullable(),
-  /** What came besides what its sale took, and is owed back; 0 but for `paid-twice`. */
+  /** The amount that came beyond the amount of its sale, and is owed back; 0 except for `paid-twice`. */
   besidesMinor: z.int(),
   /**
-   * What of its order no channel has paid, where its desk has not written the sale yet: taken there, or all of it is given back; 0 where
-   * nothing is missing, or nobody knows.
+   * The part of its order that no channel has paid, where its desk has not written the sale yet: it is taken there, or everything is given
+   * back; 0 where nothing is missing, or nobody knows.
    */
   missingMinor: z.int(),
-  /** Who looks after it; null: nobody yet. */
+  /** The person who looks after it; null: nobody yet. */
   ownerName: z.string().nullable(),
   can: z.object({
     ask: z.boolean(),

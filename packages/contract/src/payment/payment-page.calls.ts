@@ -20,7 +20,7 @@ const byWord = z.object({
   ref: z.string().min(20).max(500),
 })
 
-/** What a customer reads when they come back from their wallet: outlet, amount and how it stands, nothing else. */
+/** Returns the page that a customer reads when they come back from their wallet: outlet, amount and state, nothing else. */
 export const readPaymentPage = endpoint({
   name: 'payment.read-page',
   method: 'POST',

@@ -8,7 +8,9 @@ const text = (most: number) =>
     .max(most)
     .nullable()
 
-/** What a card terminal's slip says beside its approval code, as `readCardSlip` reads it from what was typed. Source: payments.md, 4. */
+/**
+ * The facts on a card terminal's slip beside its approval code, as `readCardSlip` reads them from the typed text. Source: payments.md, 4.
+ */
 export const readSlip = z.object({
   terminal: text(CARD_SLIP_LENGTH.terminal),
   batch: text(CARD_SLIP_LENGTH.batch),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
 import { columnMapping } from '../sheet-import.ts'
 
-/** What a column of a settlement file may be. */
+/** The possible meanings of a column of a settlement file. */
 export const settlementField = z.enum([
   'ignore',
   'number',
@@ -29,13 +29,13 @@ const difference = z.object({
   difference: z.enum(SETTLEMENT_DIFFERENCES),
   number: z.string(),
   channelNumber: z.string(),
-  /** What the file says; null where it says nothing. */
+  /** The amount in the file; null where there is none. */
   theirsMinor: z.int().nullable(),
-  /** What is known here; null where nothing is. */
+  /** The amount known here; null where there is none. */
   oursMinor: z.int().nullable(),
-  /** By the place's clock; empty where nobody says. */
+  /** The time by the place's clock; empty where it is not known. */
   at: z.string(),
-  /** The order it belongs to, for who may see its outlet. */
+  /** The order it belongs to, for people who may see its outlet. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
 })
@@ -48,16 +48,16 @@ const totals = {
   refundCount: z.int(),
   /** At most 0. */
   refundMinor: z.int(),
-  /** What the channel kept, below 0. */
+  /** The fee that the channel kept, below 0. */
   feeMinor: z.int(),
-  /** What comes to the bank by it. */
+  /** The amount that it brings to the bank. */
   netMinor: z.int(),
 }
 
 /**
- * Takes a channel's or an acquirer's settlement file: text with separators of at most 5 MB and 20,000 rows, Alipay's and WeChat's daily
- * bills as they come (form field `file`). `try` says what would be taken and what does not agree, `apply` writes it into the book. Nothing is
- * taken of a file of which anything cannot be read. Source: payments.md, 8; PY-P09.
+ * Imports a channel's or an acquirer's settlement file: text with separators of at most 5 MB and 20,000 rows, Alipay's and WeChat's daily
+ * bills as they come (form field `file`). `try` returns the rows that would be imported and the differences, `apply` writes them into the
+ * book. Nothing is imported from a file of which anything cannot be read. Source: payments.md, 8; PY-P09.
  */
 export const importSettlement = endpoint({
   name: 'payment.import-settlement',
@@ -85,11 +85,11 @@ export const importSettlement = endpoint({
     step: z.enum(['try', 'apply']),
     accountId: id,
     mapping: mapping.optional(),
-    /** What was agreed, basis points of each payment; left out: fees are taken as they are. */
+    /** The agreed fee in basis points of each payment; left out: fees are taken as they are. */
     feeBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
   }),
   answer: z.object({
-    /** Null at `try`. */
+    /** The id of the settlement; null at `try`. */
     id: id.nullable(),
     fileName: z.string(),
     fromDay: localDate.nullable(),

@@ -1,4 +1,4 @@
-/** What giving more than one's own limits may answer. */
+/** The refusals of giving more than one's own limits. */
 export const LIMITS_BEYOND_OWN = [
   'role.discount-beyond-own',
   'role.refund-beyond-own',

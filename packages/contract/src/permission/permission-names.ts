@@ -7,7 +7,7 @@ export interface PermissionNames {
   readonly ja: string
 }
 
-/** What a permission is called, by its code; null for a code that is not in the tree. */
+/** Returns the names of a permission, by its code; null for a code that is not in the tree. */
 export function permissionNames(code: string): PermissionNames | null {
   const found = findPermission(code)
   if (!found) return null

@@ -1,8 +1,8 @@
-/** Whose role a permission may stand in, and who somebody is. Source: specification §6, D64. */
+/** The tier of the roles that may hold a permission, and the tier of a person. Source: specification §6, D64. */
 export type Tier = 'operator' | 'partner' | 'merchant' | 'staff'
 
 export interface PermissionNode {
-  /** Two digits a level: `01`, `0107`, `01070104`. */
+  /** The code: two digits a level, `01`, `0107`, `01070104`. */
   readonly code: string
   /** One word of the dotted key: `platform.catalogue.products.shelf`. */
   readonly key: string

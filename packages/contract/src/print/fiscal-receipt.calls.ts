@@ -30,7 +30,7 @@ export const supplyFiscalReceipt = endpoint({
   answer: supplied,
 })
 
-/** What was given for a sale; null: nothing yet. */
+/** Returns the fiscal receipt of a sale; null: none yet. */
 export const readFiscalReceipt = endpoint({
   name: 'print.read-fiscal-receipt',
   method: 'GET',
@@ -42,8 +42,8 @@ export const readFiscalReceipt = endpoint({
 })
 
 /**
- * What a copy prints of a sale that the calling till made itself, whoever is at it, besides what its journal keeps: the fiscal receipt, and whose
- * sale it was with what it left them.
+ * Returns the facts for a copy of a sale that the calling till made itself, whoever is signed in, beside those in its journal: the fiscal
+ * receipt, and the member of the sale with their points and balance after it.
  */
 export const readOwnFiscalReceipt = endpoint({
   name: 'print.read-own-fiscal-receipt',

@@ -8,7 +8,7 @@ export const INVOICE_LINK_DAYS = 90
 
 const token = z.string().min(20).max(500)
 
-/** What a customer says of themselves: the name it is made out to, a tax number, and in Japan what it is for (但し書き). */
+/** The facts that a customer gives for an invoice: the name it is made out to, a tax number, and in Japan its purpose (但し書き). */
 const buyer = {
   buyerName: line().min(1).max(100),
   buyerTaxNumber: line().max(50).default(''),

@@ -86,7 +86,7 @@ export const deleteLabelTemplate = endpoint({
   answer: nothing,
 })
 
-/** What a label says of goods, and sends back when it was printed. */
+/** The facts of goods on a label; they are sent back when it was printed. */
 const shown = z.object({
   variantId: id,
   name: z.string().max(400),
@@ -130,11 +130,11 @@ export const listLabelGoods = endpoint({
     goods: z.array(
       shown.extend({
         currency,
-        /** What the label on the shelf says; null where none was printed. */
+        /** The price on the shelf's label; null where none was printed. */
         shownPriceMinor: amountMinor.nullable(),
         /** Its code does not fit the place that the design has for bars, at 203 dots an inch, or it has none. */
         lacksBars: z.boolean(),
-        /** How many labels it needs: one, or as many as came or expire. */
+        /** The number of labels it needs: one, or as many as came or expire. */
         copies: z.int(),
         /** With `expiring`: the first last day. */
         expiresOn: localDate.nullable(),

@@ -15,7 +15,7 @@ const fields = z.object({
   /** For a port; empty for a printer that polls. */
   host: line().max(253),
   port: z.int().min(0).max(65_535),
-  /** What it understands of labels; `none` for a printer that polls. */
+  /** The label languages that it understands; `none` for a printer that polls. */
   labels: z.enum(LABEL_WRITINGS),
 })
 
@@ -24,7 +24,7 @@ export const networkPrinterView = fields.extend({
   outletName: z.string(),
   lastSeenAt: instant.nullable(),
   problem: z.string(),
-  /** Whose goods it writes on pick lists; empty: none. */
+  /** The categories whose goods it prints on pick lists; empty: none. */
   categoryIds: z.array(id),
   waiting: z.int(),
   version: z.int(),

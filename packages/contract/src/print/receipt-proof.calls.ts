@@ -24,10 +24,13 @@ export const checkReceipt = endpoint({
   }),
 })
 
-/** What stands in the address of a receipt before the word of a paper's code: it is no link's own, and leads to one. */
+/** The prefix in the address of a receipt before the token of a paper's code: it is no link's own, and leads to one. */
 export const ON_PAPER = 'paper='
 
-/** Leads whoever holds the paper to its receipt, from where an invoice can be asked for, as long as a link to it would. Source: RC-P03, RC-P04. */
+/**
+ * Opens the receipt for the person who holds the paper; an invoice can be requested there, as long as by a link to it. Source: RC-P03,
+ * RC-P04.
+ */
 export const openProvedReceipt = endpoint({
   name: 'print.open-proved-receipt',
   method: 'POST',

@@ -49,7 +49,7 @@ export const textReceipt = endpoint({
   answer: z.object({ phone: z.string(), left: z.int() }),
 })
 
-/** What a text leads to, as a whole link. */
+/** Returns the target of a text, as a whole link. */
 export const openReceiptCode = endpoint({
   name: 'print.open-receipt-code',
   method: 'POST',

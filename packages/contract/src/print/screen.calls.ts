@@ -25,10 +25,10 @@ export const readScreen = endpoint({
   summary: 'How the customer’s screens of the merchant, or of an outlet, are divided',
   request: z.object({ outletId: id.optional() }),
   answer: z.object({
-    /** What counts at the place; null: nobody laid one out, and the product’s own is shown. */
+    /** The layout in force at the place; null: nobody made one, and the product’s own is shown. */
     layout: screenLayout.nullable(),
     from: z.enum(['built-in', 'merchant', 'outlet']),
-    /** Of the place’s own; 0 where it has none. */
+    /** The version of the place’s own layout; 0 where it has none. */
     version: z.int(),
   }),
 })

@@ -22,7 +22,7 @@ const versionView = z.object({
 
 const templateAt = z.object({
   kind: templateKind,
-  /** What prints now, and whose it is. */
+  /** The template in force now, and its owner. */
   template: receiptTemplate,
   from: z.enum(['built-in', 'platform', 'merchant', 'outlet']),
   /** The number of the newest version of this very place, 0 for none; sent back when saving. */
@@ -154,10 +154,10 @@ export const withdrawPlatformTemplate = endpoint({
 
 const plainObject = z.record(z.string(), z.unknown())
 
-/** What a sale left its member: points and balance right after it, each null where the sale moved none. */
+/** The member's points and balance right after a sale, each null where the sale moved none. */
 export const memberLeft = z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() })
 
-/** What the receipt of a sale is made from, as it was sold: `snapshot` and `answer` as the journal carried them. */
+/** The facts that the receipt of a sale is made from, as it was sold: `snapshot` and `answer` as the journal carried them. */
 export const salePaper = z.object({
   number: z.string(),
   at: instant,
@@ -176,15 +176,15 @@ export const salePaper = z.object({
       foreign: z.array(z.object({ currency, amountMinor: z.int(), worthMinor: z.int() })).optional(),
     }),
   ),
-  /** What its plans and coupons were called, by their ids. */
+  /** The names of its plans and coupons, by their ids. */
   offerNames: z.record(z.string(), z.string()),
-  /** What was left of the cards and accounts that paid it, an amount or uses. */
+  /** The rest on the cards and accounts that paid it, an amount or uses. */
   purses: z
     .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
     .optional(),
-  /** What it left of its member's points and balance; null without a member. */
+  /** Its member's points and balance after it; null without a member. */
   memberLeft: memberLeft.nullable().optional(),
-  /** Coupons that its receipt brought for the next visit. */
+  /** The coupons that its receipt brought for the next visit. */
   nextCoupons: z
     .array(z.object({ name: z.string(), code: z.string(), untilDate: localDate, word: z.string().optional() }))
     .optional(),
@@ -206,7 +206,7 @@ export const salePaper = z.object({
     })
     .nullable()
     .optional(),
-  /** What the authority gave for it; null: nothing yet. */
+  /** The authority's receipt for it; null: none yet. */
   fiscal: z.object({ number: z.string(), code: z.string() }).nullable().optional(),
   lines: z.array(
     z.object({
@@ -214,7 +214,7 @@ export const salePaper = z.object({
       name: z.string(),
       note: z.string(),
       serials: z.array(z.string()),
-      /** Who sold it; empty where it was the cashier. */
+      /** The seller; empty where it was the cashier. */
       seller: z.string(),
     }),
   ),

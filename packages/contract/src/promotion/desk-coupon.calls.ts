@@ -5,7 +5,7 @@ import { currency, id, line, localDate } from '../fields.ts'
 import { outletsField, scopeField, targetField, windowField } from './offer-fields.ts'
 import { namesOfThings } from './plan-fields.ts'
 
-// What a desk loads of coupons; what the back office asks stands apart, so that a desk does not carry it.
+// The coupons that a desk loads; the calls of the back office are in another file, so that a desk does not carry them.
 
 const whole = z.int().min(-1e15).max(1e15)
 
@@ -56,7 +56,7 @@ export const findCoupon = endpoint({
   answer: deskCoupon,
 })
 
-/** What a member can use at the outlet now, the one that ends first at the head; at most 50. Source: members.md §1. */
+/** Lists the coupons that a member can use at the outlet now, the one that ends first at the head; at most 50. Source: members.md §1. */
 export const couponsOfMember = endpoint({
   name: 'promotion.coupons-of-member',
   method: 'GET',

@@ -29,8 +29,8 @@ export const deskOffers = endpoint({
     /** Coupons that receipts bring for the next visit; left out by an older server: none. */
     nextVisit: z.array(z.object({ id, terms: couponTerms })).optional(),
     /**
-     * What a desk tells printed coupons by without a line, where the merchant lets it take any: the keys with which the server signs, and what
-     * coupons are worth that no receipt brings. Left out where it does not.
+     * The data by which a desk recognizes printed coupons offline, where the merchant lets it take any: the keys with which the server
+     * signs, and the terms of coupons that no receipt brings. Left out where it does not.
      */
     withoutLine: z
       .object({ keys: z.array(z.string()), templates: z.array(z.object({ id, terms: couponTerms })) })

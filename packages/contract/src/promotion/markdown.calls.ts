@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { id, localDate } from '../fields.ts'
 import { planRefusals } from './plan.calls.ts'
 
-/** What the merchant's rule did about goods with one last day. */
+/** The action of the merchant's rule on goods with one last day. */
 export const markdownRow = z.object({
   variantId: id,
   expiresOn: localDate,
-  /** `live`: marked down; `draft`: waits for somebody to switch it on; `refused`: `why` is in the way. */
+  /** The state: `live` is marked down; `draft` waits for somebody to switch it on; `refused` has the obstacle in `why`. */
   state: z.enum(['live', 'draft', 'refused']),
   /** The plan, where there is one, and what it is called. */
   planId: id.nullable(),
@@ -16,13 +16,15 @@ export const markdownRow = z.object({
   /** The business day since which so much is taken off. */
   since: localDate.nullable(),
   /**
-   * What is in the way of it, or of more: the goods' lowest price, nothing that a percentage takes off, 200 plans that stand, goods or an
-   * outlet that a plan cannot be for.
+   * The obstacle to it, or to a larger one: the goods' lowest price, nothing that a percentage takes off, 200 plans that stand, or goods or
+   * an outlet that a plan cannot be for.
    */
   why: z.enum(['below-floor', 'no-effect', 'too-many', 'unfit']).nullable(),
 })
 
-/** What the rule has marked down at the outlet and what it could not, the most urgent first, at most a thousand. Source: MK-P12. */
+/**
+ * Lists the rule's markdowns at the outlet and the goods it could not mark down, the most urgent first, at most a thousand. Source: MK-P12.
+ */
 export const listMarkdowns = endpoint({
   name: 'promotion.list-markdowns',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, localDate } from '../fields.ts'
 
-// What plans, coupons and rates of points have in common: for which goods, where, when, for whom and on what occasion.
+// The fields that plans, coupons and rates of points share: the goods, outlets, times, people and occasions.
 
 export const scopeField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),

@@ -17,8 +17,9 @@ const earned = {
 }
 
 /**
- * What an offer did. `rows` are its own orders, by outlet and day, the latest first. `compared` are all sales of the outlets it was used at,
- * over its days and over the same weekdays before; null while nobody used it. What people would have bought without it nobody knows.
+ * The result of an offer. `rows` are its own orders, by outlet and day, the latest first. `compared` are all sales of the outlets it was
+ * used at, over its days and over the same weekdays before; null while nobody used it. Nobody knows what people would have bought without
+ * it.
  * Source: features MK-P11.
  */
 export const offerResult = z.object({

@@ -106,5 +106,5 @@ export const planType = z.enum(PLAN_TYPES)
 /** From the dates and the clock of the outlet; switched off wins (D20). */
 export const planStatus = z.enum(['not-started', 'ongoing', 'expired', 'disabled'])
 
-/** What the things that a plan names are called, by their ids, in the reader's language: for its sentence. */
+/** The names of the things that a plan names, by their ids, in the reader's language: for its sentence. */
 export const namesOfThings = z.record(z.string(), z.string())

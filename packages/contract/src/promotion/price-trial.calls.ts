@@ -19,8 +19,8 @@ const belowFloor = z.object({
 })
 
 /**
- * What other prices would have made of what was sold over the last days, tried in the background (`readBackTest` says how far it is); and at
- * once what they would do from now on: labels to print again, and offers that would fall below the goods' lowest price. Nothing is changed.
+ * Starts a trial of other prices on the sales of the last days, in the background (`readBackTest` tells the progress). Returns at once
+ * their effects from now on: labels to print again, and offers that would fall below the goods' lowest price. Nothing is changed.
  * Source: features PR-D01.
  */
 export const startPriceTrial = endpoint({

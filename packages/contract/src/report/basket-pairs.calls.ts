@@ -5,8 +5,8 @@ import { currency, id, localDate, withSaidDays } from '../fields.ts'
 const goods = z.object({ productId: id, name: z.string().nullable(), orders: z.int() })
 
 /**
- * What is bought together: of orders with the first goods, how many have the second too. At least twenty orders with both; of a longer period its last
- * 92 days. Source: figures.md (attach rate), ST-P09.
+ * Returns the goods that are bought together: of orders with the first goods, how many have the second too. At least twenty orders with
+ * both; of a longer period its last 92 days. Source: figures.md (attach rate), ST-P09.
  */
 export const basketPairs = endpoint({
   name: 'figures.basket-pairs',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line } from '../fields.ts'
 
-/** Who sees a page sees its views; under which address it stands. */
+/** The permission and the address of each page with views: people who see a page see its views. */
 export const viewPlaces: Readonly<Record<ViewPage, { readonly seenBy: string; readonly path: string }>> = {
   statisticsSales: { seenBy: 'platform.analysis.sales', path: '/statistics-sales' },
   statisticsProduct: { seenBy: 'platform.analysis.products', path: '/statistics-product' },
@@ -43,13 +43,13 @@ const view = z.object({
   id,
   page,
   name: z.string(),
-  /** What the page is asked by, as its address says it; `days` names a period that moves, or is `own`. */
+  /** The query of the page, as in its address; `days` names a period that moves, or is `own`. */
   asked: z.record(z.string(), z.string()),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Whose it is; null where the person is gone. */
+  /** The owner's name; null where the person is gone. */
   ownerName: z.string().nullable(),
-  /** How often the caller gets it by mail; null: not. */
+  /** The times at which the caller gets it by mail; null: never. */
   every: z.enum(reportTimes).nullable(),
 })
 

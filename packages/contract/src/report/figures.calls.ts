@@ -55,7 +55,7 @@ const figuresAnswer = figureHead.extend({
   ),
 })
 
-/** What every page of figures is asked by. `compare`: the days before, or the same weekdays of the year before. */
+/** The request of every page of figures. `compare`: the days before, or the same weekdays of the year before. */
 const figuresRequest = z.object({
   compare: z.enum(['none', 'before', 'year']).default('none'),
   outletId: id.optional(),
@@ -84,7 +84,7 @@ export const salesFigures = page(
   figurePages.statisticsSales.by,
 )
 
-/** What each product or category brought. */
+/** Returns the figures of each product or category. */
 export const productStatistics = page(
   'product-statistics',
   { anyOf: ['platform.analysis.products'] },
@@ -92,7 +92,7 @@ export const productStatistics = page(
   figurePages.statisticsProduct.by,
 )
 
-/** What plans and coupons took off, and what the sales came to in which they did. */
+/** Returns the reductions by plans and coupons, and the sums of the sales with them. */
 export const marketingFigures = page(
   'marketing-figures',
   { anyOf: ['platform.analysis.marketing'] },

@@ -7,7 +7,7 @@ const lossKind = z.enum(lossKinds)
 
 const counted = z.object({ kind: lossKind, events: z.int(), amountMinor: sumMinor })
 
-/** What one person did, or all of them together. */
+/** The figures of one person, or of all of them together. */
 const lossRow = z.object({
   orders: z.int(),
   netMinor: sumMinor,

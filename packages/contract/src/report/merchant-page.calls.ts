@@ -66,7 +66,7 @@ export const readMerchantPage = endpoint({
         lastSignedInAt: instant.nullable(),
       }),
     ),
-    /** What was done to the merchant itself, by it or above it, newest first. */
+    /** The changes of the merchant itself, by it or above it, newest first. */
     log: z.array(z.object({ id, at: instant, accountName: z.string(), call: z.string() })),
   }),
 })

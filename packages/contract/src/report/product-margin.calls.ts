@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { costOf, currency, id, sumMinor } from '../fields.ts'
 
 /**
- * What one product earned at the outlets one may see, over the last days, as the pages of statistics say it: revenue without tax, after refunds; cost
- * at the moving average of the moment, what came back into stock taken off. One row per currency (D80); none where nothing was sold. Source: PR-P08.
+ * Returns the earnings of one product at the outlets one may see, over the last days, as the pages of statistics show them: revenue without
+ * tax, after refunds; cost at the moving average of the moment, less goods that came back into stock. One row per currency (D80); none
+ * where nothing was sold. Source: PR-P08.
  */
 export const productMargin = endpoint({
   name: 'figures.product-margin',

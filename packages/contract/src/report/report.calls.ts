@@ -58,7 +58,7 @@ export const dashboard = endpoint({
         yesterday: z.object({
           figures: figureValues,
           weekBefore: figureValues,
-          /** What its counted drawers held above what they should; null for whoever may not see shifts. */
+          /** The surplus of its counted drawers over the expected amounts; null for people who may not see shifts. */
           cashDifferenceMinor: z.nullable(sumMinor),
           outlets: z.array(outletRank),
         }),

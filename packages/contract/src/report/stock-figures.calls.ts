@@ -4,7 +4,10 @@ import { costOf, currency, id, instant, localDate, sumMinor, nothing, withSaidDa
 
 const worth = costOf('stock', sumMinor)
 
-/** What stock is worth, how fast it turns, what moved it, how old it is, and what nobody buys. Source: specification §2, figures.md, IN-P16. */
+/**
+ * Returns the value of the stock, its turnover, movements and age, and the goods that nobody buys. Source: specification §2, figures.md,
+ * IN-P16.
+ */
 export const stockFigures = endpoint({
   name: 'figures.stock-figures',
   method: 'GET',
@@ -36,11 +39,11 @@ export const stockFigures = endpoint({
         coverDays: z.int().nullable(),
       }),
     ),
-    /** What came in and went out, by the kinds of the stock book; damage, counts and differences are what shrank. */
+    /** The goods that came in and went out, by the kinds of the stock book; damage, counts and differences are shrinkage. */
     movements: z.array(z.object({ kind: z.string(), currency, entries: z.int(), valueMinor: worth })),
-    /** How long what is there has lain: within 30, 90, 180 days (0, 1, 2), longer (3). What came in first goes first. */
+    /** The age of the stock: within 30, 90, 180 days (0, 1, 2), longer (3). Goods that came in first go first. */
     ages: z.array(z.object({ age: z.int(), currency, goods: z.int(), valueMinor: worth })),
-    /** There is some, and nobody bought any for 90 days; those worth most first. */
+    /** The goods in stock that nobody bought for 90 days; those worth most first. */
     dead: z.array(
       z.object({
         outletName: z.string(),

@@ -20,7 +20,8 @@ const counts = z.object({
 })
 
 /**
- * What operators and partners see instead of a shop's day: the tenants below them. Products, members and orders are counted every five minutes.
+ * Returns the dashboard of operators and partners in place of a shop's day: the tenants below them. Products, members and orders are
+ * counted every five minutes.
  * Source: specification §1, D64, D70, D91, D96.
  */
 export const tenantDashboard = endpoint({

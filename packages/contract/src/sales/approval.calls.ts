@@ -14,7 +14,7 @@ const anyRight = {
   ] as [string, ...string[]],
 }
 
-/** What whoever is asked gets to see: the basket as the cashier sees it. */
+/** The basket shown to the person who is asked, as the cashier sees it. */
 const approvalShown = z.object({
   lines: z
     .array(
@@ -29,7 +29,7 @@ const approvalShown = z.object({
     .max(200),
   /** Lines beyond those shown. */
   moreLines: z.int().min(0).max(2_000),
-  /** What it would come to without what is asked, and with it; what is given back or missing has no before. */
+  /** The total without the requested change, and with it; a refund or a missing amount has no total before. */
   beforeMinor: amountMinor.nullable(),
   afterMinor: amountMinor,
 })
@@ -63,7 +63,7 @@ export const askApproval = endpoint({
   answer: z.object({ expiresAt: instant }),
 })
 
-/** What became of the question. The desk asks until there is an answer. */
+/** Returns the state of the request. The desk asks until there is an answer. */
 export const approvalState = endpoint({
   name: 'sales.approval-state',
   method: 'GET',
@@ -100,7 +100,7 @@ const approvalView = z.object({
 
 export type ApprovalView = z.infer<typeof approvalView>
 
-/** What waits for an answer at the outlets one works at, newest first; at most 50. */
+/** Lists the requests that wait for an answer at the outlets one works at, newest first; at most 50. */
 export const listApprovals = endpoint({
   name: 'sales.list-approvals',
   method: 'GET',

@@ -27,12 +27,12 @@ export const correctMethod = endpoint({
   ],
   request: z.object({
     orderId: id,
-    /** Which of the sale's tenders, from 0. */
+    /** The position of the sale's tender, from 0. */
     position: z.int().min(0).max(99),
     method: z.int().min(0).max(17),
     /** The number of the slip, where there is one. */
     reference: line().min(4).max(64).nullable(),
-    /** What a card's slip says beside it; left out: nothing. */
+    /** The facts on a card's slip; left out: none. */
     card: readSlip.optional(),
     reason: z.string().trim().min(2).max(200),
   }),
@@ -40,7 +40,10 @@ export const correctMethod = endpoint({
   answer: z.object({ shiftNumber: z.string() }),
 })
 
-/** What corrections have moved in an open shift of the calling till, by method: its journal knows the sales as they were written. */
+/**
+ * Returns the sums that corrections have moved in an open shift of the calling till, by method: its journal knows the sales as they were
+ * written.
+ */
 export const readShiftCorrections = endpoint({
   name: 'sales.read-shift-corrections',
   method: 'GET',

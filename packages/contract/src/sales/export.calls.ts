@@ -33,8 +33,8 @@ export const exportRecord = z.object({
 export const exportRecordsRequest = pageRequest.extend({ kind: z.string().max(40).optional() })
 
 /**
- * What was exported, newest first: one's own (D36), and everybody's of the kinds one may export where one may see all that their
- * files tell (D64, D93).
+ * Lists exports, newest first: one's own (D36), and everybody's of the kinds one may export where one may see everything in their files
+ * (D64, D93).
  */
 export const listExportRecords = endpoint({
   name: 'sales.list-export-records',

@@ -7,7 +7,9 @@ const amountMinor = z.int().min(0).max(99_999_999)
 
 const method = z.int().min(0).max(999)
 
-/** What is known of a sale that was paid in part: what its desk left, and what the channels say now. Source: payments.md, 3. */
+/**
+ * Returns the facts of a sale that was paid in part: the sale that its desk left, and the channels' answers now. Source: payments.md, 3.
+ */
 export const readHalfPaid = endpoint({
   name: 'sales.read-half-paid-order',
   method: 'GET',

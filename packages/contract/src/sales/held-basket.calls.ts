@@ -6,20 +6,20 @@ import { quantity } from '../inventory/goods-line.ts'
 /** More was done to hardly any basket; one with more stays on the till that held it. */
 export const MOST_HELD_STEPS = 4_000
 
-/** What another till shows of it before it is brought back. */
+/** The preview of it on another till before it is recalled. */
 export const basketShown = z.object({
-  /** Pieces; a weighed line counts as one. */
+  /** The number of pieces; a weighed line counts as one. */
   pieces: z.int().min(0).max(1e9),
   /** The first goods, by name. */
   names: z.array(z.string().max(200)).max(3),
-  /** What it came to where it was held; null: it could not be priced. */
+  /** The total at the till where it was held; null: it could not be priced. */
   totalMinor: amountMinor.nullable(),
 })
 
 /**
- * Hands a held basket to the server, so that another till of the outlet can bring it back (D74). Held again, it stands there anew. A basket
- * that another till has brought back is that till's: then `isShared` is false and it stays where it is. Its goods are kept for it as long as the
- * outlet says; where not all of them are there, none is kept and it waits all the same. Source: IN-P12.
+ * Hands a held basket to the server, so that another till of the outlet can recall it (D74). Held again, it is there anew. A basket that
+ * another till has recalled is that till's: then `isShared` is false and it stays where it is. Its goods are reserved for it as long as the
+ * outlet's setting says; where not all of them are there, none is reserved and it waits all the same. Source: IN-P12.
  */
 export const holdBasket = endpoint({
   name: 'sales.hold-basket',
@@ -37,11 +37,11 @@ export const holdBasket = endpoint({
     heldAt: instant,
     note: line().max(100),
     shown: basketShown,
-    /** What was done to it, as the desk keeps it; nobody but a desk reads it. */
+    /** The steps of the basket, as the desk stores them; nobody but a desk reads them. */
     steps: z.array(z.record(z.string(), z.unknown())).max(MOST_HELD_STEPS),
-    /** How many of the steps count; those behind were undone. */
+    /** The number of steps that count; those behind were undone. */
     head: z.int().min(0).max(MOST_HELD_STEPS),
-    /** What is in it, as sold; a desk of an earlier program names nothing and keeps nothing. */
+    /** The goods in it, as sold; a desk of an earlier program names none and reserves none. */
     goods: z
       .array(z.object({ variantId: id, quantity }))
       .max(500)

@@ -13,7 +13,7 @@ export const orderStatus = z.enum([
   'completion',
 ])
 
-/** What a list of orders, and an export of it, can be narrowed by. */
+/** The filters of a list of orders, and of an export of it. */
 export const orderFilters = {
   search: z.string().max(50).optional(),
   outletId: id.optional(),

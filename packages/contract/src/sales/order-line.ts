@@ -27,9 +27,9 @@ export const orderLine = z.object({
   taxName: z.string().nullable(),
   taxRateBasisPoints: z.int(),
   deductions: z.array(deduction),
-  /** What the cashier wrote on the line, as the receipt shows it. */
+  /** The cashier's note on the line, as the receipt shows it. */
   note: z.string().nullable(),
-  /** Who sold it; null: the cashier of the order. */
+  /** The seller; null: the cashier of the order. */
   seller: z.object({ id, name: z.string() }).nullable(),
   /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
   serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),

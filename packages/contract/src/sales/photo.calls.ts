@@ -5,20 +5,20 @@ import { id, instant } from '../fields.ts'
 /** A document has so many photos at most. */
 export const MOST_PHOTOS = 5
 
-/** What a photo shows: the slip of a payment of an order, or the drawer of a shift. */
+/** The subject of a photo: the slip of a payment of an order, or the drawer of a shift. */
 const ofDocument = { of: z.enum(['order', 'shift']), documentId: id }
 
 const photo = z.object({
   pictureId: id,
   /** By the device's clock. */
   takenAt: instant,
-  /** Who sent it. */
+  /** The sender's name. */
   byName: z.string(),
 })
 
 /**
- * Says of a picture that was sent (`file.upload-picture`, purpose `slip` or `drawer`) which sale or shift of one's own outlets it shows. A sale that the
- * desk has not sent yet is not found; the photo waits at the desk and is sent again.
+ * Links a picture that was sent (`file.upload-picture`, purpose `slip` or `drawer`) to the sale or shift of one's own outlets that it
+ * shows. A sale that the desk has not sent yet is not found; the photo waits at the desk and is sent again.
  */
 export const attachPhoto = endpoint({
   name: 'sales.attach-photo',

@@ -17,7 +17,7 @@ export const refundInto = z.discriminatedUnion('kind', [
 ])
 export type RefundInto = z.output<typeof refundInto>
 
-/** What a refund of a sale may be refused with, previewed or made. */
+/** The refusals of a refund of a sale, previewed or made. */
 export const refundRefusals = [
   'refund.more-than-sold',
   'refund.nothing-left',

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { amountMinor } from '../fields.ts'
 import { taxRow } from '../tax-fields.ts'
 
-/** What a refund did for the member of its sale, as its paper says it. */
+/** The effects of a refund on the member of its sale, as its paper shows them. */
 export const refundedMember = z.object({
-  /** The name is empty where the member was erased. */
+  /** The member; the name is empty where they were erased. */
   who: z.object({ name: z.string(), cardNumber: z.string() }),
   pointsReturned: z.int(),
   pointsTaken: z.int(),
-  /** What coupons that came back are called. */
+  /** The names of the coupons that came back. */
   coupons: z.array(z.string()),
-  /** What the books hold right after it; null where it moved nothing of the kind. */
+  /** The holdings right after it; null where it moved nothing of the kind. */
   left: z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() }),
 })
 
-/** Tax of a refund, by row, and what that is on; a base only with a code. */
+/** The tax of a refund, by row, and its base; a base only with a code. */
 export const refundedTax = z.object({
   ...taxRow,
   payableMinor: amountMinor,

@@ -68,7 +68,7 @@ export const refundView = z.object({
   currency,
   amountMinor,
   taxMinor: amountMinor,
-  /** What went back of the fees of paying, beside the amount, and the tax in it. */
+  /** The payment fees that went back beside the amount, and the tax in them. */
   feeMinor: amountMinor,
   feeTaxMinor: amountMinor,
   /** The tip that went back beside the amount, of a sale undone whole; left out by a server that does not say. */
@@ -107,7 +107,7 @@ export const orderDetail = orderRow.extend({
   cashRoundingMinor: amountMinor,
   /** Given on top of the total, and paid with it; 0 without. */
   tipMinor: amountMinor,
-  /** What the ways of paying cost the customer, paid with them; 0 without. `feeTaxMinor` is the tax in it. */
+  /** The fees of the payment methods for the customer, paid with them; 0 without. `feeTaxMinor` is the tax in them. */
   feeMinor: amountMinor,
   feeTaxMinor: amountMinor,
   discounts: z.object({
@@ -132,12 +132,12 @@ export const orderDetail = orderRow.extend({
   tenders: z.array(
     tender.extend({
       position: z.int(),
-      /** What its channel says of it: the channel's own number, and who or what card paid, masked; left out of any other payment. */
+      /** The channel's facts of it: its own number, and the person or card that paid, masked; left out of any other payment. */
       through: z.object({ channelNumber: z.string().nullable(), payer: z.string().nullable() }).optional(),
     }),
   ),
   refunds: z.array(refundView),
-  /** What was taken back in the same entry, where the goods went out in exchange; null for a sale by itself. */
+  /** The refund in the same entry, where the goods went out in exchange; null for a sale by itself. */
   exchangedFor: z
     .object({ refundNumber: z.string(), orderId: id, orderNumber: z.string(), exchangedMinor: amountMinor })
     .nullable(),
@@ -152,8 +152,8 @@ export const orderDetail = orderRow.extend({
 })
 
 /**
- * Who sees orders: a code of the orders' branch, at the desk or in the back office; above a merchant whoever looks after
- * merchants. `/sales-order` (D36) opens for everybody who is signed in and asks this call, so it shows orders to these.
+ * The permissions to see orders: a code of the orders' branch, at the desk or in the back office; above a merchant the permission to look
+ * after merchants. `/sales-order` (D36) opens for everybody who is signed in and makes this call, so it shows orders to these.
  */
 const SEES_ORDERS = {
   anyOf: [
@@ -234,7 +234,7 @@ export const refundPreview = z.object({
   mode: z.enum(['prorated', 'reprice']),
   amountMinor,
   taxMinor: amountMinor,
-  /** What goes back of fees beside the amount, all ways together, and the tax in it. */
+  /** The fees that go back beside the amount, all methods together, and the tax in them. */
   feeMinor: amountMinor,
   feeTaxMinor: amountMinor,
   taxes: z.array(z.object({ ...taxRow, taxMinor: amountMinor })),
@@ -250,19 +250,19 @@ export const refundPreview = z.object({
       maximumMinor: amountMinor,
       proposedMinor: amountMinor,
       cashRoundingMinor: amountMinor,
-      /** What of the fees of paying so goes back beside it (setting `sales.refund-gives-fees`). */
+      /** The part of the payment fees that goes back beside it (setting `sales.refund-gives-fees`). */
       feeMinor: amountMinor,
-      /** Ways of the sale that give nothing back, for which this one does. */
+      /** The methods of the sale that give nothing back, for which this one does. */
       insteadOf: z.array(z.int()),
     }),
   ),
-  /** What of it stays as stored value, where `into` asks for that; left out: nothing. */
+  /** The part of it that stays as stored value, where `into` asks for that; left out: none. */
   storedMinor: amountMinor.optional(),
-  /** Whether whoever asks may let the money stay with the shop here; left out by a server that does not say. */
+  /** Whether the caller may let the money stay with the shop here; left out by a server that does not state it. */
   mayStore: z.boolean().optional(),
-  /** What of it pays for new goods; the rest goes back as `tenders` say. 0 where nothing is exchanged. */
+  /** The part of it that pays for new goods; the rest goes back as in `tenders`. 0 where nothing is exchanged. */
   exchangedMinor: amountMinor,
-  /** Repriced: what the kept goods cost by themselves, and the plans they no longer reach. Null where prorated. */
+  /** The facts of a repriced refund: the price of the kept goods by themselves, and the plans they no longer reach. Null where prorated. */
   repriced: z.object({ keptMinor: amountMinor, lostPlanIds: z.array(z.string()) }).nullable(),
   closesOrder: z.boolean(),
   /** Why somebody with wider limits has to let it pass, as the refusal would say it; null where nobody need. */
@@ -285,7 +285,7 @@ export const previewRefund = endpoint({
     /** Whoever asks can have it approved: what an approval would lift is told in `needsApproval`, not refused. */
     canAsk: z.boolean().optional(),
     into: refundInto.optional(),
-    /** What new goods cost that are taken in exchange; left out where none are. */
+    /** The price of new goods taken in exchange; left out where there are none. */
     exchangeMinor: amountMinor.min(0).optional(),
   }),
   answer: refundPreview,
@@ -319,7 +319,7 @@ export const refundOrder = endpoint({
     shiftId: id.nullable(),
     /** For a replay of history only: when it happened, between the sale and now; needs the permission to book in the past. */
     refundedAt: instant.optional(),
-    /** Who let it pass, above the own limit or outside the window; signed for this `refundId` and amount. */
+    /** The approval, above the own limit or outside the window; signed for this `refundId` and amount. */
     approval: approval.optional(),
   }),
   answer: refundMade,
@@ -384,7 +384,7 @@ export const refundWithoutSale = endpoint({
     memberId: id.optional(),
     shiftId: id.nullable(),
     refundedAt: instant.optional(),
-    /** Who let it pass, above the own limit; signed for this `refundId` and amount. */
+    /** The approval, above the own limit; signed for this `refundId` and amount. */
     approval: approval.optional(),
   }),
   answer: refundMade,

@@ -26,14 +26,14 @@ export const setAsideView = z.object({
   /** Paid ahead and not taken back; what is left of it once it is collected. */
   paidMinor: amountMinor,
   leftMinor: amountMinor,
-  /** What it was paid into; null: nothing yet. */
+  /** The stored-value account it was paid into; null: none yet. */
   purseId: id.nullable(),
   code: z.string().nullable(),
   lastDay: localDate,
   dues: z.array(due),
-  /** What is to be paid next, and until when. */
+  /** The next payment, and its last day. */
   next: z.object({ day: localDate, amountMinor }),
-  /** That day is over. */
+  /** Whether that day is over. */
   isLate: z.boolean(),
   shown: basketShown,
   staffName: z.string().nullable(),
@@ -86,7 +86,7 @@ export const setAside = endpoint({
       .array(z.object({ variantId: id, quantity }))
       .min(1)
       .max(500),
-    /** What was done to it, as the desk keeps it; nobody but a desk reads it. */
+    /** The steps of the basket, as the desk stores them; nobody but a desk reads them. */
     steps: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_HELD_STEPS),
     head: z.int().min(0).max(MOST_HELD_STEPS),
   }),

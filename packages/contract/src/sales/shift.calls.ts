@@ -22,9 +22,9 @@ export const shiftView = z.object({
   outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
-  /** Which of the till's drawers; null where it has but one. */
+  /** The name of the till's drawer; null where it has only one. */
   drawer: z.string().nullable(),
-  /** Who opened it, and who closed it. */
+  /** The person who opened it, and the one who closed it. */
   staffName: z.string(),
   closedByName: z.string().nullable(),
   currency,
@@ -80,11 +80,11 @@ export const shiftView = z.object({
   isProvisional: z.boolean().optional(),
   /** Payments less refunds per method; cash is left out while counting blind. */
   byMethod: z.array(z.object({ method: z.int(), amountMinor: sumMinor, count: z.int() })),
-  /** What customers gave on top of the sales; in the methods, and in no sum of sales. */
+  /** The tips of customers on top of the sales; included in the methods, and in no sum of sales. */
   tipsMinor: sumMinor,
-  /** What customers paid for their way of paying, tax and all; in the methods, and in no sum of sales. */
+  /** The fees of customers for their payment methods, tax included; included in the methods, and in no sum of sales. */
   feesMinor: sumMinor,
-  /** Notes of other currencies that were taken, apart from the drawer's own cash, and what they counted; none while counting blind. */
+  /** The notes of other currencies that were received, apart from the drawer's own cash, with their value; none while counting blind. */
   foreign: z.array(z.object({ currency, amountMinor: sumMinor, worthMinor: sumMinor, count: z.int() })),
 })
 
@@ -150,11 +150,11 @@ const shiftDetail = shiftView.extend({
     .optional(),
   nextFloatMinor: amountMinor.nullable(),
   note: z.string().nullable(),
-  /** What was found of each method but cash beside what the books expect of it; empty where it was not counted. */
+  /** The amount counted for each method but cash beside the amount in the books; empty where it was not counted. */
   methodCounts: z.array(
     z.object({ method: z.int(), expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
   ),
-  /** What was found of the notes of each other currency beside what was taken of it, in its own minor units. */
+  /** The notes counted of each other currency beside the amount received, in its own minor units. */
   foreignCounts: z.array(
     z.object({ currency, expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
   ),
@@ -204,9 +204,9 @@ export const closeShift = endpoint({
   refusals: ['shift.not-open', 'shift.desk-holds-it', 'shift.next-float-invalid'],
   request: z.object({
     id,
-    /** What was found in the drawer. */
+    /** The amount counted in the drawer. */
     countedMinor: amountMinor.min(0),
-    /** What stays in it for the next shift; null or left out: all of it. */
+    /** The amount that stays in it for the next shift; null or left out: all of it. */
     nextFloatMinor: amountMinor.min(0).nullish(),
     note: z.string().trim().min(2).max(255),
   }),
@@ -300,10 +300,10 @@ export const listShiftEntries = endpoint({
       currency,
       /** A closing's difference may be as wide as the sum. */
       amountMinor: sumMinor,
-      /** Who moved the money beside sales; null for what a document or the shift itself tells. */
+      /** The person who moved money beside sales; null for an entry of a document or of the shift itself. */
       staffName: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Where money taken out went, and what its paper shows; null elsewhere. */
+      /** The destination of money taken out, and the number on its paper; null elsewhere. */
       destination: z.enum(CASH_DESTINATIONS).nullable(),
       slip: z.string().nullable(),
       documentNumber: z.string().nullable(),

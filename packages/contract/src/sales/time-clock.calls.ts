@@ -26,10 +26,10 @@ export const workDay = z.object({
       at: instant,
       /** The till it was said at; null: it was added by hand. */
       deviceName: z.string().nullable(),
-      /** Who added it by hand, and why. */
+      /** The person who added it by hand, and the reason. */
       addedBy: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Who struck it out, and why: it counts no more. */
+      /** The person who struck it out, and the reason: it counts no more. */
       struckBy: z.string().nullable(),
       struckReason: z.string().nullable(),
     }),

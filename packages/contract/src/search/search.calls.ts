@@ -14,11 +14,11 @@ const request = z.object({ text: z.string().trim().min(1).max(SEARCH_LENGTH) })
 export const found = z.object({
   kind: z.string(),
   id,
-  /** What it is called, in the reader's language; a document by its number. */
+  /** The name of the thing, in the reader's language; a document by its number. */
   title: z.string(),
-  /** Where or what of: an outlet, a code, a role. */
+  /** Its place or origin: an outlet, a code, a role. */
   note: z.string(),
-  /** When it happened, of things that did. */
+  /** The time of things that have one. */
   at: instant.nullable(),
   /** 0 is called so, 1 has it as whole words, 2 begins so, 3 has a word that begins so, 4 fits otherwise. */
   rank: z.int().min(0).max(4),

@@ -8,7 +8,7 @@ import { methodFee } from '../payment/method-fee.ts'
 const methodWords = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const methodWord = z.enum(methodWords)
 
-/** What a merchant says of one way to pay; what is left out is as usual (`domain/payment/method-choice.ts`). */
+/** The merchant's choice for one payment method; a field left out has its usual value (`domain/payment/method-choice.ts`). */
 const storedChoice = z.object({
   method: methodWord,
   isEnabled: z.boolean().optional(),

@@ -35,10 +35,10 @@ const define = <const S extends Schema>(definition: SettingDefinition<S>): Setti
 const EVERYWHERE: readonly SettingScope[] = SETTING_SCOPES
 const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
 const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
-/** What has an amount in the merchant's own currency in it means nothing above the merchant. */
+/** The scope of settings with an amount in the merchant's own currency: above the merchant they mean nothing. */
 const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
 
-/** Points of a rule: 1–9,999,999 (D68). */
+/** The points of a rule: 1–9,999,999 (D68). */
 const memberPoints = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])
@@ -72,7 +72,10 @@ export const settingDefinitions = {
     scopes: ['merchant', 'outlet'],
     value: foreignRates,
   }),
-  /** What a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. What else a device sends is filed. */
+  /**
+   * The payment methods that a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. Any other
+   * method that a device sends is filed.
+   */
   'sales.payment-methods': define({
     group: 'payment',
     scopes: PER_OUTLET,
@@ -145,7 +148,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.int().min(0).max(3650).nullable(),
   }),
-  /** What comes back when goods of a threshold promotion are returned: their share, or the rest priced again (pricing.md, refunds). */
+  /** The refund of goods of a threshold promotion: their share, or the rest priced again (pricing.md, refunds). */
   'sales.refund-mode': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -153,7 +156,7 @@ export const settingDefinitions = {
   }),
   /** Goods come back with their sale's receipt or number only; nobody refunds without the sale at hand (OR-P09). */
   'sales.refund-needs-receipt': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
-  /** What a refund without the sale may give: money, or credit on a new gift card only (CD-P12). */
+  /** The refund without a sale: money, or credit on a new gift card only (CD-P12). */
   'sales.refund-without-sale': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -222,8 +225,8 @@ export const settingDefinitions = {
     value: z.object({ isBlind: z.boolean(), toleranceMinor: z.int().min(0).max(99_999_999) }),
   }),
   /**
-   * What a closing asks for beside the cash: what was paid by every other method, a list to tick; and whether a shift left open over the
-   * day's cut-off closes by itself, uncounted (SH-P03, SH-P06, SH-D03).
+   * The questions of a closing beside the cash: the amounts paid by every other method, a list to tick; and whether a shift left open over
+   * the day's cut-off closes by itself, uncounted (SH-P03, SH-P06, SH-D03).
    */
   'sales.shift-closing': define({
     group: 'sales',
@@ -258,7 +261,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.int().min(1).max(3650),
   }),
-  /** What soon expires is marked down by itself, by the days that are left (MK-P12). */
+  /** The automatic markdown of goods that soon expire, by the days that are left (MK-P12). */
   'sales.expiry-markdown': define({
     group: 'sales',
     scopes: ['merchant', 'outlet'],
@@ -345,7 +348,10 @@ export const settingDefinitions = {
     scopes: MERCHANT_ALONE,
     value: z.object({ window: z.enum(['lifetime', 'rolling-12-months']), isLoweringOn: z.boolean() }),
   }),
-  /** Which bucket of the balance pays first, and above which amount a member who has a password is asked for it; null never (D23, PY-S22). */
+  /**
+   * The bucket of the balance that pays first, and the amount above which a member who has a password is asked for it; null never (D23,
+   * PY-S22).
+   */
   'member.balance': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
@@ -367,7 +373,7 @@ export const settingDefinitions = {
     }),
   }),
   /**
-   * What a desk keeps of members for when it has no line, each with what stands before it: nothing; card, level and discount; the end of the phone;
+   * The member data that a desk stores for use offline, each with those before it: nothing; card, level and discount; the end of the phone;
    * the first letter of the name (members.md §1).
    */
   'member.on-devices': define({

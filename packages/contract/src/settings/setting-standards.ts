@@ -12,7 +12,9 @@ import type { SettingKey, SettingValue } from './setting-definitions.ts'
 /** Whether the default of a setting depends on the currency. */
 export const hasCurrencyStandard = (key: SettingKey): boolean => standardsIn[key] !== undefined
 
-/** What counts where nobody has set anything; `currency` is the outlet's, or null where no one currency stands for the place. */
+/**
+ * Returns the value in force where nobody has set anything; `currency` is the outlet's, or null where no one currency stands for the place.
+ */
 export const standardOf = <Key extends SettingKey>(key: Key, currency: string | null): SettingValue<Key> =>
   (currency === null ? undefined : standardsIn[key]?.(currency)) ?? standards[key]
 

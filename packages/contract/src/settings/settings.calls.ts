@@ -13,7 +13,7 @@ export const settingView = z.object({
   from: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
   /** The value set at the asked place, or null where it inherits. */
   own: z.unknown(),
-  /** What would count if the place had none of its own. */
+  /** The value in force if the place had none of its own. */
   inherited: z.unknown(),
   inheritedFrom: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
   /** Version of the own value, 0 where there is none; sent back when saving. */
@@ -95,7 +95,7 @@ export const saveMemberSettings = endpoint({
   answer: saved,
 })
 
-/** What every merchant's sales settings start from (D83). */
+/** Returns the defaults of every merchant's sales settings (D83). */
 export const readPlatformSales = endpoint({
   name: 'settings.read-platform-sales',
   method: 'GET',

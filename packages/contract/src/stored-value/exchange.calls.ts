@@ -80,11 +80,11 @@ export const exchangeView = z.object({
   status: z.enum(['awaiting-receipt', 'received', 'completion', 'refunded']),
   outletName: z.string(),
   exchangedAt: instant,
-  /** What may be done with it now, here. */
+  /** The actions that may be taken on it now, here. */
   can: z.object({ handOver: z.boolean(), cancel: z.boolean() }),
 })
 
-/** What is offered at this outlet, and what the member has exchanged. */
+/** Returns the offers at this outlet, and the member's exchanges. */
 export const exchangeOffers = endpoint({
   name: 'member.exchange-offers',
   method: 'GET',
@@ -94,7 +94,7 @@ export const exchangeOffers = endpoint({
   summary: 'Goods for points at this outlet, and a member’s exchanges',
   request: z.object({ memberId: id, basketId: ownBasket }),
   answer: z.object({
-    /** What the member can spend now: what is held for payments left out. */
+    /** The points that the member can spend now, without those held for payments. */
     points: z.int(),
     goods: z.array(
       z.object({
@@ -131,9 +131,9 @@ export const exchangePoints = endpoint({
     basketId: ownBasket,
     goodId: id,
     count: z.int().min(1).max(99),
-    /** What the member was told it takes. */
+    /** The number of points that the member was shown. */
     points: z.int().min(1),
-    /** Given out at once; else it waits here to be picked up. */
+    /** Whether it is given out at once; otherwise it waits here to be picked up. */
     isHandedOver: z.boolean(),
   }),
   answer: exchangeView,

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, localDate } from '../fields.ts'
 
 /**
- * What a merchant owes its members: points, both buckets of the balance, gifts that come later, coupons; today, by day for the last 31, and by the month in
- * which it is expected to run out. `isProven`: all entries of the books add up to what the accounts say. Source: MB-D03, members.md §2.
+ * Returns the amounts that a merchant owes its members: points, both buckets of the balance, gifts that come later, coupons; today, by day
+ * for the last 31, and by the month in which they are expected to expire. `isProven`: all entries of the books add up to the accounts.
+ * Source: MB-D03, members.md §2.
  */
 export const readLiability = endpoint({
   name: 'member.read-liability',
@@ -17,19 +18,19 @@ export const readLiability = endpoint({
     currency: currency.nullable(),
     day: localDate,
     points: z.int(),
-    /** What the points would pay by the rule that counts now; null where none does. */
+    /** The value of the points by the rule in force now; null where there is none. */
     pointsMinor: amountMinor.nullable(),
     principalMinor: amountMinor,
     bonusMinor: amountMinor,
-    /** Parts of gifts that were promised and have not come. */
+    /** The parts of gifts that were promised and have not come. */
     bonusToComeMinor: amountMinor,
     coupons: z.int(),
     isProven: z.boolean(),
     /** At the end of each day, the oldest first. */
     days: z.array(z.object({ day: localDate, points: z.int(), principalMinor: amountMinor, bonusMinor: amountMinor })),
-    /** What runs out at the end of a month or comes in it; null: never. Earliest first. */
+    /** The amounts that expire at the end of a month or come in it; null: never. Earliest first. */
     months: z.array(
-      /** `2026-03`. */
+      /** The month, such as `2026-03`. */
       z.object({ month: z.string().nullable(), points: z.int(), bonusToComeMinor: amountMinor, coupons: z.int() }),
     ),
   }),

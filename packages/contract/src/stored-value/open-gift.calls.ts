@@ -4,10 +4,10 @@ import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
-/** What a new card is given. Days of the merchant's oldest outlet, both included; null: for ever. */
+/** The gift of a new card. Days of the merchant's oldest outlet, both included; null: for ever. */
 export const openGiftFields = z.object({
   name,
-  /** 0: coupons alone. */
+  /** The points; 0: coupons alone. */
   points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max),
   /** With the card, once; or every year on the birthday. */
   occasion: z.enum(['joined', 'birthday']).default('joined'),

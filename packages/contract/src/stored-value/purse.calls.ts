@@ -20,7 +20,7 @@ import { readSlip } from '../payment/read-slip.ts'
 const kind = z.enum(['gift-card', 'house-account'])
 const anyKind = z.enum(['gift-card', 'house-account', 'times-card'])
 
-/** What a times card holds. */
+/** The facts of a session pass. */
 const timesView = z.object({
   name: z.string(),
   /** The goods whose pieces it pays. */
@@ -29,9 +29,9 @@ const timesView = z.object({
   usesSold: z.int(),
   /** Below 0 where tills used more than there were. */
   usesLeft: z.int(),
-  /** What can be used now: held by payments that have begun, or over, is left out. */
+  /** The uses available now, without those held by payments that have begun; 0 where the pass is over. */
   usesFree: z.int(),
-  /** Null: good for good. */
+  /** The last day; null: no end. */
   lastDay: localDate.nullable(),
 })
 
@@ -39,16 +39,16 @@ const timesView = z.object({
 export const purseView = z.object({
   id,
   kind: anyKind,
-  /** What is typed or scanned: ten signs, the last two check the others. */
+  /** The code that is typed or scanned: ten characters, of which the last two check the others. */
   code: z.string(),
-  /** Whose it is; null for a gift card, and for a times card of nobody in particular. */
+  /** The owner; null for a gift card, and for a session pass of nobody in particular. */
   memberId: id.nullable(),
   memberName: z.string().nullable(),
   currency,
   totalMinor: amountMinor,
   /** How far below 0 a house account may go. */
   creditMinor: amountMinor,
-  /** What can be spent now: held by payments that have begun is left out. */
+  /** The amount that can be spent now, without the part held by payments that have begun. */
   spendableMinor: amountMinor,
   enabled,
   /** Whether its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
@@ -100,7 +100,7 @@ export const listPurseEntries = endpoint({
   answer: pageOf(purseEntry),
 })
 
-/** What a house account's holder is asked to pay at the end of a month. */
+/** Returns the amount that a house account's holder is asked to pay at the end of a month. */
 export const readPurseStatement = endpoint({
   name: 'member.read-purse-statement',
   method: 'GET',
@@ -169,8 +169,8 @@ export const findPurses = endpoint({
 })
 
 /**
- * What a desk asks when it takes a gift card or a house account for a sale, by the id the sale will have. Asking again replaces what was held of
- * it before. Kept 15 minutes, gone with the sale's booking. Source: members.md §3.
+ * Holds a gift card or a house account for a desk that takes it for a sale, by the id the sale will have. A new request replaces the
+ * earlier hold on it. It lasts 15 minutes, and ends with the sale's booking. Source: members.md §3.
  */
 export const holdPurse = endpoint({
   name: 'member.hold-purse',
@@ -194,7 +194,7 @@ export const holdPurse = endpoint({
     heldUntil: instant,
     code: z.string(),
     amountMinor,
-    /** What is left of it to spend besides what is held now. */
+    /** The rest that can be spent besides the amount held now. */
     leftMinor: amountMinor,
   }),
 })
@@ -203,8 +203,8 @@ export const holdPurse = endpoint({
 const MOST_CARDS = 20
 
 /**
- * What a desk asks when the payment of a sale begins whose lines are uses of times cards, by the id the sale will have: all cards or none. Asking
- * again replaces what was held before. Source: members.md §3.
+ * Holds session passes for a desk when the payment of a sale with uses of them begins, by the id the sale will have: all passes or none. A
+ * new request replaces the earlier hold. Source: members.md §3.
  */
 export const holdTimes = endpoint({
   name: 'member.hold-times',
@@ -254,7 +254,7 @@ const tender = z.object({
   amountMinor: amountMinor.min(1),
   /** The number of a slip; null for cash, and where the way to pay needs none. */
   reference: line().max(64).nullable(),
-  /** What a card's slip says beside it; left out: nothing. */
+  /** The facts on a card's slip; left out: none. */
   card: readSlip.optional(),
 })
 
@@ -330,9 +330,9 @@ export const sellTimesCard = endpoint({
     /** Minted by whoever asks: asked again, the first answer comes back. */
     orderId: id,
     offerId: id,
-    /** What the customer was told. */
+    /** The price that the customer was shown. */
     priceMinor: amountMinor.min(1),
-    /** Null: of whoever shows it. */
+    /** The member; null: the pass belongs to the person who shows it. */
     memberId: id.nullable(),
     tenders: z.array(tender).min(1).max(5),
     shiftId: id.nullable(),
@@ -350,7 +350,7 @@ export const listPursePayments = endpoint({
   answer: z.object({
     payments: z.array(
       paidIn.extend({
-        /** What of it could be taken back now. */
+        /** The part of it that could be taken back now. */
         mostBackMinor: amountMinor,
       }),
     ),

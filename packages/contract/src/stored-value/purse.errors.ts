@@ -1,6 +1,6 @@
 import { entry } from '../error.ts'
 
-/** What gift cards and house accounts refuse. */
+/** The refusals of gift cards and house accounts. */
 export const purseErrors = {
   'purse.unknown': entry(422, [
     'No gift card or account has the number {code}. Nothing was taken; check the number or pay another way.',

@@ -10,10 +10,10 @@ export const rechargeRuleFields = z.object({
   name,
   rechargeMinor: amountMinor,
   giftMinor: amountMinor,
-  /** What of the gift comes at once (0–100 %), where the rest comes over so many months; 0 months: all at once. */
+  /** The part of the gift that comes at once (0–100 %); the rest comes over so many months; 0 months: all at once. */
   bonusNowBasisPoints: z.int().min(0).max(10_000).default(10_000),
   bonusMonths: z.int().min(0).max(MOST_BONUS_MONTHS).default(0),
-  /** Points that are given beside it, at once; 0: none. */
+  /** The points that are given beside it, at once; 0: none. */
   points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max).default(0),
   /** Coupons beside it, out of this coupon's stock, as far as it reaches; null gives none. */
   couponTemplateId: id.nullable().default(null),

@@ -9,11 +9,11 @@ const paid = z.object({
   amountMinor: amountMinor.min(1),
   /** The number of a slip; null for cash, and where the way to pay needs none. */
   reference: z.string().max(64).nullable(),
-  /** What a card's slip says beside it; left out: nothing. */
+  /** The facts on a card's slip; left out: none. */
   card: readSlip.optional(),
 })
 
-/** Coupons of one kind, and the last day they are good on. */
+/** The coupons of one kind, and the last day they are good on. */
 const givenCoupons = z.object({ name: z.string(), count: z.int(), untilDate: localDate })
 
 /** A recharge as its receipt says it. Minor units of the order's currency. */
@@ -31,14 +31,14 @@ export const rechargeView = z.object({
   /** Points and coupons that came beside it. */
   points: z.int(),
   coupons: z.array(givenCoupons),
-  /** What the member holds now, principal and bonus. */
+  /** The member's balance now, principal and bonus. */
   balanceMinor: amountMinor,
   refundedMinor: amountMinor,
   tenders: z.array(paid),
   rechargedAt: instant,
 })
 
-/** What is offered at the till today: each rule with what one gets, and what a free amount may be. */
+/** Returns the offers at the till today: each rule with its benefits, and the limits of a free amount. */
 export const rechargeOffers = endpoint({
   name: 'member.recharge-offers',
   method: 'GET',
@@ -100,10 +100,10 @@ export const rechargeMember = endpoint({
     memberId: id,
     /** Null: a free amount without a gift, for who may. */
     ruleId: id.nullable(),
-    /** What is paid in, and the gift the person was shown. */
+    /** The amount paid in, and the gift the person was shown. */
     amountMinor: amountMinor.min(1),
     giftMinor: amountMinor.min(0),
-    /** The points the person was shown beside it; left out: none were. */
+    /** The points the person was shown beside it; left out: none. */
     points: z.int().min(0).default(0),
     tenders: z.array(paid).min(1).max(5),
     /** The shift whose drawer takes the cash; null where none is paid. */
@@ -126,7 +126,9 @@ const back = z.object({ method: z.int(), amountMinor })
 
 const REFUND = ['recharge.refund-too-large', 'refund.above-limit'] as const
 
-/** What taking so much of a recharge back would do: its bonus first, what of that is spent deducted from the money. Source: D22. */
+/**
+ * Returns the effects of taking back some of a recharge: its bonus first, with the spent part of that deducted from the money. Source: D22.
+ */
 export const previewRechargeRefund = endpoint({
   name: 'member.preview-recharge-refund',
   method: 'POST',
@@ -173,7 +175,7 @@ export const refundRechargeOf = endpoint({
     basketId: ownBasket,
     orderId: id,
     amountMinor: amountMinor.min(1),
-    /** What the preview gave back in money. */
+    /** The money that the preview gave back. */
     moneyMinor: amountMinor.min(0),
     reason: z.string().trim().min(2).max(200),
     shiftId: id.nullable(),

@@ -4,8 +4,9 @@ import { amountMinor, id, instant } from '../fields.ts'
 import { memberPassword } from '../member/member.calls.ts'
 
 /**
- * What a desk asks while a member is in its basket, by the id the basket's sale will have: points and balance up to the merchant's setting are reserved
- * for this device, to be spent should the line be lost. Asking again renews it. Gone with the sale's booking, or a day after it was asked for last.
+ * Reserves points and balance for a desk while a member is in its basket, by the id the basket's sale will have: up to the merchant's
+ * setting, for this device, to be spent should it go offline. A new request renews it. It ends with the sale's booking, or a day after the
+ * last request.
  * Source: members.md §3, D52.
  */
 export const reserveMember = endpoint({

@@ -5,7 +5,7 @@ import { scopeField } from '../promotion/offer-fields.ts'
 import { namesOfThings } from '../promotion/plan-fields.ts'
 import { currency, enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
 
-/** What a times card is sold as; limits are said by `checkTimesTerms`. Minor units of its own currency. */
+/** The terms of a session pass; `checkTimesTerms` checks the limits. Minor units of its own currency. */
 export const timesOfferFields = z.object({
   name,
   currency,
@@ -22,7 +22,7 @@ export const timesOfferView = timesOfferFields.extend({
   version: z.int(),
   /** Cards that were sold by it. */
   sold: z.int(),
-  /** What the things of its scope are called. */
+  /** The names of the things of its scope. */
   names: namesOfThings,
 })
 

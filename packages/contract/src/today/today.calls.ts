@@ -31,9 +31,12 @@ export const errand = z.object({
   count: z.int().nullable(),
   amountMinor: z.int().nullable(),
   currency: currency.nullable(),
-  /** What would help most; its words are the screen's. */
+  /** The most helpful next step; the screen has its words. */
   hint: z.string().nullable(),
-  /** What would settle it, where that is another thing: a delivery, a transfer, the goods themselves, or a receipt that was booked in packs. */
+  /**
+   * The thing that would settle it, where that is another thing: a delivery, a transfer, the goods themselves, or a receipt that was booked
+   * in packs.
+   */
   target: z
     .object({
       kind: z.enum(['purchase-order', 'transfer', 'goods', 'unit']),
@@ -48,8 +51,8 @@ export const errand = z.object({
 })
 
 /**
- * What waits at the outlets one may see, of the kinds one may list, the most urgent first. Put off ones stand last. Operators and
- * partners are told of the merchants and partners below them.
+ * Lists the open tasks at the outlets one may see, of the kinds one may list, the most urgent first. Postponed ones come last. Operators
+ * and partners see the merchants and partners below them.
  */
 export const listErrands = endpoint({
   name: 'today.list-errands',
