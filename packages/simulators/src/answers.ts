@@ -2,7 +2,7 @@ import type { Answer } from './serve.ts'
 import type { Serving } from './serve.ts'
 import type { TradeBook } from './trade-book.ts'
 
-/** What every played channel is. */
+/** The interface that every played channel has. */
 export interface Played extends Serving {
   readonly book: TradeBook
   /** Waits until every notice was sent. */
@@ -32,7 +32,7 @@ export function fieldsOf(raw: string): Fields {
   }
 }
 
-/** What stands at a place inside, as text; empty where there is none. */
+/** Returns the text at a place inside; empty where there is none. */
 export function textAt(fields: unknown, ...path: readonly string[]): string {
   let value = fields
   for (const name of path) value = typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined

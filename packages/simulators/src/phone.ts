@@ -38,7 +38,10 @@ const words = {
   },
 } as const
 
-/** What a customer may do but pay: say no, do nothing yet, or let the channel's own time run out, of which nobody is told. */
+/**
+ * The acts of a customer other than paying: decline, do nothing yet, or let the channel's own time run out, of which
+ * nobody is told.
+ */
 const quietWishes = ['decline', 'wait', 'lapse'] as const
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`)

@@ -1,6 +1,6 @@
 import { TradeBook, type Trade } from './trade-book.ts'
 
-/** What happens to a request for money: how it ends, or what befalls its answer. */
+/** The fate of a request for money: its end, or a mishap to its answer. */
 export type Begun = 'paid' | 'waiting' | 'declined' | 'unclear' | 'drop' | 'fail'
 
 /** A request to the merchant's own address. */

@@ -1,6 +1,6 @@
 /**
- * What the other side does with one payment. `phone`: the customer's page decides; the others happen by themselves.
- * Source: payments.md, 5.
+ * The behavior of the other side for one payment. `phone`: the customer's page decides; the others happen by
+ * themselves. Source: payments.md, 5.
  */
 export const SCRIPTS = [
   'phone',

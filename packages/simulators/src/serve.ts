@@ -10,7 +10,7 @@ export interface Heard {
   readonly raw: string
 }
 
-/** What is answered; `drop` closes the line without a word. */
+/** The answer; `drop` closes the connection without a word. */
 export type Answer =
   | {
       readonly status: number

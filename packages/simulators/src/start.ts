@@ -17,7 +17,7 @@ export interface StartedSimulators {
   close(): Promise<void>
 }
 
-/** Who may call what is played. */
+/** The clients that may call the played channels. */
 export interface SimulatorClients {
   readonly alipay: readonly AlipayClient[]
   readonly wechat: readonly WeChatClient[]

@@ -18,7 +18,7 @@ export interface Trade {
   readonly subject: string
   readonly script: Script
   readonly noticeUrl: string | null
-  /** Who may ask about it. */
+  /** The client that may ask about it. */
   readonly owner: string
   /** When it was asked for, milliseconds. */
   readonly openedAt: number
@@ -37,7 +37,7 @@ export interface AskedTrade extends Pick<
   Trade,
   'number' | 'amountMinor' | 'amountText' | 'currency' | 'subject' | 'noticeUrl' | 'owner'
 > {
-  /** What happens where neither amount nor number choose a script. */
+  /** The script where neither amount nor number choose one. */
   readonly usual: Script
 }
 
@@ -97,7 +97,7 @@ export class TradeBook {
     return refund
   }
 
-  /** What customers have paid and not got back. */
+  /** Returns the amount that customers have paid and not got back. */
   kept(): number {
     return [...this.trades.values()]
       .filter((trade) => this.isTaken(trade))

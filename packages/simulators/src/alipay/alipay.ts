@@ -218,7 +218,7 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
     return packed(name, answered, keys.gateway, trade !== undefined && player.isForged(trade))
   }
 
-  /** What tells the merchant, as a form, that the customer has paid. */
+  /** Sends the form that tells the merchant that the customer has paid. */
   function notice(trade: Trade, isForged: boolean) {
     const keys = known.get(trade.owner)
     if (trade.noticeUrl === null || trade.noticeUrl === '' || !keys) return undefined

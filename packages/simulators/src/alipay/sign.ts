@@ -1,6 +1,9 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
-/** What is signed of a form: every field that has a value but `without`, by name, as `name=value` with & between. */
+/**
+ * Returns the signed content of a form: every field that has a value but `without`, by name, as `name=value` with &
+ * between.
+ */
 export const contentOf = (fields: ReadonlyMap<string, string>, without: readonly string[]): string =>
   [...fields.keys()]
     .filter((name) => !without.includes(name) && fields.get(name) !== '')

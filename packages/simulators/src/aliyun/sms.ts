@@ -19,7 +19,10 @@ export interface TakenText {
   readonly outId: string
 }
 
-/** What it does with the next: takes it, refuses it with a code, takes it and hangs up, or fails in front of the service. */
+/**
+ * The fate of the next message: accepted, refused with a code, accepted with the connection cut, or failed in front of
+ * the service.
+ */
 export type SmsScript = 'take' | 'hang-up' | 'bad-gateway' | { readonly code: string }
 
 export interface SmsSimulator extends Serving {
@@ -50,7 +53,7 @@ function signatureOf({ method, path, query, headers, raw }: Heard, names: readon
     .digest('hex')
 }
 
-/** What a template of codes takes, and one of notes. */
+/** The parameters that a template of codes accepts, and those of a template of notes. */
 const CODE = /^\{"code":"[0-9A-Za-z]{4,6}"\}$/
 const NOTE = /^\{"code":"[0-9A-Za-z]{1,35}"\}$/
 

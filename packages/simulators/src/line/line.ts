@@ -107,7 +107,7 @@ export async function startLine(
     const rest = trade.amountMinor - book.refunded(trade)
     const minor = given === '' ? rest : Math.round(Number(given) * 10 ** exponentOf(trade.currency))
     const number = String(trade.refunds.size + 1)
-    // What it takes in is refunded, or refused: nothing of it is on its way.
+    // A refund is done or refused at once: none is ever on its way.
     const made = book.refund(trade, number, minor)
     if (made === 'too-much') return said(rest === 0 ? '1165' : '1164')
     made.state = 'done'

@@ -12,7 +12,7 @@ export interface MPesaClient {
 }
 
 const TOKEN = 'simulated-token-of-mpesa'
-/** What a customer's phone makes of a push that is not paid. */
+/** The customer phone's code for a push that is not paid. */
 const NO: Readonly<Partial<Record<Trade['script'], number>>> = { insufficient: 1, 'code-used': 1001 }
 const CANCELLED = 1032
 const refused = (status: number, errorCode: string): Answer =>
@@ -23,7 +23,7 @@ export async function startMPesa(clients: readonly MPesaClient[]): Promise<Playe
   const checkoutOf = ({ channelNumber }: Trade): string => `ws_CO_${channelNumber}`
   const bodyOf = (trade: Trade): unknown => {
     const isPaid = trade.state === 'paid'
-    // What is signed wrong elsewhere speaks of another push here: nothing is signed.
+    // Where others sign wrongly, this answer names another push: nothing is signed here.
     const checkout = trade.script === 'wrong-signature' ? 'ws_CO_of_another' : checkoutOf(trade)
     const items = [
       { Name: 'Amount', Value: player.shownMinor(trade) / 100 },

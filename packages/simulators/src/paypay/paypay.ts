@@ -42,7 +42,7 @@ export async function startPayPay(
   const { book } = player
   const codes = new Map<string, Trade>()
 
-  /** What is wrong with a call's header; undefined for a sound one. */
+  /** Returns the fault of a call's header; undefined for a sound one. */
   function fault({ method, path, headers, raw }: Heard): string | undefined {
     const match = /^hmac OPA-Auth:([^:]+):([^:]+):([^:]+):(\d+):([^:]+)$/.exec(headers.authorization ?? '')
     if (!match) return 'UNAUTHORIZED'

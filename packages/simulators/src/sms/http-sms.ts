@@ -21,8 +21,8 @@ export interface HttpText {
 }
 
 /**
- * What it does with the next: takes it, answers a status, takes it and hangs up, takes it and says nothing, takes it and answers
- * without end, or says that it is elsewhere.
+ * The fate of the next message: accepted, answered with a status, accepted with the connection cut, accepted without an
+ * answer, accepted with an endless answer, or redirected elsewhere.
  */
 export type HttpSmsScript =
   | 'take'

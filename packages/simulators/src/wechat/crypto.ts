@@ -27,7 +27,7 @@ export const rsaSign = (text: string, key: KeyObject): string =>
 export const rsaFits = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
 
-/** What V3 seals into a notice. */
+/** Seals a text for a notice as V3 does. */
 export function sealed(text: string, key: string, nonce: string, associated: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(associated))

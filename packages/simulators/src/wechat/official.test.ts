@@ -17,7 +17,7 @@ const [appId, merchantNumber, serial] = ['wx0000000000000009', '1900000109', '51
 const [apiKey, v3Key] = ['8934e7d15453e97507ef794cf7b0519d', '0123456789abcdefghijklmnopqrstuv']
 const platformSerial = 'PUB_KEY_ID_1'
 
-/** What the shop hears of payments, as it came. */
+/** The notices of payments that the shop received, as they came. */
 const heard: Heard[] = []
 let simulator: Played
 let shop: Serving

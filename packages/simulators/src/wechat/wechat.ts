@@ -283,7 +283,7 @@ export async function startWeChat(
       : ([404, { code: 'RESOURCE_NOT_EXISTS', message: 'not there' }] as const)
   }
 
-  /** Who calls by V3; undefined where header, serial, clock or signature do not fit. */
+  /** Returns the client that calls by V3; undefined where header, serial, clock or signature do not fit. */
   function callerV3({ method, path, query: asked, headers, raw }: Heard): WeChatClient | undefined {
     const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
     const client = clients.find(({ merchantNumber }) => merchantNumber === part('mchid'))
