@@ -53,7 +53,7 @@ export default defineConfig<JourneyOptions>({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // What is the same in every language is tried in the first; what takes long is played with LONG=1.
+  // Steps that are the same in every language are tried in the first; long journeys are played with LONG=1.
   projects: chosen.map(({ name, ...use }, at) => ({ name, use, grepInvert: leftOut(at === 0) })),
   ...(isGate && { grep: /@gate/ }),
 })

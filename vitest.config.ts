@@ -77,7 +77,7 @@ export default defineConfig({
         },
       },
       {
-        // What a machine can see of the house's rules.
+        // The house rules that a machine can see.
         test: { name: 'tidy', isolate: false, ...patience, include: ['tools/tidy/**/*.test.ts'], environment: 'node' },
       },
       {

@@ -1,4 +1,4 @@
-// What a person types first: plain JavaScript for any Node from 20 on. It installs what is missing and hands over to
+// The command that a person types first: plain JavaScript for any Node from 20 on. It installs what is missing and hands over to
 // the pinned Node, under which everything else runs.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -46,7 +46,7 @@ const npm = (root, args) => {
   })
 }
 
-/** What is laid down already, as its stamp says: all of the lockfile, or all but the tools of development. */
+/** Returns whether this is installed already, as its stamp says: all of the lockfile, or all but the tools of development. */
 const isStamped = (root, hash, isWhole) =>
   [hash, ...(isWhole ? [] : [`${hash} without tools`])].includes(readText(stampOf(root)))
 

@@ -15,7 +15,7 @@ const install = (debianPackage) => {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options)
 }
 
-/** What the pinned Node complains of when it is asked for its version; empty when it starts. */
+/** Returns the complaint of the pinned Node when it is asked for its version; empty when it starts. */
 const complaintOf = (node) => {
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   return status === 0 ? '' : stderr || error?.message || `it ended with ${status}`

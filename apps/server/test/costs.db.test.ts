@@ -14,7 +14,7 @@ import { makeProduct, type MadeProduct } from './make/goods.ts'
 import { allCodes, makeShop, type Shop } from './make/shop.ts'
 import { makeWorld, type World } from './world.ts'
 
-/* What goods cost is seen with its own permission only (D93): in every answer there is, found by walking the schemas. */
+/* The cost of goods is seen with its own permission only (D93): in every answer there is, found by walking the schemas. */
 
 const SEEN = ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'].map((key) => permissionCode(key))
 

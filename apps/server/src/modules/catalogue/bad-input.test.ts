@@ -2,7 +2,7 @@ import { isErrorCode } from '@kassa/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalBody } from '../../platform/calls/refusal.ts'
 
-/* What is refused of goods and stock, in words of three languages: the facts a person needs stand in each message. */
+/* The refusals of goods and stock, in words of three languages: the facts a person needs stand in each message. */
 const refusals: readonly (readonly [code: string, facts: Record<string, string | number>, told: readonly string[]])[] =
   [
     ['product.code-taken', { code: '0036000291452', name: 'Jasmine tea' }, ['0036000291452', 'Jasmine tea']],

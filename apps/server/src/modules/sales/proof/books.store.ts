@@ -199,7 +199,7 @@ with entry as (
   from device_registration r
   full join entry e on e.merchant_id = r.merchant_id and e.registration_id = r.id
 ), sold as (
-  -- What the server booked itself has no entry, until its desk's own comes after all.
+  -- A sale that the server booked itself has no entry, until its desk's own comes after all.
   select o.merchant_id, o.device_id, sum(case when w.completed_at is null then 1 else (
       select count(*) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.what = 'desk-followed')
     end) as orders

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { moveStock, type StockEntryKind } from './move-stock.store.ts'
 import { stockProof } from './stock-proof.store.ts'
 
-/* What nobody knows is null in the stock, in its entries and in every answer; the first known cost values what is there, once. */
+/* An unknown cost is null in the stock, in its entries and in every answer; the first known cost values the stock, once. */
 
 let world: World
 let shop: Shop
