@@ -53,7 +53,7 @@ export interface Actor {
   readonly outletIds: readonly string[] | 'all'
   /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
   readonly licence: LicenceFacts | null
-  /** Of an app only. */
+  /** The facts of an app; null for other callers. */
   readonly app: AppFacts | null
 }
 

@@ -77,7 +77,10 @@ interface AskedByPerson {
   readonly incoming: Incoming
 }
 
-/** Whoever signed in. What anybody may call is open to a browser that lost its key, as it is to a stranger: it signs in anew there. */
+/**
+ * Returns the signed-in person. A call that is open to anybody is open to a browser that lost its key, as it is to a stranger: the person
+ * signs in anew there.
+ */
 async function findPerson(
   platform: Platform,
   token: string,
@@ -111,7 +114,10 @@ export async function admit(platform: Platform, command: Command, incoming: Inco
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }
 
-/** Whoever stands at a desk by PIN has given no password: of what asks for no right they see and send pictures. */
+/**
+ * Whether a call is open to the caller. A person who signed in at a desk by PIN has given no password: of the calls that need no permission
+ * they may only read and send pictures.
+ */
 const isOpenTo = ({ access, name }: Command['endpoint'], { isAtDesk }: Actor): boolean =>
   !isAtDesk || access === 'public' || name === 'file.read-picture' || name === 'file.upload-picture'
 

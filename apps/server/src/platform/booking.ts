@@ -89,7 +89,7 @@ export interface EntryToBook<Body = JournalBody> {
   readonly body: Body
 }
 
-/** Where a registration's journal ends. */
+/** The end of a registration's journal. */
 export interface JournalEnd {
   readonly nextSequence: number
   readonly lastHash: string

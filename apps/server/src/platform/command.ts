@@ -44,7 +44,7 @@ export interface Context {
   readonly merchantId: string
   /** The outlet of the header, known to be one of the caller's; for a device its own. Null when none was named. */
   readonly outletId: string | null
-  /** The same where the call requires one. Throws when the call does not. */
+  /** The outlet, where the call requires one. Throws when the call does not. */
   readonly inOutletId: string
   /** The calling device, in calls with access `device`. Throws elsewhere. */
   readonly device: DeviceIdentity
@@ -63,7 +63,7 @@ export interface Context {
   readonly userAgent: string
   /** The scheme, host and port of the pages that call: those of `PUBLIC_URL` where it is set, else as the caller named them. */
   readonly origin: string
-  /** The thumbprint of the key whose proof came with the call; null without one. What signs in is bound to it. */
+  /** The thumbprint of the key whose proof came with the call; null without one. A sign-in is bound to it. */
   readonly browserKey: string | null
   readonly files: readonly UploadedFile[]
   readonly secrets: SecretBox

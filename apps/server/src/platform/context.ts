@@ -44,7 +44,7 @@ export interface ContextState {
   hasEvents: boolean
   hasEntered: boolean
   download: Download | undefined
-  /** Of the thing that is answered. */
+  /** The version of the thing in the answer. */
   version: number | undefined
   undo: UndoNote | undefined
 }

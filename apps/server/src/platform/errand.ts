@@ -17,13 +17,13 @@ export const isNewMerchant = (merchantId: string, now: string): Sql => sql`
 
 /** One thing that waits for a person. */
 export interface Errand {
-  /** Of what it is about; with its kind it is the entry's name for as long as the cause stands. */
+  /** The id of its subject; with its kind it is the entry's name for as long as the cause stands. */
   readonly id: string
   /** The thing itself: a document's number, a device's name. */
   readonly title: string
   readonly outletId: string | null
   readonly outletName: string | null
-  /** Since when it waits; null: nobody knows, or it has no beginning. */
+  /** The moment since which it waits; null: nobody knows, or it has no beginning. */
   readonly at: string | null
   /** How many things it stands for. */
   readonly count?: number
@@ -40,7 +40,7 @@ export interface ErrandTarget {
   readonly kind: 'purchase-order' | 'transfer' | 'goods' | 'unit'
   readonly id: string
   readonly name: string
-  /** Of a receipt in the wrong unit: what it brought as booked, what is in a pack, what that comes to, and what says so. */
+  /** The facts of a receipt in the wrong unit: the quantity as booked, the size of a pack, the resulting quantity, and the evidence. */
   readonly unit?: Pick<MissingUnit, 'packSize' | 'pieces' | 'evidence'> & { readonly received: number }
 }
 
@@ -52,11 +52,11 @@ export type ErrandPlace = Pick<SeekerInside, 'tx' | 'merchantId' | 'outletIds' |
 
 /** Gathers one kind of entries of the inbox, from its cause: nothing is kept. */
 export interface ErrandSource {
-  /** Also the name of its file among the kinds of the inbox on screen. */
+  /** The kind, which is also the name of its file among the kinds of the inbox on screen. */
   readonly kind: string
-  /** The lower, the sooner somebody should look; within a kind the source says. */
+  /** The urgency: the lower, the sooner somebody should look; within a kind the source decides. */
   readonly urgency: 1 | 2 | 3
-  /** Whoever may call this sees the entries. */
+  /** The call that lists its subject: people who may make it see the entries. */
   readonly list: Endpoint
   /** Returns the open entries at the seeker's outlets, the most urgent first, at most `limit`. */
   readonly gather: (seeker: ErrandSeeker, limit: number) => Promise<readonly Errand[]>
@@ -70,7 +70,7 @@ export interface MerchantErrand extends Errand {
 /** A kind that people are told of, also who does not look: gathered by the clock, for nobody in particular. */
 export interface AlertSource extends Omit<ErrandSource, 'gather'> {
   readonly gather: (place: ErrandPlace, limit: number) => Promise<readonly Errand[]>
-  /** The same of many merchants with one question, at most `limit` of each. As the owner. */
+  /** Returns the entries of many merchants with one question, at most `limit` of each. As the owner. */
   readonly gatherAmong: (tx: ErrandPlace['tx'], among: Among, limit: number) => Promise<readonly MerchantErrand[]>
 }
 
@@ -80,7 +80,7 @@ export interface Among {
   readonly now: string
 }
 
-/** Where causes are looked for; the merchant as a piece of the statement. */
+/** The place where causes are looked for; the merchant as a piece of the statement. */
 export interface CausePlace extends Pick<ErrandPlace, 'outletIds' | 'now'> {
   readonly merchantId: Sql
 }
@@ -101,7 +101,7 @@ export const alertSource = ({ causes, ...source }: Asked): AlertSource => ({
       cross join lateral (${causes({ merchantId: sql`asked.merchant_id`, outletIds: null, now }, limit)}) as cause`),
 })
 
-/** From where causes are looked for above the tenants: across all in reach, or inside one merchant. */
+/** The place from which causes are looked for above the tenants: across all in reach, or inside one merchant. */
 export interface ErrandPlaceAbove {
   readonly tx: ErrandPlace['tx']
   readonly now: string

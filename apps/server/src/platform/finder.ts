@@ -18,7 +18,7 @@ export interface SeekerInside extends Seeker {
 export interface Finding {
   readonly id: string
   readonly title: string
-  /** Where or what of; said beside the title. */
+  /** The place or origin, shown beside the title. */
   readonly note?: string | null
   /** Its other names: when the text is one of these, it stands first. */
   readonly codes?: readonly string[]
@@ -29,7 +29,7 @@ export interface Finding {
 export interface FinderOf<S extends Seeker> {
   /** The kind, which is also the name of its file among the kinds of the search on screen. */
   readonly kind: string
-  /** Whoever may call this list finds what is in it. */
+  /** The call of the list: people who may make it find the things in it. */
   readonly list: Endpoint
   /**
    * Things that fit `text` (trimmed, never empty), at most `limit`, by one look into an index or over what a merchant has few

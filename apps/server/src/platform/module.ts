@@ -24,9 +24,9 @@ export interface JobContext {
   readonly newId: () => string
   /** The way out; not inside a transaction. */
   readonly reach: Reach
-  /** Where heavy work waits for its turn, not inside a transaction; left out: nobody else has any. */
+  /** The queue in which heavy work waits for its turn, not inside a transaction; left out: there is no other heavy work. */
   readonly turns?: Turns
-  /** Whether the process is told to end: what goes on for long ends behind its transaction, and goes on at the next start. */
+  /** Whether the process is told to end. Long work then ends after its transaction, and continues at the next start. */
   readonly isClosing?: () => boolean
 }
 
@@ -99,10 +99,10 @@ export interface Module {
   readonly findersAbove?: readonly FinderAbove[]
   /** One per kind of its things that wait for a person. */
   readonly errands?: readonly ErrandSource[]
-  /** The same for operators and partners. */
+  /** The tasks of operators and partners. */
   readonly errandsAbove?: readonly ErrandSourceAbove[]
-  /** Those of a merchant that people are told of by bell and mail. */
+  /** The alerts of a merchant that people receive by bell and mail. */
   readonly alerts?: readonly AlertSource[]
-  /** One per append-only book it keeps. */
+  /** The proofs, one per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

@@ -10,7 +10,7 @@ export interface FiledDifference {
 /** A difference of a book that no review item names. */
 export interface Difference {
   readonly merchantId: string
-  /** Where it belongs to one outlet. */
+  /** The outlet, where the difference belongs to one. */
   readonly outletId: string | null
   /** The subject that an item has to name so that it covers the difference. */
   readonly subject: string
@@ -32,15 +32,15 @@ export interface Proven {
 }
 
 /**
- * The proof of one append-only book: replays its entries and compares them with the totals kept beside them.
+ * The proof of one append-only book: replays its entries and compares them with the totals stored beside them.
  *
- * A module lists its proofs; `npm run verify`, the tests and the nightly job run them all. `run` only reads; it is handed
- * an owner's transaction and sees every merchant. What reads piece by piece tells how many entries it has read.
+ * A module lists its proofs; `npm run verify`, the tests and the nightly job run them all. `run` only reads; it gets an owner's transaction
+ * and sees every merchant. A proof that reads piece by piece reports how many entries it has read.
  */
 export interface Proof {
   /** The book's name as people read it: `stock`, `payments`, `cash drawer`. */
   readonly book: string
   run(tx: Tx, tell?: (entries: number) => void): Promise<Proven>
-  /** Of a book whose differences may be filed: those that are not. */
+  /** Returns the differences that are not filed, for a book whose differences may be filed. */
   readonly listUnfiled?: (tx: Tx) => Promise<readonly Difference[]>
 }

@@ -15,7 +15,7 @@ export interface Simulators {
 /** The ports for work that leaves the program: never used inside a transaction. */
 export interface Reach {
   readonly outgoing: OutgoingPort
-  /** To printers in the network. */
+  /** The port to printers in the network. */
   readonly raw: RawPort
   readonly secrets: SecretBox
   /** Places inside that may be reached all the same. */

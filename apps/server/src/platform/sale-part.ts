@@ -26,13 +26,13 @@ export interface ReturningGoods {
 export interface BookedDocument {
   readonly leaving: readonly LeavingGoods[]
   readonly returning: readonly ReturningGoods[]
-  /** Into the drawer beside a tender that is its entry itself, negative out of it; 0 where it belongs to no shift. */
+  /** The cash into the drawer beside a tender that is its entry itself, negative out of it; 0 where the document belongs to no shift. */
   readonly cashMinor: number
-  /** Notes of other currencies that were taken for it; in `cashMinor` they are not. */
+  /** The notes of other currencies that were received for it; they are not in `cashMinor`. */
   readonly foreignCash?: readonly TakenForeign[]
   /** The amounts paid by each payment method, or (negative) given back by it, cash rounding included. */
   readonly payments: readonly BookedPayment[]
-  /** Uses that a sale made of times cards, or (negative) that go back to them; left out: none. */
+  /** The uses that a sale made of session passes, or (negative) that go back to them; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   /** The order that a refund belongs to; null for a sale, and for a refund without one. */
   readonly ofOrder: string | null
@@ -55,7 +55,7 @@ export interface BookedDocument {
 }
 
 export interface TakenForeign {
-  /** Of the document's tenders, from 0. */
+  /** The position among the document's tenders, from 0. */
   readonly position: number
   readonly currency: string
   readonly amount_minor: number
@@ -101,7 +101,7 @@ export interface GivenCoupon {
 export interface OfflineCouponUse {
   readonly coupon_id: string
   readonly reduction_minor: number
-  /** By the device's clock as it was set right. */
+  /** The time of the sale by the device's clock as it was corrected. */
   readonly sold_at: string
 }
 
@@ -120,7 +120,7 @@ export interface PlanOff {
   readonly reason: string
 }
 
-/** Where the document is written. */
+/** The place where the document is written. */
 export interface PartPlace {
   readonly merchantId: string
   readonly outletId: string
@@ -163,7 +163,7 @@ export interface SalePart {
   readonly openCredit?: (where: CreditPlace) => Promise<string>
 }
 
-/** Where credit is given. */
+/** The place where credit is given. */
 export interface CreditPlace extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
   readonly currency: string
 }

@@ -43,7 +43,7 @@ const whole = (environment: Environment, name: string, fallback: number): number
 const filled = (environment: Environment, name: string): string | undefined =>
   environment[name] === '' ? undefined : environment[name]
 
-/** Whoever is believed about everybody's address is named: a proxy that is trusted wherever it stands is anybody. */
+/** Returns the named proxies whose word about callers' addresses is believed. To trust every proxy would be to trust anybody. */
 function proxies(text: string | undefined): string | false {
   if (text === undefined || text === 'false') return false
   if (!/^(true|\d{1,2}|\*|0\.0\.0\.0\/0|::\/0)$/.test(text.trim())) return text
@@ -52,7 +52,7 @@ function proxies(text: string | undefined): string | false {
   )
 }
 
-/** Where channels tell how payments went: https, because what they tell is nobody else's. */
+/** Returns the address to which channels report payments: https, because nobody else may read these reports. */
 function publicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = URL.parse(text)

@@ -71,7 +71,7 @@ const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Jo
   { name: 'platform.app-calls', everySeconds: 10, run: ({ database }) => platform.appCalls.write(database) },
 ]
 
-/** Where the server listens, as a program on this machine reaches it; null where it does not, or speaks TLS. */
+/** Returns the address at which the server listens, as a program on this machine reaches it; null where it does not, or speaks TLS. */
 function loopbackOf({ server }: Server['app']): string | null {
   const at = server.address()
   return at === null || typeof at === 'string' || 'setSecureContext' in server ? null : `http://127.0.0.1:${at.port}`

@@ -7,8 +7,8 @@ export interface Room {
 }
 
 /**
- * Things by name, in a room that others share. Who is asked for is young; when the room's keeper lets a generation pass ({@link age}), what
- * is old is forgotten and what is young grows old. So what is asked for stays, at the cost of one look-up more and no list.
+ * A map of things by name, in a room that others share. A thing that is asked for is young; when the room's keeper lets a generation pass
+ * ({@link age}), old things are forgotten and young ones grow old. So things in use stay, at the cost of one more look-up and no list.
  */
 export class TwoGenerations {
   readonly #room: Room

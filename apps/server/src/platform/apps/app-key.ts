@@ -43,5 +43,5 @@ export function isSoundAppKey(token: string): boolean {
   return check !== undefined && checkDigits(secret) === check
 }
 
-/** As much of a key as may be shown: its beginning and its last four letters. */
+/** Returns the part of a key that may be shown: its beginning and its last four letters. */
 export const shownAppKey = (key: string): string => `${BEGINNING}…${key.slice(-4)}`

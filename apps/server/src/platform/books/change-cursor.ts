@@ -17,8 +17,8 @@ export const bumpChanges = (tx: Tx, merchantId: string): Promise<number> =>
   )
 
 /**
- * The same for changes of goods: the triggers on their tables name which, and a process forgets these alone. What any goods stand on (a category)
- * has triggers that say so.
+ * Advances the cursor for changes of goods: the triggers on their tables name the goods, and a process forgets these alone. Things that any
+ * goods depend on (a category) have triggers that say so.
  */
 export const bumpForGoods = (tx: Tx, merchantId: string): Promise<number> =>
   taken(

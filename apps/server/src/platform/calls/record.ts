@@ -133,7 +133,7 @@ export const recordBySystem = (
   return recordInMerchant(merchantId, { ...about, actor, requestId: '', ip: '', userAgent: '' }, written)
 }
 
-/** The same for a call above the tenants, which has no events. */
+/** Records a call above the tenants, which has no events. */
 export function recordAbove(
   about: Circumstances,
   { notes, remembered }: { notes: readonly AuditNote[]; remembered?: Remembered },

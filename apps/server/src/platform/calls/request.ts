@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 export interface Incoming {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly method: string
-  /** As requested, with the query string. */
+  /** The URL as requested, with the query string. */
   readonly url: string
   readonly ip: string
   /** The scheme, host and port under which the caller reached this program, as far as it was told. */
@@ -98,13 +98,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly code: string
-  /** Of a limit: whether the limit itself is taken. */
+  /** For a limit: whether the limit itself is accepted. */
   readonly inclusive?: boolean
-  /** Of a union: what each alternative says. */
+  /** For a union: the issues of each alternative. */
   readonly errors?: readonly (readonly Issue[])[]
-  /** Of a check of the contract's own: which it is. */
+  /** For a check of the contract's own: its parameters. */
   readonly params?: Readonly<Record<string, unknown>>
-  /** Of an object that takes no others: the keys it does not know. */
+  /** For an object that takes no other keys: the keys it does not know. */
   readonly keys?: readonly string[]
 }
 
@@ -140,7 +140,7 @@ const isTooSmallQuantity = ({ code, path, inclusive }: Issue): boolean =>
 /** A character no database text can hold, or half of one. */
 const unstorable = /\0|\p{Surrogate}/u
 
-/** Where a text stands that cannot be stored: refused at the door, so that no search and no name meets it further in. */
+/** Returns the place of a text that cannot be stored. It is refused at once, so that no search and no name meets it further in. */
 function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): Issue | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? { path, code: 'invalid_format' } : undefined
   if (typeof value !== 'object' || value === null) return undefined

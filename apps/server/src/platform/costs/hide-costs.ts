@@ -3,7 +3,7 @@ import type { Schema } from '@kassa/contract/endpoint.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { $ZodType } from 'zod/v4/core'
 
-/** Where an answer says what goods cost: at this very place, in fields of it, or in each of its items. */
+/** The places where an answer has costs of goods: at this very place, in fields of it, or in each of its items. */
 interface CostPlaces {
   readonly code?: string
   readonly fields?: ReadonlyMap<string, CostPlaces>
@@ -49,8 +49,8 @@ function lookFor(schema: $ZodType): CostPlaces | null {
 }
 
 /**
- * An answer as somebody with these codes may see it: what goods cost is null without its permission (D93). What was handed in stays as it is; where
- * nothing has to go, it is what comes back.
+ * Returns an answer as a person with these permissions may see it: the cost of goods is null without its permission (D93). The argument is
+ * not changed; where nothing has to be hidden, it is returned itself.
  */
 export function hideCosts(schema: Schema, codes: ReadonlySet<string>, answer: unknown): unknown {
   const places = costPlaces(schema)

@@ -97,7 +97,7 @@ async function checkLogin(database: Database, name: string): Promise<void> {
       sql`select exists (select from pg_roles where rolname = ${name}) as found`,
     )
     if (!found) return
-    // Whoever may not grant has had it granted by somebody who may; what is missing is said below.
+    // A login that may not grant has got the right from somebody who may; a missing right is reported below.
     await tx.run(sql.raw('savepoint granting'))
     await grantWorked(tx, name).catch(() => tx.run(sql.raw('rollback to savepoint granting')))
   })

@@ -67,7 +67,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Where a database gets chance and patience from; tests hand in their own. */
+/** The source of a database's randomness and waiting; tests pass in their own. */
 export interface Luck {
   /** 0 ≤ x < 1. */
   readonly random: () => number

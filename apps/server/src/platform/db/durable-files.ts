@@ -55,7 +55,7 @@ const ENOSPC = 51
 
 type Init = NodeFS['init']
 
-/** Where PGlite mounts the folder inside its own file system. */
+/** The path at which PGlite mounts the folder inside its own file system. */
 const mount = '/pglite/data'
 
 /**

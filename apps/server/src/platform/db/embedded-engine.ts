@@ -107,7 +107,7 @@ export class EmbeddedEngine {
     for (const channel of this.#ears.keys()) await this.#listen(channel)
   }
 
-  /** The same for a question after a fault. */
+  /** Revives the engine for a question after a fault. */
   async revive(): Promise<void> {
     if (this.#engine) return
     if (this.#settings.folder === undefined) throw new DatabaseLost(false, new Error('it was kept in memory'))

@@ -6,8 +6,8 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * PostgreSQL when DATABASE_URL is set, else the embedded database in the data folder. Throws FolderInUse while another
- * process has that folder. What lies in the data folder is closed to everybody but its owner.
+ * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in the data folder. Throws FolderInUse while another process has
+ * that folder. The data folder is closed to everybody but its owner.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,

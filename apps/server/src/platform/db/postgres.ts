@@ -83,7 +83,7 @@ function openPool(connection: ClientConfig, connections = 10): Pool {
   return pool
 }
 
-/** The same database, signed in to as somebody else; also where the address names a socket and no host. */
+/** Returns the address of the same database with another login; also where the address names a socket and no host. */
 function withLogin(address: string, { name, password }: Login): string {
   const url = new URL(address)
   url.username = ''

@@ -5,9 +5,9 @@ import path from 'node:path'
 export interface Migration {
   readonly name: string
   readonly text: string
-  /** Of what it does: comments and empty lines may be bettered afterwards. */
+  /** The checksum of its statements: comments and empty lines may be improved afterwards. */
   readonly checksum: string
-  /** Migrations of before, which this file was folded from. */
+  /** The older migrations that this file was folded from. */
   readonly standsFor?: readonly string[]
 }
 

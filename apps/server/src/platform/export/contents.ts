@@ -11,7 +11,7 @@ export interface ExportContents {
   readonly costs: SeenCosts
 }
 
-/** Whoever looks for an export, by the rights they have now. */
+/** The person who looks for an export, with their present permissions. */
 export interface ExportReader {
   readonly accountId: string
   readonly outletIds: readonly string[] | null

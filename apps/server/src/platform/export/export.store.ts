@@ -75,7 +75,7 @@ const waiting = (kinds: readonly string[]): Sql => sql`
 /** So many tenants are served beside each other; the others follow. */
 const MOST_PLACES = 100
 
-/** Where exports of these kinds wait, who waits longest first. */
+/** Returns the places where exports of these kinds wait, the longest waiting first. */
 export const listWaitingPlaces = (tx: Tx, kinds: readonly string[]): Promise<{ merchantId: string | null }[]> =>
   tx.many(sql`
     select merchant_id from (${waiting(kinds)}) as waiting

@@ -10,9 +10,9 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 
-/** Where bytes lie that are too large for the database. Keys are ours: letters, digits, `-`, `.` and `/`. */
+/** A store for bytes that are too large for the database. Keys are ours: letters, digits, `-`, `.` and `/`. */
 export interface FileStore {
-  /** Whether the files lie on this machine, or in a bucket that somebody else keeps safe. */
+  /** Whether the files are on this machine, or in a bucket that somebody else keeps safe. */
   readonly isHere: boolean
   put(key: string, bytes: Buffer): Promise<void>
   /** The bytes, or undefined when nothing is there. */

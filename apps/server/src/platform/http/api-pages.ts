@@ -49,7 +49,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return reply.header('content-encoding', packing).send(await page.packed(packing))
 }
 
-/** Whoever may see a page, and headers of its own. */
+/** The access to a page, and headers of its own. */
 interface Served {
   readonly isOpenToAll: boolean
   readonly headers?: Readonly<Record<string, string>>

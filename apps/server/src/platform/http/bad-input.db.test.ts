@@ -36,7 +36,7 @@ const notes = async (): Promise<number> => {
   return row?.count ?? -1
 }
 
-/** Whatever is refused changes nothing and tells nothing about the inside. */
+/** Returns the refusal of a request. A refusal changes nothing and reveals nothing about the inside. */
 async function refusalOf(work: () => Promise<Answer>): Promise<[number, unknown]> {
   const before = await notes()
   const { status, body } = await work()

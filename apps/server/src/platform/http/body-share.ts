@@ -18,7 +18,7 @@ export class BodyShare {
     return true
   }
 
-  /** From now on it is counted in another room, under another name; false, and it stays, where that is full. */
+  /** Moves the count to another room, under another name; false, with nothing moved, where that room is full. */
   moveTo(room: UploadRoom, sender: string): boolean {
     if (!room.take(sender, this.#bytes)) return false
     this.#room.giveBack(this.#sender, this.#bytes)

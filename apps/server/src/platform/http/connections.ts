@@ -25,7 +25,7 @@ export class Connections {
     if (own.size > MOST_OF_STRANGERS) this.#closeOldest(address, own)
   }
 
-  /** Somebody known speaks on it. */
+  /** Notes that a known caller speaks on the connection. */
   know(connection: Connection): void {
     this.#leave(connection.remoteAddress ?? '', nameOf(connection))
   }

@@ -30,7 +30,7 @@ const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undef
   return isTheirs ? { code: 'request.unreadable' } : undefined
 }
 
-/** Whatever goes wrong before a call is reached is worded like every other refusal. */
+/** Words every error that comes before a call is reached like any other refusal. */
 export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A request refused before its body was read is not read on: the connection ends with the answer.

@@ -22,7 +22,7 @@ const originOf = ({ protocol, host }: FastifyRequest): string => {
 
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
-/** Where what comes in is counted. */
+/** The counters of incoming requests. */
 export interface Incomings {
   readonly room: UploadRoom
   readonly connections: Connections

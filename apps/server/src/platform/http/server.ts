@@ -63,7 +63,7 @@ export async function createServer(
     bodyLimit,
     trustProxy: settings.trustProxy ?? false,
     https: settings.https ?? null,
-    // Whoever asks only for the head gets that of the same answer.
+    // A HEAD request gets the headers of the same answer.
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,

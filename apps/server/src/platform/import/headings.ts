@@ -6,7 +6,7 @@ export type Names = readonly [en: string, zh: string, ja: string, more: string]
 
 /** The possible columns of an imported sheet. A column that is none of them is `ignore`. */
 export interface Headings<Field extends string> {
-  /** In the template's order. */
+  /** The fields, in the template's order. */
   readonly fields: readonly Field[]
   /** The template's name of a field. */
   readonly nameOf: (field: Field, locale: Locale) => string
@@ -26,7 +26,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_*-]+/g, '')
 
-/** Of two fields with one heading the later one has it. Source: D94. */
+/** Returns the headings of some fields. Of two fields with one heading the later one has it. Source: D94. */
 export function headingsOf<Field extends string>(names: Readonly<Record<Field, Names>>): Headings<Field> {
   const fields = Object.keys(names) as Field[]
   const nameOf = (field: Field, locale: Locale): string => names[field][place[locale]]

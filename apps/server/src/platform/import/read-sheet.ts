@@ -5,7 +5,7 @@ import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRow
 
 /** A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
 const MOST_UNPACKED = 60 * 1024 * 1024
-/** Of the processor's time: beside other work a file takes longer and is no worse for it. */
+/** The limit of the processor's time: beside other work a file takes longer and is no worse for it. */
 const MOST_MICROSECONDS = 20_000_000
 const ASKED_EVERY_MILLISECONDS = 1_000
 

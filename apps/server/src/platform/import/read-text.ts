@@ -5,7 +5,7 @@ import { type FileLimits, type NumberedRow, type Sheet, shapeRows } from './shee
 
 interface Wanted extends FileLimits {
   readonly encoding?: TextEncoding | undefined
-  /** Whether the reader's language is Japanese: what of two old encodings is likelier. */
+  /** Whether the reader's language is Japanese, which decides between two old encodings. */
   readonly prefersJapanese: boolean
   readonly known: (cells: readonly string[]) => number
 }

@@ -47,7 +47,7 @@ interface Asked {
   readonly step: 'read' | 'try' | 'apply'
   readonly mapping?: Readonly<Record<string, string>> | undefined
   readonly sheet?: number | undefined
-  /** By which door the file comes (D94). */
+  /** The way the file comes in (D94). */
   readonly door: 'spreadsheet' | 'text'
   readonly encoding?: TextEncoding | undefined
 }
@@ -130,7 +130,7 @@ function worded<Field extends string>(
 
 interface Template<Field extends string> {
   readonly headings: Pick<Headings<Field>, 'fields' | 'nameOf'>
-  /** In its file name, and what its sheet is called. */
+  /** The part of its file name that tells the subject, and the name of its sheet. */
   readonly of: string
   readonly sheetName: string
   readonly examples: readonly Readonly<Partial<Record<Field, string>>>[]

@@ -54,7 +54,7 @@ export const listAfter = (database: Database, sequence: number, limit: number): 
     ),
   )
 
-/** The same of one merchant, for a listener that comes back. */
+/** Returns the events of one merchant, for a listener that comes back. */
 export const listOfMerchantAfter = (
   database: Database,
   merchantId: string,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { isStorageFull } from '../db/database-error.ts'
 import type { Database } from '../db/database.ts'
 
-/** With less than this there is no room for the largest upload, bytes. */
+/** The free bytes below which there is no room for the largest upload. */
 const LEAST_FREE = 32 * 1024 * 1024
 
 /** So long after the database refused to write for want of room nobody new is sent here, milliseconds. */
@@ -25,7 +25,7 @@ export class StorageWatch {
     return (await this.#freeBytes().catch(() => Number.POSITIVE_INFINITY)) < LEAST_FREE
   }
 
-  /** The same database; what it says of a full disk is remembered. */
+  /** Returns the same database, and remembers its reports of a full disk. */
   watching(database: Database): Database {
     const noting = async <T>(work: Promise<T>): Promise<T> => {
       try {

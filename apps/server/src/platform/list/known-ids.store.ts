@@ -42,7 +42,9 @@ export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): 
   return isKnown
 }
 
-/** The same above the tenants: whether an account is one of the operator's view (null), or of a partner's own tree. */
+/**
+ * Whether the named things exist above the tenants: whether an account is one of the operator's view (null), or of a partner's own tree.
+ */
 export async function isKnownAbove(tx: Tx, above: string | null, named: NamedIds): Promise<boolean> {
   const { accountId = null } = named
   const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`

@@ -25,7 +25,7 @@ interface Source<Row, View> {
   ) => Promise<readonly (Row & Sorted)[]>
 }
 
-/** The same list in the order somebody asked for; a cursor of another order is none of this one. */
+/** Returns the list in the requested order; a cursor of another order is not valid for it. */
 function inAskedOrder<Row, View>(source: Source<Row, View>): Source<Row, View> {
   const { sort, sorted } = source
   if (!sort || !sorted) return source

@@ -52,7 +52,7 @@ export const isOnShownDays = (shown: ShownPeriod, outletColumn: string, dayColum
     where clock.id = ${outlet} and ${day} between own.first_day and own.last_day)`
 }
 
-/** The same of a filter that may name no days. */
+/** Returns the condition of a filter that may name no days. */
 export const onShownDays = (
   { from, to, byClock }: DaysFilter,
   outletColumn: string,

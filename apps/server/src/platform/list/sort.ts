@@ -18,7 +18,7 @@ export type Headings<Name extends string = string> = Readonly<Record<Name, Headi
 
 /** The order that somebody asked for. */
 export interface Sort extends Heading {
-  /** As it stands in the request: the heading's name, with `-` before it from the last to the first. */
+  /** The order as it stands in the request: the heading's name, with `-` before it from the last to the first. */
   readonly asked: string
   readonly isDown: boolean
 }
@@ -45,7 +45,7 @@ export const momentOrNone = (at: Sql): Sql => sql`coalesce(${at}, 'epoch'::times
 /** A place in a sorted list: which order it is of, the values, and the id where they are the same. */
 export const sortCursor = ({ as, second }: Sort): CursorShape => ['text', as, ...(second ? [second.as] : []), 'id']
 
-/** Where a row stands in an order, as `sortCursor` says. */
+/** Returns the position of a row in an order, in the form that `sortCursor` defines. */
 export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: Sorted): readonly string[] => [
   asked,
   sortKey,
@@ -60,7 +60,7 @@ export type SortedPage = readonly [sort: Sort, after: readonly string[] | undefi
 export interface Sorted {
   readonly id: string
   readonly sortKey: string
-  /** Of an order with a second value. */
+  /** The second value, for an order that has one. */
   readonly secondKey?: string
 }
 

@@ -57,7 +57,7 @@ export function openMailPort(
   const url = environment['SMTP_URL'] ?? ''
   if (url === '') return folderPort(path.join(dataFolder, 'mail'), from, log)
   const server = serverOf(url, from)
-  // Whoever runs the installation named this server, wherever it stands.
+  // The person who runs the installation named this server, so it is allowed wherever it stands.
   return smtpPort(server, { allowed: readAllowedPlaces(`${environment['OUTGOING_ALLOW'] ?? ''},${server.host}`) })
 }
 

@@ -21,7 +21,7 @@ export interface SmtpServer {
 export interface SmtpSettings {
   readonly allowed: AllowedPlaces
   readonly find?: Lookup | undefined
-  /** Until the connection stands, and between two answers; 15 s unless told. */
+  /** The time limit until the connection stands, and between two answers; left out, 15 s. */
   readonly timeoutMillis?: number
 }
 

@@ -15,9 +15,11 @@ export interface OutgoingRequest {
   readonly body?: string | Buffer
   /** A client's certificate and its key, PEM behind each other: for servers that want to see one. Never logged. */
   readonly identity?: string
-  /** Until the last byte of the answer; 10 s unless told, at most a minute. */
+  /** The time limit until the last byte of the answer; left out, 10 s, at most a minute. */
   readonly timeoutMillis?: number
-  /** Only the status counts: no byte of the answer's body is read, and the line is closed as soon as the status is there. */
+  /**
+   * Whether only the status counts: then no byte of the answer's body is read, and the connection is closed as soon as the status is there.
+   */
   readonly isStatusEnough?: boolean
 }
 

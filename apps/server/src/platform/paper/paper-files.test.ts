@@ -22,9 +22,12 @@ import { findPoppler } from '../../../../../tools/test/poppler.ts'
 import { glyphsFor } from './glyphs.ts'
 import { receiptHtml, receiptPng } from './paper-files.ts'
 
-/** Of 255; pictures are softened first, because each program draws the edge of a letter its own way. */
+/**
+ * The difference, of 255, from which a pixel is far; pictures are softened first, because each program draws the edge of a letter its own
+ * way.
+ */
 const FAR = 64
-/** Pixels of a paper, in percent, that may be further than that from those of another output. */
+/** The pixels of a paper, in percent, that may differ by more than that from those of another output. */
 const TOLERANCE = 0.1
 
 interface Paper {

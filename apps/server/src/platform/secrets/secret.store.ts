@@ -6,7 +6,7 @@ import type { Sealed, SecretBox } from './secret.ts'
 const identity = (merchantId: string, name: string): string => `${merchantId}/${name}`
 const platformIdentity = (name: string): string => `platform/${name}`
 
-/** Where a sealed secret lies: in a merchant's, or in the platform's own (null). */
+/** The place of a sealed secret: a merchant's row, or the platform's own (null). */
 export interface SecretPlace {
   readonly merchantId: string | null
   readonly name: string

@@ -8,7 +8,7 @@ import type { Limiter } from '../calls/rate-limit.ts'
 export interface ShownProof {
   readonly header: string | undefined
   readonly method: string
-  /** As requested, with the query string. */
+  /** The path as requested, with the query string. */
   readonly path: string
   /** The body as it came; undefined where none did. */
   readonly body: string | undefined

@@ -153,7 +153,7 @@ export async function findCaller(
   return found && toCaller(found)
 }
 
-/** The same where the session is bound only with the proof of its browser; a refusal where that is wrong. */
+/** Returns the caller where the session is bound only with the proof of its browser; a refusal where that proof is wrong. */
 export async function findProvedCaller(
   { database, limiter }: Pick<Platform, 'database' | 'limiter'>,
   token: string,

@@ -5,7 +5,10 @@ import { findProvedCaller, type Caller } from './find-caller.ts'
 import { lookUpSender } from './known-credentials.ts'
 import { readBearer } from './token.ts'
 
-/** Whoever is signed in and asks outside a call, with the proof of their browser; the refusal where nobody is. `outletId`: the outlet that they name. */
+/**
+ * Returns the signed-in person who asks outside a call, with the proof of their browser; a refusal where nobody is signed in. `outletId`:
+ * the outlet that they name.
+ */
 export async function signedInCaller(
   platform: Platform,
   asked: Pick<Incoming, 'headers' | 'method' | 'url' | 'ip'>,

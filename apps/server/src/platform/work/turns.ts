@@ -16,7 +16,7 @@ type Begin = () => void
  */
 export class Turns {
   readonly #places: number
-  /** In the order of their turns; who was served goes to the end. */
+  /** The waiting work by tenant, in the order of turns; a tenant that was served goes to the end. */
   readonly #waiting = new Map<string, Begin[]>()
   readonly #running = new Map<string, number>()
   #free: number
