@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody at the desk who holds these of its codes and none of the back office. */
+/** Makes a person at the desk who holds these of its codes and none of the back office. */
 const somebody = async (...keys: Parameters<typeof permissionCode>[0][]) => {
   const { merchantId, outlet } = shop
   const as = await world.owner(async (tx) => {

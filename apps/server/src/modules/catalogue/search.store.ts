@@ -13,7 +13,7 @@ export interface FoundProducts {
   readonly byCode: readonly string[] | null
 }
 
-/** As many as a list counts; a search that finds more is a common word. */
+/** The most products that a search names, as many as a list counts; a search that finds more is a common word. */
 const NAMED_AT_MOST = 10_000
 
 /** The last character there is: what begins with a text lies between it and the text with this behind. */
@@ -106,7 +106,10 @@ export function searchedProducts(merchantId: string, typed: string, most: number
     where merchant_id = ${merchantId} and id in (${foundByCode(merchantId, search, most)})`
 }
 
-/** As rows, not as one array: thousands of ids are then looked up, instead of each product being held against them all. */
+/**
+ * Returns the condition for some ids. They are rows, not one array: thousands of ids are then looked up, instead of each product being
+ * compared with them all.
+ */
 const oneOf = (ids: readonly string[]): Sql => sql`product.id in (select unnest(${ids}::uuid[]))`
 
 /** Whether `product` is one of those; beside a query that has it under this name. */

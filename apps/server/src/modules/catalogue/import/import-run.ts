@@ -18,7 +18,7 @@ import type { writeImport } from './write-import.ts'
 
 const UNDO_HOURS = 24
 
-/** Until when an import can be undone. */
+/** Returns the moment until which an import can be undone. */
 export const undoUntil = (appliedAt: string): string =>
   new Date(Date.parse(appliedAt) + UNDO_HOURS * 3_600_000).toISOString()
 

@@ -51,13 +51,13 @@ export type WhenNamed = 'update' | 'create'
 interface World {
   /** The known products, by `code/…`, `custom/…`, `sku/…`. */
   readonly known: ReadonlyMap<string, KnownProduct>
-  /** By {@link namedKey}; several where goods share a name. */
+  /** The known products by {@link namedKey}; several where goods share a name. */
   readonly named: ReadonlyMap<string, readonly KnownProduct[]>
   readonly taxes: ReadonlyMap<string, string>
   readonly outlets: readonly ImportOutlet[]
   /** `outletId/productId` of what is listed. */
   readonly listed: ReadonlySet<string>
-  /** By `outletId/productId`, of goods with serial numbers. */
+  /** The pieces by `outletId/productId`, of goods with serial numbers. */
   readonly pieces: ReadonlyMap<string, { readonly onHand: number; readonly numbered: number }>
   readonly whenKnown: 'update' | 'skip'
   readonly whenNamed: WhenNamed

@@ -15,7 +15,7 @@ export interface ImportRow {
   readonly sku?: string
   readonly type?: 'standard' | 'weighed'
   readonly weightUnit?: 'g' | 'kg' | 'pound'
-  /** From the top of the tree down. */
+  /** The path of the category, from the top of the tree down. */
   readonly category?: readonly string[]
   readonly brand?: string
   readonly labels?: readonly string[]
@@ -24,7 +24,7 @@ export interface ImportRow {
   readonly purchasePrice?: string
   readonly memberPrice?: string
   readonly tax?: string
-  /** As typed: pieces, or up to three decimals of the weight unit. */
+  /** The stock as typed: pieces, or up to three decimals of the weight unit. */
   readonly stock?: string
   readonly warningLine?: string
   readonly minimumStock?: string
@@ -152,7 +152,7 @@ function doubtIn(cell: string): RowProblem | undefined {
 export const priceIn = (typed: string, exponent: number): number | undefined =>
   amountWithin(typed, exponent, priceLimits(exponent))
 
-/** The same of a purchase price. */
+/** Returns a purchase price likewise. */
 export const purchasePriceIn = (typed: string, exponent: number): number | undefined =>
   amountWithin(typed, exponent, purchasePriceLimits(exponent))
 

@@ -122,7 +122,7 @@ export const archiveNamed = (tx: Tx, merchantId: string, thing: NamedThing, id: 
 export const removeLabelEverywhere = (tx: Tx, merchantId: string, labelId: string): Promise<number> =>
   tx.run(sql`delete from product_label where merchant_id = ${merchantId} and label_id = ${labelId}`)
 
-/** An offer that is for a label: a plan, a coupon, a times card or a rate of points, by its name. */
+/** Returns the name of an offer for a label: a plan, a coupon, a session pass or a rate of points. */
 export const findOfferForLabel = async (tx: Tx, merchantId: string, labelId: string): Promise<string | undefined> => {
   const named = sql.raw(`'$.**.labelIds[*] ? (@ == $id)', jsonb_build_object('id', asked.id)`)
   const found = await tx.maybe<{ name: string }>(sql`

@@ -134,7 +134,7 @@ async function checkPrices(
 
 const schedule = command(scheduleCall, async (context, wanted) => {
   const { tx, merchantId, actor, now, newId } = context
-  // Whoever changes prices waits for whoever changed them before, so what is checked here still stands when it is written.
+  // Changes of prices follow each other, so the facts checked here are still true when the change is written.
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const placed = await placesOf(context, wanted)
   if (!placed.ok) return placed

@@ -6,7 +6,7 @@ import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
 /** So many at once: a list of everything that is missing would be read by nobody. */
 const AT_ONCE = 3
-/** Among the goods that were made or changed last: those somebody is working on. */
+/** The number of goods looked through, those that were made or changed last: those somebody is working on. */
 const LOOKED_THROUGH = 200
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './product-list.store.ts'
 import { productRowOf } from './product-view.ts'
 
-/** Where a row stands in the order; of a ranked list its rank goes before its name. */
+/** Returns the position of a row in the order; in a ranked list its rank goes before its name. */
 function placeIn(sort: ProductFilter['sort'], row: ProductRowRecord): string {
   if (sort === 'newest') return row.createdAt
   return sort === 'best' ? `${row.fit}${row.sortName}` : row.sortName

@@ -51,8 +51,8 @@ const recordOf = ({ variantId, currency, listing }: ListingToWrite) => ({
 })
 
 /**
- * Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. Whoever does not see
- * purchase prices keeps those that stand (D93).
+ * Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. A person who may
+ * not see purchase prices keeps the present ones (D93).
  */
 export async function setListings(
   tx: Tx,

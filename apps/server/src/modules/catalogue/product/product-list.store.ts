@@ -120,7 +120,7 @@ function conditions(place: ListPlace, filter: ProductFilter): Sql[] {
   return found
 }
 
-/** Where the page before ended: the sort key and the id. */
+/** The end of the previous page: the sort key and the id. */
 export type ProductCursor = readonly [key: string, id: string]
 
 function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
@@ -157,13 +157,13 @@ interface Asked {
 interface FoundPage {
   readonly ids: readonly string[]
   readonly count: number
-  /** By what the page is ordered: what finds very much is not ranked. */
+  /** The order of the page: a search with very many results is not ranked. */
   readonly sort: ProductFilter['sort']
 }
 
 /**
- * The ids of one page in the list's order, and how many there are, counted no further than `cap` + 1. What a filter leaves
- * over is gone through once, for both; without a filter the page comes by the index of its order and the count by itself.
+ * Returns the ids of one page in the list's order, and how many there are, counted no further than `cap` + 1. The rows that pass a filter
+ * are read once, for both; without a filter the page comes by the index of its order and the count by itself.
  */
 export async function findProductPage(
   tx: Tx,
@@ -202,10 +202,10 @@ function walk(
       (select count(*) from (select from product where ${wanted} limit ${cap + 1}) as counted) as count`)
 }
 
-/** As many as are worth sorting; a search that finds more is a common word, and its page is soon full. */
+/** The most products worth sorting; a search that finds more is a common word, and its page is soon full. */
 const SORTED_AT_MOST = 20_000
 
-/** As many as are worth ranking; behind them the list goes by name. */
+/** The most products worth ranking; behind them the list goes by name. */
 const RANKED_AT_MOST = 5_000
 
 async function search(

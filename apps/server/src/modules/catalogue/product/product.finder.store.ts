@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Finder, Finding } from '../../../platform/finder.ts'
 import { searchedProducts, searchOrder } from '../search.store.ts'
 
-/** Of so many that a text finds the best are told; what finds more is a common word. */
+/** The number of results of which the best are shown; a search that finds more is a common word. */
 const LOOKED_AT = 500
 
 /** Products by every word of name, reading or pinyin, and by any code; what is archived is not offered. */

@@ -8,7 +8,7 @@ const id = sql`outlet_id || '/' || variant_id`
 const at = (outletIds: readonly string[] | 'all') =>
   outletIds === 'all' ? sql`true` : sql`outlet_id = any(${outletIds}::uuid[])`
 
-/** Where these products are listed, and whether they stand on the shelf there. */
+/** Returns the listings of these products, and whether they are on the shelf there. */
 export const listShelves = (
   tx: Tx,
   merchantId: string,
@@ -22,7 +22,7 @@ export const listShelves = (
 const named = (places: readonly string[]) => sql`(outlet_id, variant_id) in (
   select split_part(place, '/', 1)::uuid, split_part(place, '/', 2)::uuid from unnest(${places}::text[]) as place)`
 
-/** Of these places those at the outlets asked for. */
+/** Returns those of these listings that are at the requested outlets, locked. */
 export const listShelvesForUpdate = (
   tx: Tx,
   merchantId: string,

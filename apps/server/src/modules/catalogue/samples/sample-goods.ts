@@ -6,7 +6,7 @@ export type Three = readonly [en: string, zh: string, ja: string]
 /** Price of one of the samples in each currency, in its minor units: fen, cents, yen, santim, paise, pence. */
 export type SamplePrices = Readonly<Record<SellingCurrency, number>>
 
-/** The same in the order of the currencies. */
+/** The numbers of a list in the order of the currencies. */
 type NumberOfEach<List> = { readonly [At in keyof List]: number }
 
 export interface SampleGoods {

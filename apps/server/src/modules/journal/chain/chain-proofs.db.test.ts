@@ -1,4 +1,4 @@
-// Whoever changes a document behind the program's back is found out by its hash.
+// A change of a document behind the program's back is found by its hash.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As a desk sends it: with what the receipt called each line. */
+/** Returns a sale as a desk sends it: with the receipt's name of each line. */
 function called(sale: SaleBody): SaleBody {
   const { lines } = sale.answer as { readonly lines: readonly { readonly id: string }[] }
   return { ...sale, texts: lines.map(({ id }, at) => ({ lineId: id, name: `Called ${at}`, code: `69${at}` })) }

@@ -18,7 +18,7 @@ function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Record<strin
   return { snapshot, answer: thickAnswer(answer, snapshot), ...body }
 }
 
-/** Whether a line still has the hash that its device gave it. What was kept in quarantine is only a link. */
+/** Whether a line still has the hash that its device gave it. An entry in quarantine is only a link. */
 function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
   if (entry.kept === null) return true
   const { id, sequence, contractVersion } = entry

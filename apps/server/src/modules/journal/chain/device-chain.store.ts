@@ -2,7 +2,7 @@ import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** One line of a device's journal with what of its body is kept, the basket and its price from the order's own row. */
+/** One line of a device's journal with the stored part of its body, the basket and its price from the order's own row. */
 export interface KeptEntry {
   readonly merchantId: string
   readonly registrationId: string

@@ -13,8 +13,8 @@ export interface TimedEntry {
 }
 
 /**
- * Judges the time an entry claims, as of a sale: what cannot be is filed with both readings and booked at the time it came. Whoever looks at the
- * time itself is left to it. Source: D105.
+ * Judges the time an entry claims, as for a sale: an impossible time is filed with both readings, and the entry is booked at the time it
+ * came. A booker that looks at the time itself is left to do so. Source: D105.
  */
 export function timedEntry(
   body: JournalBody,

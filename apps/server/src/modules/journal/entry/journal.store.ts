@@ -13,7 +13,7 @@ export interface StandingEntry {
   readonly acknowledgement: string
 }
 
-/** Where a registration's journal stands, seen from one entry. */
+/** The position of a registration's journal, seen from one entry. */
 export interface JournalStand {
   readonly nextSequence: number
   readonly lastHash: string
@@ -35,7 +35,7 @@ export interface StandAsked {
   readonly forkId: string
 }
 
-/** The same of any entry; a sale reads it together with its facts. */
+/** Returns that position for any entry; a sale reads it together with its facts. */
 export const findJournalStand = (tx: Tx, { merchantId, ...asked }: StandAsked): Promise<JournalStand> =>
   tx.one<JournalStand>(
     prepared(
@@ -66,7 +66,7 @@ export interface Filed {
   readonly reasons: readonly ReviewReason[]
   /** The entry as it came, where it was not booked and the day's measure has room for it. */
   readonly raw: unknown
-  /** Nothing is filed for people: above the day's measure one alarm stands for all. */
+  /** Whether nothing is filed for people: above the day's measure one alarm stands for all. */
   readonly isSilent: boolean
 }
 

@@ -96,7 +96,7 @@ export type Turn =
     }
   /** Too early: an earlier one is missing. */
   | { readonly kind: 'gap' }
-  /** Of a copy of this registration: a second entry at a sequence, or one that hangs on another past. */
+  /** The entry is of a copy of this registration: a second entry at a sequence, or one with another past. */
   | { readonly kind: 'copy'; readonly reason: ReviewReason }
 
 /**

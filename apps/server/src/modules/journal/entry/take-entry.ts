@@ -39,9 +39,9 @@ type Read = Sound<ToBook>
 class TurnLost extends Error {}
 
 /**
- * Takes entries of a device's journal in their order, up to the last, and answers what became of each. Books whatever can be booked, keeps the
- * rest raw in quarantine, and never lets one entry stand in the way of the next (D72, D73). What can be booked by what is remembered shares
- * a transaction with what follows it; each is answered as if it had come alone.
+ * Takes entries of a device's journal in their order, up to the last, and returns the outcome of each. Books whatever can be booked, stores
+ * the rest raw in quarantine, and never lets one entry block the next (D72, D73). Entries that can be booked from memory share a
+ * transaction with those that follow; each is answered as if it had come alone.
  */
 export async function takeEntries(desk: TakingDesk, entries: readonly JournalEntry[]): Promise<TakenEntry[]> {
   const read = entries.map((entry) => ({ entry, read: readEntry(entry, desk.bookers) }))

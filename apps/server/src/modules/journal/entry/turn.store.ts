@@ -10,10 +10,11 @@ export interface Proven {
 }
 
 /**
- * The CTE `turn` of a statement that books an entry: it moves the registration on to the next sequence and gives the one row of
- * `about`, or none when another call has moved it on meanwhile or what was remembered (`proven`, `proof`) is not so any more.
+ * Returns the CTE `turn` of a statement that books an entry: it moves the registration on to the next sequence and gives the one row of
+ * `about`, or none when another call has moved it on meanwhile or the remembered facts (`proven`, `proof`) are out of date.
  * `always` has to be true in either case.
- * `about` has `registration_id`, `device_id`, `sequence`, `hash` and `received_at`. What the device said it has not sent is one less. The text is the same with and without `proven`.
+ * `about` has `registration_id`, `device_id`, `sequence`, `hash` and `received_at`. The number of entries that the device reported as
+ * unsent falls by one. The text is the same with and without `proven`.
  */
 export const turnCte = (
   merchantId: string,

@@ -33,7 +33,7 @@ const countOrders = async ({ merchantId }: SellingShop): Promise<number> => {
   return row?.orders ?? -1
 }
 
-/** The same entry with other contents, hashed again. */
+/** Returns the same entry with other contents, hashed again. */
 const forged = (entry: JournalEntry, change: Partial<JournalEntry>): JournalEntry => {
   const made = { ...entry, ...change }
   return { ...made, hash: createHash('sha256').update(hashedText(made)).digest('hex') }

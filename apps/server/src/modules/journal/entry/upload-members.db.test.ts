@@ -1,4 +1,5 @@
-// Sales to members that come at once share a transaction. What a member holds is spent once, and each is answered as if it had come alone.
+// Sales to members that come at once share a transaction. A member's holdings are spent once, and each sale is answered as if it had come
+// alone.
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { createCouponTemplate, listCoupons, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'

@@ -35,7 +35,7 @@ export interface ReviewGroupRow extends ReviewGroupKey {
   readonly reason: { code: string; facts: Record<string, unknown> }
 }
 
-/** Those filed last come first. */
+/** Lists the rows, those filed last first. */
 export const listGroupRows = (
   tx: Tx,
   merchantId: string,

@@ -5,7 +5,7 @@ import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../.
 
 export interface ReviewFilter {
   readonly merchantId: string
-  /** Those one may see; null is all of the merchant. */
+  /** The outlets one may see; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
   readonly kind?: 'review' | 'quarantine'
   readonly state?: 'open' | 'resolved'

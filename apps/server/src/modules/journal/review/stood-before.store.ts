@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** In a database without merchants nothing stood before: all books begin at once. */
+/** Begins all books at once in a database without merchants, where nothing stood before. */
 export const beginBooksOfNobody = (tx: Tx, books: readonly string[], at: string): Promise<number> =>
   tx.run(sql`
     insert into book_beginning (book, begun_at)
@@ -20,7 +20,7 @@ export async function beginBook(tx: Tx, book: string, at: string): Promise<boole
   return begun > 0
 }
 
-/** Where differences without an outlet are filed. */
+/** Returns the outlet where differences without an outlet are filed. */
 export async function findFirstOutlet(tx: Tx, merchantId: string): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`
     select id from outlet where merchant_id = ${merchantId} order by number, id limit 1`)

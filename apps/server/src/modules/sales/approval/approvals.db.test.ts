@@ -23,7 +23,7 @@ let world: World
 let shop: SellingShop
 let manager: { readonly staffId: string; readonly token: string }
 
-/** Somebody of the shop who may approve discounts up to half. */
+/** Makes a manager of the shop who may approve discounts up to half. */
 async function makeManager(
   of: SellingShop,
   codes: readonly string[] = ['desk.cashiering', 'desk.cashiering.orderPrice', 'desk.cashiering.linePrice'],

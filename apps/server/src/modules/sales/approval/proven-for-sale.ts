@@ -5,7 +5,7 @@ import { coversSale } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { provenApprovals } from './proven-approvals.ts'
 
-/** Those of a sale's approvals that are proven for its order and cover what was sold. Reads nothing where none carries a proof. */
+/** Returns the approvals of a sale that are proven for its order and cover the sold lines. Reads nothing where none carries a proof. */
 export async function provenForSale(
   tx: Tx,
   merchantId: string,

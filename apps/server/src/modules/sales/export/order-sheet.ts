@@ -5,7 +5,7 @@ import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 
 export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
-/** An order as an export shows it. What only a booked one has is null for one that waits for its money. */
+/** An order as an export shows it. A field that only a booked order has is null for one that waits for its money. */
 export interface SheetOrder {
   readonly id: string
   readonly number: string

@@ -30,8 +30,8 @@ sold_held as (
 })}`
 
 /**
- * Puts it there, or there anew by the till that has it; false where another till has brought it back, it is another outlet's, or was sold. What a till
- * said before it brought the same basket back, and is only heard now, puts nothing there.
+ * Puts a basket there, or puts it there anew for the till that has it. Returns false where another till has recalled it, it is another
+ * outlet's, or it was sold. A late message of a till from before it recalled the same basket puts nothing there.
  */
 export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: Place, held: Held): Promise<boolean> =>
   (await tx.run(sql`
@@ -48,7 +48,7 @@ export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: 
       and (held_basket.taken_by is distinct from held_basket.device_id or excluded.held_at > held_basket.held_at)`)) ===
   1
 
-/** Since when a till is there, and whether a basket was held before. */
+/** Returns the moment since which a till is there, and whether a basket was held before. */
 export const findHoldingTill = (
   tx: Tx,
   { merchantId, deviceId }: Pick<Place, 'merchantId' | 'deviceId'>,
@@ -59,7 +59,7 @@ export const findHoldingTill = (
       exists (select from held_basket where merchant_id = ${merchantId} and id = ${id}) as is_held
     from device where merchant_id = ${merchantId} and id = ${deviceId}`)
 
-/** Until when its goods are kept. */
+/** Sets the moment until which its goods are reserved. */
 export const setKeptUntil = (tx: Tx, merchantId: string, id: string, keptUntil: string | null): Promise<number> =>
   tx.run(sql`update held_basket set kept_until = ${keptUntil} where merchant_id = ${merchantId} and id = ${id}`)
 

@@ -11,9 +11,10 @@ import { findShiftForUpdate, insertCashEntry, insertForeignBesides } from '../sh
 import { cashBesides, matchTenders, type CashBesides } from './cash-besides.ts'
 
 /**
- * The entry of a sale that the server has booked already, because its desk was silent too long: it takes its turn, and where it says what was
- * booked nothing more happens. What was taken besides is kept as owed to the customer, cash of it in its drawer, notes of other currencies
- * by themselves and worked out again from the rate, and filed: they paid twice. Source: payments.md, 3 and 7.
+ * Books the entry of a sale that the server has booked already, because its desk was silent too long. The entry takes its turn, and where
+ * it equals the booked sale nothing more happens. Further money that was taken is stored as owed to the customer, because they paid twice:
+ * cash goes into its drawer, notes of other currencies apart and worked out again from the rate, and the difference is filed. Source:
+ * payments.md, 3 and 7.
  */
 export async function bookCompletedSale(
   tx: Tx,

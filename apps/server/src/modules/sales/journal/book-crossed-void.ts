@@ -15,8 +15,8 @@ import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
 
 /**
- * A sale that a desk without a line undid whole, and of which something had come back elsewhere: the customer has money twice. What is left of
- * the sale is booked as a refund, cash that went out besides leaves the books of its drawer, and it is filed. Undefined where nothing crossed.
+ * Books the offline void of a sale of which something had come back elsewhere: the customer has money twice. The rest of the sale is booked
+ * as a refund, cash that went out besides leaves the books of its drawer, and the case is filed. Undefined where nothing crossed.
  */
 export async function bookCrossedVoid(
   tx: Tx,
@@ -70,7 +70,7 @@ const linesLeft = (sold: SoldOrder): JournalRefundBody['lines'] =>
     quantity > refundedQuantity ? [{ line, quantity: quantity - refundedQuantity, goods: 'restock' as const }] : [],
   )
 
-/** The same refund of what is left of the sale; undefined where nothing is. */
+/** Returns the same refund for the rest of the sale; undefined where nothing is left. */
 async function restOf(
   tx: Tx,
   merchantId: string,

@@ -40,8 +40,8 @@ function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, num
 }
 
 /**
- * Books goods for goods: both halves are held against the books first, then written together or not at all. What came back is booked as the desk
- * gave it where the books say otherwise; halves that contradict each other are kept in quarantine. Source: payments.md §3, D73, D118.
+ * Books goods for goods: both halves are first compared with the books, then written together or not at all. Where the books disagree, the
+ * refund is booked as the desk gave it; halves that contradict each other are kept in quarantine. Source: payments.md §3, D73, D118.
  */
 export async function bookExchange(
   tx: TxInside,

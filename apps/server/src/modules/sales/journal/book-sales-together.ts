@@ -65,5 +65,5 @@ async function readAhead(desk: BookingDesk, entries: readonly EntryToBook<SaleBo
   )
 }
 
-/** Where a journal ends does not matter to what is remembered. */
+/** A journal end for remembered facts, which do not depend on it. */
 const nowhere = { nextSequence: 0, lastHash: '' }

@@ -220,7 +220,7 @@ async function openDrawer(
   return { kind: 'booked', reasons }
 }
 
-/** Where the count itself, or what the desk expected, disagrees with the books. */
+/** Returns the reasons where the count itself, or the amount the desk expected, disagrees with the books. */
 function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: WideMinor): ReviewReason[] {
   const settings = { toleranceMinor: 0, isBlind: false }
   const counted = countShift(body.counts, 0, body.currency, settings)
@@ -314,7 +314,8 @@ async function closeShift(
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)
   const { expectedMinor } = totals
   const isByCutOff = body.isUncounted === true && (await closesAtCutOff(tx, desk))
-  // Nobody counted: it closes on what the books expect, and says so. What the sum does not fit is counted as 0 and short.
+  // Nobody counted: it closes on the amount in the books, and is marked so. An amount that does not fit the column is counted as 0 and
+  // short.
   const isExpected = body.isUncounted === true && typeof expectedMinor === 'number' && expectedMinor >= 0
   const countedMinor = isExpected ? expectedMinor : body.countedMinor
   const reasons = [

@@ -57,7 +57,7 @@ async function closesEven({ desk }: SellingShop, expectedMinor: number): Promise
   ])
 }
 
-/** The same entry under another's id, hashed anew. */
+/** Returns the same entry under another id, hashed anew. */
 function underId(entry: JournalEntry, id: string): JournalEntry {
   const written = { ...entry, id }
   return { ...written, hash: createHash('sha256').update(hashedText(written)).digest('hex') }

@@ -18,7 +18,7 @@ export class ReadingPace {
     this.#read.set(outletId, { since: before?.since ?? now, goods: (before?.goods ?? 0) + goods })
   }
 
-  /** In the time that the last page took. */
+  /** Returns how many times the duration of the last page the reading rests. */
   restsFor(outletId: string, now: number): number {
     return (this.#lately(outletId, now)?.goods ?? 0) > mostQuick ? restsFor.slow : restsFor.quick
   }

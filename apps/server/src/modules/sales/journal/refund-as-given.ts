@@ -98,8 +98,9 @@ const tendersOf = ({ tenders }: JournalRefundBody) =>
   }))
 
 /**
- * A till without a line gives everything back, one that asked first what was due then: so missing points are met as is set now, by the balance going
- * below zero, or by as many in money as the amount says, whichever gives what went out.
+ * Returns the sold order with missing points met as they were. An offline till gives everything back, and one that asked first gave the
+ * amount due then. So missing points are met by today's setting, by the balance going below zero, or by as many in money as the amount
+ * shows, whichever gives the amount that went out.
  */
 function metAsGiven(found: SoldOrder, body: JournalRefundBody, now: SetNow) {
   const { settings, pointsNow } = now

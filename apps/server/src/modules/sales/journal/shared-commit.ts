@@ -36,7 +36,7 @@ const longestWaitMillis = 25
 /** How long sales that share a transaction wait for a lock before each waits for its own. */
 const longestLockMillis = 100
 
-/** By the memory of its server, the lane of each merchant that has sold. */
+/** The lane of each merchant that has sold, by the memory of its server. */
 const lanesOf = new WeakMap<MerchantMemory, Map<string, Lane>>()
 
 /**

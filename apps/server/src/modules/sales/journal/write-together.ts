@@ -31,9 +31,9 @@ export function apartFromOthers(): (sale: Pick<KnownSale, 'sale'>) => boolean {
 }
 
 /**
- * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. What nobody
- * remembers of them is read first, in the order of its names, then the stock of all is held, in key order, so that two such transactions never
- * wait crosswise. Answers of each what became of it.
+ * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. Facts
+ * that are not remembered are read first, in the order of their names; then the stock of all is locked, in key order, so that two such
+ * transactions cannot deadlock. Returns the outcome of each.
  */
 export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly Written[]> {
   const read = sales.some(({ sale }) => isToRead(sale))
@@ -51,7 +51,7 @@ export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[])
   return read.map((sale) => (sale === undefined ? 'unknown' : answers.next().value === true ? 'booked' : 'not-so'))
 }
 
-/** The same of one by itself. */
+/** Writes one sale by itself in the same way. */
 export async function writeAlone(tx: TxInside, { sale, row, bringing, proven }: SaleToWrite): Promise<Written> {
   const read = isToRead(sale) ? (await sale.read(tx)).sale : sale
   if (read === undefined) return 'unknown'

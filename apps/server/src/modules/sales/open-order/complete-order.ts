@@ -9,7 +9,7 @@ import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
 import { findSaleFacts, findTakenOrder, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 
-/** Where a sale is booked without its desk, and when. */
+/** The place and the time of a sale that is booked without its desk. */
 export interface Standing {
   readonly merchantId: string
   readonly now: string
@@ -56,7 +56,7 @@ export async function prepareSilent(
   return 'kind' in prepared ? undefined : prepared
 }
 
-/** The same of an open order; undefined also where nothing was written down. */
+/** Prepares an open order likewise; undefined also where no sale was stored. */
 export async function prepareOpenOrder(
   tx: Tx,
   context: JobContext,
@@ -74,8 +74,8 @@ export const isPaidFor = ({ reasons }: PreparedSale): boolean =>
   reasons.every(({ code }) => code !== 'sale.attempt-unproven')
 
 /**
- * Books an open order whose money came and whose desk is silent. What cannot be booked so (not sound, not paid as written, pieces with
- * numbers of their own) waits for a person among the open cases.
+ * Books an open order whose money came and whose desk is silent. An order that cannot be booked so (not sound, not paid as written, pieces
+ * with numbers of their own) waits for a person among the open cases.
  */
 export async function completeOrder(
   tx: TxInside,

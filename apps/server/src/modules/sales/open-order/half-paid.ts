@@ -85,7 +85,7 @@ function priced(half: HalfPaid, taken: readonly Taken[]) {
   return answer.ok ? { snapshot, answer: answer.value } : undefined
 }
 
-/** How it stands: what is owed in all, and what of it is missing; undefined where it cannot be priced, or more was taken than is owed. */
+/** Returns the amount owed in all, and the missing part of it; undefined where it cannot be priced, or more was taken than is owed. */
 export function standingOf(half: HalfPaid): { readonly owedMinor: number; readonly missingMinor: number } | undefined {
   const payment = priced(half, half.taken)?.answer.payment
   if (!payment) return undefined
@@ -93,7 +93,7 @@ export function standingOf(half: HalfPaid): { readonly owedMinor: number; readon
   return { owedMinor, missingMinor: payment.remainingMinor }
 }
 
-/** The rest by one way to pay. */
+/** The rest by one payment method. */
 export interface Rest {
   readonly method: number
   /** Its fee in it, on the steps of the coins for cash. */
@@ -131,7 +131,7 @@ const noCash: Taken = {
   fact: { kind: 'cash', givenMinor: 0 },
 }
 
-/** With cash of nothing on the counter, so that what is left is what cash would have to pay. */
+/** Prices it with a cash tender of zero, so that the rest is the amount that cash would have to pay. */
 const withCash = (half: HalfPaid): PricedBasket | undefined => priced(half, [...half.taken, noCash])?.answer
 
 /** The slip for the payment of the rest, beside its amount. */

@@ -3,7 +3,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { listShiftCorrections } from './correction.store.ts'
 
-/** Of another till's shift, as of one that is not booked yet, nothing is known. */
+/** Returns the corrections of a shift; empty for another till's shift, and for one that is not booked yet. */
 export const readShiftCorrections = command(call, async ({ tx, device }, { shiftId }) =>
   accept({ rows: await listShiftCorrections(tx, device.merchantId, { shiftId, deviceId: device.deviceId }) }),
 )

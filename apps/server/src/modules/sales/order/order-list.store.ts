@@ -41,24 +41,24 @@ export interface OrderFilter extends DaysFilter {
 export interface OrderPlace {
   /** Null: every merchant that the transaction sees, for the tiers above. */
   readonly merchantId: string | null
-  /** Those one may see, or the one asked for; null is all of the merchant. */
+  /** The outlets one may see, or the requested one; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
-  /** Only merchants that let their partner see what they sell (D39). */
+  /** Whether only merchants count that let their partner see their sales (D39). */
   readonly onlyShared?: boolean
 }
 
 /** Business day, time and id of the last order of a page. */
 export type OrderCursor = readonly [businessDay: string, soldAt: string, id: string]
 
-/** As an order that waits is listed, and what else an order of the books can be. */
+/** An order in a list: the fields of a waiting order, and the further states of a booked one. */
 export interface OrderRow extends Omit<ListedOpenOrder, 'type' | 'merchantName' | 'status'> {
   readonly type: 1 | 2 | 3
-  /** Where orders of several merchants are read; null inside one. */
+  /** The merchant's name where orders of several merchants are read; null inside one. */
   readonly merchantName: string | null
   readonly status: ListedOpenOrder['status'] | 'refunded' | 'awaiting-receipt' | 'received' | 'completion'
 }
 
-/** Of the shift of a number: one look-up by that number, then the orders by their shift. */
+/** Returns the condition for the shift with a number: one look-up by that number, then the orders by their shift. */
 const ofShift = (merchantId: Sql, number: string): Sql => sql`
   s.shift_id = any(array(select id from shift where merchant_id = ${merchantId} and number = ${number.trim().toUpperCase()}))`
 

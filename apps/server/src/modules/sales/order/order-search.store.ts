@@ -27,7 +27,7 @@ const MOST_PAID = 200
 /** So many members of a text are looked for in orders. */
 const MOST_MEMBERS = 50
 
-/** Of every way to pay: an index of slips begins with it. */
+/** The numbers of all payment methods: an index of slips begins with the method. */
 const slipMethods = Object.values(PAYMENT_METHODS).map(({ number }) => number)
 
 /**
@@ -36,7 +36,7 @@ const slipMethods = Object.values(PAYMENT_METHODS).map(({ number }) => number)
  */
 export const begins = (text: string): Sql => sql`(${sql.join(spansOf(text), ' or ')})`
 
-/** The same one by one: each is walked in the order of numbers, and left when enough are found. */
+/** Returns the spans of a text one by one: each is walked in the order of numbers, and left when enough are found. */
 export const spansOf = (text: string): Sql[] =>
   [...new Set([text, text.toUpperCase()])].map(
     (start) => sql`(s.number >= ${start} and s.number < ${`${start}\u{10FFFF}`})`,
@@ -97,7 +97,7 @@ const listPaidBy = async (tx: Tx, merchantId: string, text: string): Promise<str
       group by p.document_id order by max(p.at) desc, p.document_id limit ${MOST_PAID}`)
   ).map(({ id }) => id)
 
-/** The same, those that a channel has paid as the text says, and those with the coupon of this code. */
+/** Returns the same orders, those that a channel has paid as the text states, and those with the coupon of this code. */
 async function listPaid(tx: Tx, merchantId: string, text: string): Promise<string[]> {
   const bySlip = await listPaidBy(tx, merchantId, text)
   const byChannel = await listOrdersPaidAs(tx, merchantId, text, MOST_PAID)

@@ -108,7 +108,7 @@ describe('the list of orders', () => {
     if (known?.phone) expect(await meant(known.phone)).toEqual([mine])
     expect(await meant('nobody of that name')).toEqual([])
     expect(await meant('abebe', shop.adminToken)).toEqual([])
-    // Whoever sees no members learns nothing of them by searching orders.
+    // A person who may not see members learns nothing of them by searching orders.
     const { outlet, merchantId } = members
     const token = await world.owner(async (tx) => {
       const { staffId } = await makeStaff(tx, merchantId, {

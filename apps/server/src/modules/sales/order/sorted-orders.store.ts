@@ -12,9 +12,9 @@ interface OrderHeading {
   readonly by: readonly Sql[]
   readonly as: CursorShape
   readonly casts: readonly Sql[]
-  /** The same of a row as it is listed. */
+  /** Returns these values for a listed row. */
   readonly of: (row: OrderRow) => Place
-  /** Its index begins with the outlet: each is asked by itself. */
+  /** Whether its index begins with the outlet: then each outlet is asked by itself. */
   readonly isByOutlet: boolean
 }
 

@@ -7,7 +7,10 @@ export interface PhotoDocument {
   readonly documentId: string
 }
 
-/** Where the document belongs; undefined where there is none. As `hold`, its row is locked, so that photos of one document follow each other. */
+/**
+ * Returns the outlet of the document; undefined where there is no document. With `hold`, its row is locked, so that photos of one document
+ * follow each other.
+ */
 export async function findPhotoOutlet(
   tx: Tx,
   merchantId: string,

@@ -36,8 +36,9 @@ const movesBeside = sql`
   ${documentsOfEntry}`
 
 /**
- * Stock against counts and late documents: what is on hand is what was counted last and what moved since, whenever that was told. What was told late
- * and cannot be read against the count (D120) moved the stock, and is a difference of its own until an item names it.
+ * The proof of stock against counts and late documents: the stock on hand is the last count plus the movements since, whenever they were
+ * reported. A late document that cannot be read against the count (D120) moved the stock, and is a difference of its own until an item
+ * names it.
  */
 export const countProof = differenceProof({
   book: 'stock since counts',

@@ -6,8 +6,8 @@ import { moneyOfExchanges } from '../refund/exchange/exchange-origin.store.ts'
 const ELECTRONIC = Object.values(PAYMENT_METHODS).flatMap(({ kind, number }) => (kind === 'electronic' ? [number] : []))
 
 /**
- * Money of a card or wallet does not become cash by way of other goods: of what goods paid that came back in exchange, no more leaves in cash than was
- * not electronic before, over as many exchanges as there were. What a till gave all the same is filed. Source: D122.
+ * The proof that money of a card or wallet does not become cash by way of other goods: of the part paid by returned goods, no more leaves
+ * in cash than was not electronic before, over as many exchanges as there were. Cash that a till gave all the same is filed. Source: D122.
  */
 export const exchangeCashProof = differenceProof({
   book: 'cash of exchanged goods',

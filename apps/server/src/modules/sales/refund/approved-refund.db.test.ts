@@ -1,4 +1,4 @@
-// A refund at the server above what a role may give back: with somebody's proven approval, and what of it people get to see.
+// A refund at the server above the role's limit: with a proven approval, and the facts of it that people see.
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { listReviewItems, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'

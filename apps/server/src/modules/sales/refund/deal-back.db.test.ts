@@ -35,7 +35,7 @@ const dealOf = async (counts: readonly number[] = [1, 1]): Promise<SaleBody> =>
     { plans: await plansAtDesk(world, shop) },
   )
 
-/** The same sale by a till of the release before, which says no refund values. */
+/** Returns the same sale by a till of the previous release, which gives no refund values. */
 const ofOldTill = (sale: SaleBody): SaleBody => ({
   ...sale,
   answer: {

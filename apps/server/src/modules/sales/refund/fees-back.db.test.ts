@@ -1,4 +1,4 @@
-// Fees of ways to pay that a refund gives back: previewed, booked, read in order, shift and figures, by the office, the till and its journal.
+// The payment fees that a refund gives back: previewed, booked, read in order, shift and figures, by the office, the till and its journal.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'

@@ -14,7 +14,7 @@ interface Place {
 /** Changes of the formats that are looked back on. */
 const PAST_FORMATS_MOST = 100
 
-/** How refunds of a device are numbered, and behind it how they ever were: a desk without a line goes on with what it was told. */
+/** Returns the number format of a device's refunds, followed by its former ones: an offline desk goes on with the one it received. */
 export async function listRefundFormats(tx: Tx, place: Place): Promise<(string | null)[]> {
   const { refund } = await readSetting(tx, place, 'sales.number-formats')
   const past = await listPast(tx, place)

@@ -82,7 +82,7 @@ const paymentsOf = (sold: SoldOrder): SalePayment[] =>
 const tendersOf = (sold: SoldOrder): RefundableTender[] =>
   tendersOfSale(paymentsOf(sold), sold.snapshot, sold.priced.payment ?? {})
 
-/** By which method a tender gives back. */
+/** Returns the method by which a tender gives back. */
 export const methodOf = (sold: SoldOrder, tenderId: string): number =>
   wayBack(
     sold.payments.find(({ position }) => String(position) === tenderId) ?? { method: PAYMENT_METHODS.cash.number },

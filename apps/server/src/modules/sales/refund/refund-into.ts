@@ -50,7 +50,7 @@ export async function keepInto(
   return may.ok ? accept(storedRefund(planned)) : may
 }
 
-/** Where the money that stays goes; a card for store credit is opened. Null where nothing stays. */
+/** Returns the destination of the money that stays; a card for store credit is opened. Null where nothing stays. */
 export async function storedMoney(
   { tx, merchantId, now, newId }: Context,
   parts: readonly SalePart[],

@@ -5,7 +5,7 @@ import { methodChoices, notRefundable } from '@kassa/domain/tenders/method-choic
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 
-/** Numbers of the ways to pay by which nothing goes back at an outlet; what they paid goes back in cash. */
+/** Returns the numbers of the payment methods that give nothing back at an outlet; their payments go back in cash. */
 export const readNotRefundable = async (tx: Tx, place: { merchantId: string; outletId: string }): Promise<number[]> =>
   notRefundable(methodChoices(await readSetting(tx, place, 'sales.payment-methods')))
 

@@ -382,7 +382,7 @@ describe('a refund without the sale', () => {
     )
     expect((await ask({ shiftId: newId() })).refusal.code).toBe('shift.not-open')
     expect((await ask({ lines: [{ ...line, amountMinor: -1 }] })).status).toBe(422)
-    // A channel, a purse and a card give back what they took, and here nobody knows what was taken.
+    // A channel, a gift card and a bank card give back their own payment, and here nobody knows that payment.
     for (const method of [1, 2, 3, 4, 17, 101])
       expect((await ask({ tenders: [{ method, amountMinor: 400 }] })).status, String(method)).toBe(422)
     await world.sql(sql`

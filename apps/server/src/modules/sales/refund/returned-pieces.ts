@@ -46,7 +46,7 @@ export function returnedPieces(sold: SoldOrder, lines: readonly AskedLine[]): Re
   return accept(pieces)
 }
 
-/** The same for a refund that happened already: where it is not clear which pieces, the first that are left. */
+/** Returns the pieces for a refund that happened already: where it is not clear which pieces, the first that are left. */
 export const piecesAtHand = (sold: SoldOrder, lines: readonly AskedLine[]): readonly ReturnedPiece[] =>
   lines.flatMap(({ line, quantity, goods }) => {
     const at = sold.lines.find((one) => one.line === line)

@@ -77,7 +77,7 @@ export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Pro
       select ${orderColumns} from sales_order where merchant_id = ${merchantId} and id = ${id} and type = 1`),
   )
 
-/** The same, its row locked first: refunds of one order wait for each other and see each other. */
+/** Returns the order with its row locked first: refunds of one order wait for each other and see each other. */
 export const findSoldOrderForUpdate = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>
   complete(
     tx,

@@ -30,10 +30,10 @@ export interface RefundRow {
   readonly cash_rounding_minor: number
   readonly points_returned: number
   readonly points_taken: number
-  /** Beside the amount, what goes back of fees of ways to pay, and the tax in it; left out: nothing. */
+  /** The payment fees that go back beside the amount, and the tax in them; left out: none. */
   readonly fee_minor?: number
   readonly fee_tax_minor?: number
-  /** Beside the amount, the tip that goes back; left out: none. */
+  /** The tip that goes back beside the amount; left out: none. */
   readonly tip_minor?: number
   /** The sale was undone whole, in its own shift. */
   readonly is_void?: boolean

@@ -28,7 +28,7 @@ export async function depositFor(
   return refuse({ ...paid.refusal, facts: { ...paid.refusal.facts, left } })
 }
 
-/** Once the money stands in the purse: the order names it, and what is due next. */
+/** Notes a deposit once the money is on the stored-value account: the order names the account, and the next due amount. */
 export async function noteDeposit(tx: Tx, merchantId: string, id: string, purseId: string): Promise<void> {
   const row = await findSetAsideForUpdate(tx, merchantId, id)
   if (!row) return

@@ -57,7 +57,7 @@ const joined = sql`set_aside as s
 export const findSetAside = (tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> =>
   tx.maybe<SetAsideRow>(sql`select ${columns} from ${joined} where s.merchant_id = ${merchantId} and s.id = ${id}`)
 
-/** The same, locked: what is changed, paid ahead and cancelled of one follows one another. */
+/** Returns the row, locked: changes, payments ahead and cancellations of one order follow one another. */
 export async function findSetAsideForUpdate(tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> {
   await tx.run(sql`select from set_aside where merchant_id = ${merchantId} and id = ${id} for update`)
   return findSetAside(tx, merchantId, id)
@@ -89,7 +89,7 @@ const matching = (merchantId: string, { search = '', kind, state: asked, late, o
 const inOutlets = (outletIds: readonly string[] | null): Sql =>
   outletIds === null ? sql`true` : sql`s.outlet_id = any(${[...outletIds]}::uuid[])`
 
-/** By the day of what is next, the earliest first. */
+/** Lists the rows by the day of their next payment, the earliest first. */
 export const listSetAsideRows = (
   tx: Tx,
   merchantId: string,
@@ -172,7 +172,7 @@ export const setCancelled = (
     update set_aside set state = 'cancelled', cancelled_by = ${byName}, cancel_reason = ${reason}, taken_device_id = null, taken_at = null
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Its deposit lies in this purse, and something is to be paid next until this day. */
+/** Sets the stored-value account of its deposit, and the day of the next payment. */
 export const setDeposit = (
   tx: Tx,
   merchantId: string,

@@ -34,7 +34,10 @@ async function lapse({ database, now, newId }: JobContext, shift: SilentShift): 
   })
 }
 
-/** Closes shifts whose till is off at the cut-off, as uncounted, where the outlet wants that. What the till sends later counts in them. Source: SH-P06. */
+/**
+ * Closes shifts whose till is off at the cut-off, as uncounted, where the outlet wants that. Later entries of the till count in them.
+ * Source: SH-P06.
+ */
 export const closeSilentShifts: Job = {
   name: 'sales.close-silent-shifts',
   everySeconds: 300,

@@ -20,7 +20,7 @@ export interface ShiftRow {
   readonly businessDay: string
   readonly floatMinor: number
   readonly openedAt: string
-  /** In which registration of its till it was opened; 0 where nobody kept it. */
+  /** The registration of its till in which it was opened; 0 where nobody stored it. */
   readonly epoch: number
   readonly closedAt: string | null
 }
@@ -32,7 +32,7 @@ export const findShift = (tx: Tx, merchantId: string, id: string): Promise<Shift
   tx.maybe<ShiftRow>(sql`
     select ${columns} from shift where merchant_id = ${merchantId} and id = ${id}`)
 
-/** The same, locked: nobody closes it, and no cash moves, until this transaction ends. */
+/** Returns the shift, locked: nobody closes it, and no cash moves, until this transaction ends. */
 export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
     select ${columns} from shift where merchant_id = ${merchantId} and id = ${id} for update`)
@@ -95,7 +95,7 @@ export interface CashEntryRow {
   /** Null: an administrator of the merchant. */
   readonly staffId: string | null
   readonly reason: string | null
-  /** Where money taken out went; left out: elsewhere. */
+  /** The destination of money taken out; left out: elsewhere. */
   readonly destination?: CashDestination | null
   readonly slip?: string | null
   /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
@@ -163,14 +163,14 @@ export interface ShiftTotals {
   readonly cashRefundsMinor: WideMinor
   readonly cashInMinor: WideMinor
   readonly cashOutMinor: WideMinor
-  /** Of what was taken out, what went into the safe and to the bank. */
+  /** The parts of the money taken out that went into the safe and to the bank. */
   readonly safeMinor: WideMinor
   readonly bankMinor: WideMinor
   /** Money paid into members' balances and given back of it: no revenue, and in none of the sums of sales and refunds. */
   readonly recharges: number
   readonly rechargesMinor: WideMinor
   readonly rechargeRefundsMinor: WideMinor
-  /** Their cash, less what of it went back. */
+  /** The cash of recharges, less the part that went back. */
   readonly cashRechargesMinor: WideMinor
   readonly drawerOpenings: number
   /** Entries of the shift that are kept in quarantine: their cash, positive into the drawer, and how many could not be read. */

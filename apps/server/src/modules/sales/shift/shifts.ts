@@ -141,7 +141,7 @@ const handoverView = (row: HandoverRow, isSeen: boolean) => ({
   differenceMinor: isSeen ? lessWide(row.countedMinor, row.expectedMinor) : null,
 })
 
-/** Where to look for what made a closed drawer over or short; nothing while it is open, or where nobody can tell. */
+/** Returns the findings that explain why a closed drawer was over or short; empty while it is open, or where nobody can tell. */
 async function findingsOf({ tx, merchantId }: Context, shift: ShiftListRow, differenceMinor: WideMinor | null) {
   if (shift.closedAt === null || typeof differenceMinor !== 'number' || differenceMinor === 0) return []
   const payments = await listSuspects(tx, merchantId, { shiftId: shift.id, differenceMinor })

@@ -27,7 +27,7 @@ function electronicIn({ method, amountMinor }: Origin, before: readonly Origin[]
   return name !== undefined && PAYMENT_METHODS[name].kind === 'electronic' ? [{ method, amountMinor }] : []
 }
 
-/** As much of them as fits, the first one first. */
+/** Returns as many of the origins as fit, the first one first. */
 function upTo(mostMinor: number, origins: readonly Origin[]): Origin[] {
   let left = mostMinor
   return origins.flatMap(({ method, amountMinor }) => {

@@ -1,4 +1,4 @@
-// The sale of a member that a desk without a line undid whole: points and balance go back once, whatever became of them meanwhile.
+// The offline void of a member's sale: points and balance go back once, whatever became of them meanwhile.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'

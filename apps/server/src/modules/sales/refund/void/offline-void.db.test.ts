@@ -1,4 +1,4 @@
-// A sale undone whole at a desk without a line: booked when the server hears of it, whatever became of the sale meanwhile.
+// The offline void of a sale: booked when the server hears of it, whatever became of the sale meanwhile.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'

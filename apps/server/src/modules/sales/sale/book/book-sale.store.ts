@@ -63,9 +63,9 @@ export interface BroughtSale {
 }
 
 /**
- * The same of several, in this order and in one transaction: all of them are asked at once, with the commit, and each answers as if it had come
- * alone, so that one that was not booked leaves the others as they are. Whoever asks holds the stock of all of them first, because each by
- * itself locks its own only.
+ * Books several sales, in this order and in one transaction: all of them are sent at once, with the commit, and each answers as if it had
+ * come alone, so that one that was not booked leaves the others as they are. The caller locks the stock of all of them first, because each
+ * by itself locks only its own.
  */
 export async function insertSales(tx: TxInside, sales: readonly BroughtSale[]): Promise<boolean[]> {
   const last = sales.length - 1

@@ -212,7 +212,7 @@ function moneyOf(line: PricedLine, { place }: SaleFacts, taxes: readonly LineTax
   }
 }
 
-/** Whoever the till has named for a line, where there is such a person. */
+/** Returns the seller that the till has named for a line, where there is such a person. */
 function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: SaleFacts): string | null {
   const named = sellers?.find((one) => one.lineId === lineId)?.staffId
   return staff.find(({ id }) => id === named)?.id ?? null

@@ -170,7 +170,7 @@ export interface BookedSale {
   readonly reasons: readonly ReviewReason[]
   /** It was read against the counts of its goods, which are held; left out: it is written as long as nobody counted them since. */
   readonly areCountsRead?: boolean
-  /** Uses of times cards that it made; left out: none. */
+  /** The uses of session passes that it made; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly planUses: readonly PlanUse[]
   readonly plansOff: readonly PlanOff[]

@@ -24,7 +24,7 @@ import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 /** A sale that can be booked, and what about it somebody should look at. */
 export interface CheckedSale {
   readonly snapshot: Snapshot
-  /** As the desk answered: that is what the customer paid. */
+  /** The answer of the desk: that is what the customer paid. */
   readonly priced: PricedBasket
   readonly claimed: Claimed
   readonly reasons: readonly ReviewReason[]
@@ -46,12 +46,14 @@ export interface CheckedSale {
 }
 
 /**
- * Looks a sale over against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked, and what differs becomes a reason for review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
- * `offers` what the books know of the plans it names, `member` the one it names, where the books hold them, `exchangedMinor` what of it
- * goods that came back in the same entry pay, `entryId` the entry that brings it, whose id it takes where another order has its own; null: none does.
+ * Checks a sale against the books. A contradiction in itself goes into quarantine with one of the codes below; everything else is booked,
+ * and differences become reasons for a review: nothing that happened is refused. `proven` are the approvals that nobody can have made up,
+ * `offers` the state in the books of the plans it names, `member` the member it names, where the books have them, `exchangedMinor` the part
+ * paid by goods that came back in the same entry, `entryId` the entry that brings it, whose id it takes where another order has its own;
+ * null: none does.
  *
- * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`,
- * `sale.outlet-wrong`, `sale.order-taken` (no entry brings it), `sale.staff-unknown`. Source: D73, D117.
+ * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`, `sale.outlet-wrong`,
+ * `sale.order-taken` (no entry brings it), `sale.staff-unknown`. Source: D73, D117.
  */
 export function checkSale(
   body: SaleBody,
@@ -114,7 +116,10 @@ export function checkSale(
   })
 }
 
-/** As it is priced now, or as it was when uses of times cards counted towards thresholds in pieces, where the desk of then priced it so. */
+/**
+ * Returns the price as of now, or as of the time when uses of session passes counted towards thresholds in pieces, where the desk of then
+ * priced it so.
+ */
 function priceAsSold(snapshot: Snapshot, answer: SaleBody['answer']): PricingResult {
   const now = priceBasket(snapshot)
   if (!now.ok || cardUsesOf(now.value.lines).length === 0 || isSameAnswer(answer, now.value)) return now

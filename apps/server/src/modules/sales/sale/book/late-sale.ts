@@ -14,8 +14,8 @@ const documentOf = ({ order, lines }: BookedSale): LateDocument => ({
 })
 
 /**
- * Lets each count that had a sale in take it back, before the sale itself is written, with the stock held from here on. Whoever holds the journal's
- * turn too holds that first. Source: D120.
+ * Lets each count that had a sale in take it back, before the sale itself is written, with the stock locked from here on. A caller that
+ * also locks the journal's turn locks that first. Source: D120.
  */
 export async function settleLateSale(tx: Tx, merchantId: string, sale: BookedSale): Promise<LateReadings> {
   const document = documentOf(sale)

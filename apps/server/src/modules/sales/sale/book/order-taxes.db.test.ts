@@ -1,4 +1,4 @@
-// One tax that the order says itself is kept once; two are kept by rate. Whoever asks is told the same.
+// A single tax that the order itself states is stored once; two are stored by rate. Both read alike.
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, makeTax } from '../../../../../test/make/goods.ts'

@@ -22,8 +22,9 @@ export function hasOneTax({ order, lines, taxes }: Pick<BookedSale, 'order' | 'l
 }
 
 /**
- * Taxes of orders by rate, to be put in brackets: rows of merchant_id, order_id, rate_basis_points, rate_millionths (0: the basis
- * points say it), code (empty: none), name, payable_minor (what of the goods is taxed at it), base_minor (only with a code), tax_minor; of the orders for which `of` holds, `o` being the order.
+ * Returns the taxes of orders by rate, to be put in brackets: rows of merchant_id, order_id, rate_basis_points, rate_millionths (0: the
+ * basis points state it), code (empty: none), name, payable_minor (the amount of goods taxed at it), base_minor (only with a code),
+ * tax_minor; of the orders for which `of` holds, `o` being the order.
  */
 export const orderTaxes = (of: Sql): Sql => sql`
   select t.merchant_id, t.order_id, t.rate_basis_points, t.rate_millionths, t.code, t.name, t.payable_minor, t.base_minor, t.tax_minor

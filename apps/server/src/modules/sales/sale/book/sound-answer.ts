@@ -116,8 +116,8 @@ export function isSameAnswer(given: unknown, ours: unknown): boolean {
 }
 
 /**
- * The first amount in which two answers differ, else the first of anything else the desk wrote, or undefined. What only the server
- * says does not count: the desk's program may be older.
+ * Returns the first amount in which two answers differ, else the first difference in anything else the desk wrote, or undefined. Fields
+ * that only the server writes do not count: the desk's program may be older.
  */
 export function differenceOf(desk: PricedBasket, server: PricedBasket): Record<string, unknown> | undefined {
   const one = amountsOf(desk)

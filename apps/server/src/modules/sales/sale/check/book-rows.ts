@@ -54,7 +54,7 @@ export interface GoodsRow {
   readonly code: string | null
   /** All that a scan may have said. */
   readonly codes: readonly string[]
-  /** Of its product, ascending. */
+  /** The ids of its product's labels, ascending. */
   readonly labelIds: readonly string[]
   readonly hasStock: boolean
   readonly product: ProductRow

@@ -39,7 +39,7 @@ export interface GoodsBooks {
   readonly variantId: string
   readonly productId: string
   readonly name: string
-  /** In every language, with the variant's values behind. */
+  /** The names in every language, followed by the variant's values. */
   readonly shownNames: readonly string[]
   readonly valueNames: readonly string[]
   readonly code: string | null

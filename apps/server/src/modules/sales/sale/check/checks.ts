@@ -95,7 +95,7 @@ const unitPriced = {
 
 type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind }>
 
-/** The same for every kind of line. A line's id is the desk's own; it only has to be the answer's too. */
+/** The check of each field of every kind of line. A line's id is the desk's own; it only has to be the answer's too. */
 const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, CheckName> } = {
   counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards', charges: 'goods' },
   weighed: { ...unitPriced, weight: 'goods', tax: 'goods' },
@@ -111,7 +111,7 @@ const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, Che
   'open-price': { ...lineFacts, count: 'prices', typedPriceMinor: 'prices', tax: 'goods', charges: 'goods' },
 }
 
-/** The same for what stands around the basket in the journal. */
+/** The check of each field around the basket in the journal. */
 const bodyChecks: Record<keyof SaleBody, CheckName> = {
   kind: 'sound',
   at: 'time',

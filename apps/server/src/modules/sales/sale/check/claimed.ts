@@ -33,7 +33,7 @@ export const unknown = (
   where: Readonly<Record<string, unknown>> = {},
 ): ReviewReason => reason(`sale.${subject}-unknown`, { ...where, given: textOf(given), wanted: textOf(wanted) })
 
-/** Nothing where claim and books agree; whole values are compared, whatever order their fields stand in. */
+/** Returns a reason where claim and books differ; empty where they agree. Whole values are compared, whatever the order of their fields. */
 export const unless = <Value = unknown>(
   subject: ClaimSubject,
   given: Value,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same sale with something on top, paid with it. */
+/** Returns the same sale with a tip on top, paid with it. */
 function tipped(body: SaleBody, amountMinor: number): SaleBody {
   const given = totalOf(body) + amountMinor
   const payment = {
@@ -119,7 +119,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   note: [forgery('sale.text-unprintable', set('note', 'paid \u202E00.01'))],
 }
 
-/** The same amount, on a label of the item 04712. */
+/** A label of the item 04712 with the same amount. */
 const labelOfOthers = '2104712012349'
 
 let honestOrderId = ''

@@ -1,4 +1,4 @@
-// A way to pay that the outlet's list lacks is one review item a till and method, however many sales it paid; all of them are booked.
+// A payment method that the outlet's list lacks is one review item a till and method, however many sales it paid; all of them are booked.
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { MethodFee } from '@kassa/domain/tenders/method-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -20,8 +20,8 @@ function methodFact({ code, facts }: ReviewReason): 'given' | 'method' | undefin
 }
 
 /**
- * These reasons without what is filed already of ways to pay that the outlet's list lacks, and of fees on them: that is one item a till, outlet (and so
- * currency) and method, however many sales it paid. Source: D124.
+ * Returns these reasons without those already filed about payment methods that the outlet's list lacks, and about fees on them: that is one
+ * item a till, outlet (and so currency) and method, however many sales it paid. Source: D124.
  */
 export async function withoutFiledMethods(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { SaleFacts } from '../facts/sale-facts.store.ts'
 import { reason } from './claimed.ts'
 import { countBegunOrders } from './number-turn.store.ts'
 
-/** Where an entry with a number stands: its registration, and its sequence there. */
+/** The position of an entry with a number: its registration, and its sequence there. */
 type Numbering = Pick<SaleFacts, 'numberPrefix' | 'epoch' | 'nextSequence'>
 
 /** Sales and refunds of a till count on from each other. */

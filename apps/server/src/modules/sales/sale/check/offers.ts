@@ -70,7 +70,7 @@ function couponReasons(
   ]
 }
 
-/** A coupon as it was printed, where that is proven: what the books made its days into since is no news to a desk without a line. */
+/** Returns a coupon as it was printed, where that is proven: an offline desk cannot know a later change of its days in the books. */
 const printedOf = (known: CouponBooks | undefined, taken: OfflineCoupon | undefined): CouponBooks | undefined =>
   known && taken?.proven ? { ...known, fromDate: taken.proven.fromDate, untilDate: taken.proven.untilDate } : known
 
@@ -150,7 +150,10 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
   return written && planForBasket(written, new Set(lines.map(({ productId }) => productId)))
 }
 
-/** By hand an exemption has a reason; nobody's standing frees a sale of tax without the member. Source: pricing.md, Growth 7. */
+/**
+ * Whether an exemption states its basis: one by hand has a reason, and a member's standing frees a sale of tax only with the member.
+ * Source: pricing.md, Growth 7.
+ */
 function isExemptionTold({ exemption, member }: Claimed['snapshot']): boolean {
   if (!exemption) return true
   return exemption.by === 'hand' ? exemption.reason.trim() !== '' : member !== null

@@ -5,9 +5,9 @@ import { reasonsAgainst } from './checks.ts'
 import type { Claimed } from './claimed.ts'
 
 /**
- * Tells an honest desk from an inventing one. `found` is what today's books say otherwise; `then` the books before each change
- * since the desk was last told, the latest first. What still stood when it was sold is no reason at all; what stood before is
- * `…-was-changed`, with the moment until which it did; the rest stays as it is. Source: D73.
+ * Tells an honest desk from an inventing one. `found` are the contradictions with today's books; `then` the books before each change since
+ * the desk was last told, the latest first. A claim that was still valid at the sale is no reason at all; one that was valid before is
+ * `…-was-changed`, with the moment until which it was; the rest stays unchanged. Source: D73.
  */
 export function overTime(claimed: Claimed, found: readonly ReviewReason[], then: readonly BooksThen[]): ReviewReason[] {
   const soldAt = Date.parse(claimed.body.at) + (claimed.body.clockOffsetMs ?? 0)
@@ -25,7 +25,7 @@ export function overTime(claimed: Claimed, found: readonly ReviewReason[], then:
   })
 }
 
-/** The same thing said of the same place. */
+/** Returns the key of a reason: the same statement about the same place. */
 const keyOf = ({ code, facts }: ReviewReason): string =>
   [code, facts['lineId'], facts['partId'], facts['position'], facts['part']].join(' ')
 

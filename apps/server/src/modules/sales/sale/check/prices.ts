@@ -39,7 +39,9 @@ function listReasons(
   ]
 }
 
-/** Where the outlet says so, offers stop at the minimum price of the goods; a label has none. Source: pricing.md, Growth 2, 16. */
+/**
+ * Where the outlet's setting says so, offers stop at the minimum price of the goods; a label has none. Source: pricing.md, Growth 2, 16.
+ */
 function floorReasons(line: Line, goods: GoodsBooks, { settings }: PlaceBooks): ReviewReason[] {
   const isKept = settings['sales.offers-keep-floor'] && line.kind !== 'price-embedded'
   return unless('floor', line.floorMinor ?? null, isKept ? goods.minimumPriceMinor : null, { lineId: line.id })

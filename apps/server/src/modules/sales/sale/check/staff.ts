@@ -36,7 +36,7 @@ export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonl
   ]
 }
 
-/** Whoever is named as a seller works here, and the lines are the sale's own. */
+/** Checks that a named seller works here, and that the lines are the sale's own. */
 function sellerReasons({ body, priced }: Claimed, { staff }: SaleFacts): ReviewReason[] {
   const lineIds = new Set(priced.lines.map(({ id }) => id))
   return (body.sellers ?? []).flatMap((seller) => {
@@ -143,7 +143,7 @@ function orderReasons(
   return judged('desk.cashiering.orderPrice', staff, people, (one) => judgeOrder(changed, one))
 }
 
-/** Nothing where one of the people holds the right and stays within limits of his own. */
+/** Returns a reason unless one of the people holds the right and stays within their own limits. */
 function judged(
   right: string,
   staff: StaffFacts,

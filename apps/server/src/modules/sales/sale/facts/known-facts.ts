@@ -5,7 +5,7 @@ import { findGoods } from './goods-rows.store.ts'
 import { findMovedGoods, type MovedGoods } from './moved-goods.store.ts'
 import type { SaleAsked, SaleFacts, StaffFacts } from './sale-facts.store.ts'
 
-/** Of a registration's facts what its entries do not move. */
+/** The facts of a registration that its entries do not change. */
 type PlaceFacts = Omit<
   SaleFacts,
   | 'changes'
@@ -48,8 +48,8 @@ export async function keepFacts(
 }
 
 /**
- * Remembers the facts of a sale for the next ones. What may come into being without the change counter moving is left out:
- * goods without stock, and staff and goods that there are not. A shift is remembered while it is open.
+ * Remembers the facts of a sale for the next ones. Facts that may come into being without the change counter moving are left out: goods
+ * without stock, and staff and goods that do not exist. A shift is remembered while it is open.
  */
 function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFacts, now: number): void {
   const {
@@ -128,7 +128,7 @@ export interface AheadProgress {
   restsUntil: number
 }
 
-/** Where the reading of goods that no sale has asked for stands; undefined where what a sale stands on is not remembered. */
+/** Returns the progress of reading goods that no sale has asked for; undefined where the facts of a sale are not remembered. */
 export function recallAhead(memory: MerchantMemory, asked: SaleAsked, now: number): GoodsAhead | undefined {
   const known = standsAlready(memory, asked, now)
   if (!known) return undefined
@@ -152,8 +152,8 @@ function standsAlready(memory: MerchantMemory, asked: SaleAsked, now: number) {
 }
 
 /**
- * Asks the database what of a merchant has changed since it was remembered, and forgets that. Answers whether what is left may be
- * worked with.
+ * Asks the database for the changes of a merchant since it was remembered, and forgets those things. Returns whether the rest may be worked
+ * with.
  */
 export async function followChanges(tx: Tx, memory: MerchantMemory, merchantId: string, now: number): Promise<boolean> {
   const asked = memory.ask(merchantId, now)

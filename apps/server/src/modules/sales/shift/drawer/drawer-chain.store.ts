@@ -14,7 +14,10 @@ export interface NeighborShift {
 /** The position of a shift among those of its drawer. */
 export type DrawerPlace = Pick<ShiftRow, 'deviceId' | 'drawer' | 'currency' | 'epoch' | 'number'>
 
-/** By what the shifts of a drawer follow each other: the registration of their till, then as they were booked; no clock of a till. */
+/**
+ * The order in which the shifts of a drawer follow each other: the registration of their till, then the order of booking; no clock of a
+ * till.
+ */
 const drawerOrder: readonly Sql[] = [sql`n.epoch`, sql`length(n.number)`, sql`n.number collate "C"`]
 const ordered = sql.join(drawerOrder, ', ')
 const reversed = sql.join(
@@ -41,7 +44,7 @@ export const findShiftAfter = (tx: Tx, merchantId: string, place: DrawerPlace): 
   tx.maybe<NeighborShift>(sql`
     ${besides(merchantId, place)} and (${ordered}) > ${placeOf(place)} order by ${ordered} limit 1`)
 
-/** The same as `findShiftBefore`, beside each shift `s` of a statement. */
+/** The lateral form of `findShiftBefore`, beside each shift `s` of a statement. */
 export const shiftBefore: Sql = sql`
   select n.number, case when n.closed_at is not null then n.next_float_minor end as left_minor
   from shift n

@@ -94,7 +94,7 @@ describe('a float', () => {
   })
 })
 
-/** The same till with a new registration; the old one is over. */
+/** Returns the same till with a new registration; the old one has ended. */
 async function registerAnew({ facts, device }: Desk): Promise<Desk> {
   await world.sql(sql`update device_registration set unbound_at = ${world.now} where device_id = ${device.deviceId}`)
   const made = await world.owner((tx) => makeDevice(tx, facts.merchantId, facts.outlet, { deviceId: device.deviceId }))
