@@ -2,7 +2,7 @@ import type { SeenCosts } from '../../platform/costs/seen-costs.ts'
 import type { LogRow } from './log.store.ts'
 
 const ofGoods = new Set(['purchasePriceMinor', 'purchase_price_minor', 'costMinor', 'marginMinor', 'marginBasisPoints'])
-/** In a document of stock every amount is a cost: it sells nothing. */
+/** The names of cost fields in a document of stock, where every amount is a cost because it sells nothing. */
 const ofStock =
   /^(?:unitCost|unitPrice|lastPrice|averageCost|amount|value|variance|gained|lost|cost)(?:Minor|Thousandths)$/
 

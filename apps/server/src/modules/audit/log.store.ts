@@ -74,7 +74,7 @@ export interface LogPlaceIn {
   readonly outletIds: readonly string[] | 'all'
 }
 
-/** Where lines are read: in a merchant; or above the tenants, everything (null), or a partner's own people and those below it. */
+/** The place where lines are read: in a merchant; or above the tenants, everything (null), or a partner's own people and those below it. */
 export type LogPlace = LogPlaceIn | { readonly above: string | null }
 
 /** Returns the conditions on a line, as `l`, of a log that match a filter. */
@@ -122,7 +122,7 @@ const whereTold = (place: LogPlace, { call = TOLD_CALL, group }: LogFilter): Log
   return !('above' in place) && place.kind === 'staff' && call === TOLD_CALL && isOfGroup ? place : undefined
 }
 
-/** Of a log's own rows and of what orders tell, each asked by itself, so that neither is read further than a page needs. */
+/** Returns the rows of the log and the lines that orders give, each read by itself, so that neither is read further than a page needs. */
 const ofBoth = (own: Sql, ofOrders: Sql | undefined): Sql =>
   ofOrders ? sql`((${own}) union all (${ofOrders}))` : sql`(${own})`
 
@@ -148,7 +148,7 @@ type FoundLine = LogRow & { readonly isErased: boolean }
 const withoutErased = <Line extends FoundLine>({ isErased: hides, ...row }: Line): Omit<Line, 'isErased'> =>
   hides ? { ...row, before: hideErased(row.before), after: hideErased(row.after) } : row
 
-/** By when it was done, and by whom; of one name by when. */
+/** The headings of the log: the time of the change, and the person; lines of one name by time. */
 export const logHeadings: Headings<'at' | 'who'> = {
   at: { by: sql`row.at`, as: 'instant' },
   who: { by: sql`row.who`, as: 'text', second: { by: sql`row.at`, as: 'instant' } },

@@ -3,7 +3,7 @@ import type { LogFilter, LogPlaceIn } from './log.store.ts'
 import { during } from './log-times.ts'
 import { TOLD_CALL, toldLines } from './told-lines.ts'
 
-/** Where a page of what orders tell begins: behind a line, or in the order of who it was behind one of that name. */
+/** The start of a page of lines that orders give: behind a line, or in the order of names behind a line of that name. */
 export interface ToldPage {
   readonly by: 'at' | 'who'
   readonly isDown: boolean
@@ -97,7 +97,7 @@ function nextLines(place: LogPlaceIn, filter: LogFilter, page: ToldPage, limit: 
     order by l.at ${way(page)}, l.id ${way(page)} limit ${limit}`
 }
 
-/** In the order of time only those are read further of whom the next line is among the first `limit`. */
+/** Returns the lines in the order of time. Only those sellers are read further whose next line is among the first `limit`. */
 function linesByTime(place: LogPlaceIn, filter: LogFilter, page: ToldPage): Sql {
   const { limit } = page
   return sql`
@@ -109,7 +109,7 @@ function linesByTime(place: LogPlaceIn, filter: LogFilter, page: ToldPage): Sql 
     order by l.at ${way(page)}, l.id ${way(page)} limit ${limit}`
 }
 
-/** In the order of who it was those are passed whose name comes before, and the next are read until the page is full. */
+/** Returns the lines in the order of names. Sellers whose name comes before are skipped, and the next are read until the page is full. */
 function linesByWho(place: LogPlaceIn, filter: LogFilter, page: ToldPage): Sql {
   const { after, isDown, limit } = page
   const further = after ? sql`who ${isDown ? sql`<` : sql`>`}= ${after.who}` : sql`true`

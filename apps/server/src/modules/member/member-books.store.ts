@@ -12,7 +12,7 @@ export interface LevelThen {
 
 /** A member as a sale is held against the books. */
 export interface MemberBooks {
-  /** As the sale names them. */
+  /** The id that the sale names. */
   readonly id: string
   /** The account whose books count: the member's own, or that of the member they were merged into. */
   readonly accountId: string

@@ -23,7 +23,7 @@ const memberPart: SalePart = {
   ctes: memberCtes,
 }
 
-/** The same of a document that moves no balance, as nearly every sale: with fewer steps. */
+/** The points of a document that moves no balance, as in nearly every sale: with fewer steps. */
 const memberPointsPart: SalePart = {
   name: 'member-points',
   rows: (document) => rowsOf(document, false),

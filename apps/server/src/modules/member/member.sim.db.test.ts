@@ -32,9 +32,11 @@ import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
 /*
- * Days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, gift cards and a house account, points for goods, corrections by hand, holds, points that
- * expire, sales that come late, sales without a line out of what was reserved, two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts every point by itself says the same, total by total and line by line.
- * MEMBER_SIM_DAYS and MEMBER_SIM_SEED live more of them, or the same again.
+ * Simulates days of a shop with members by chance: sales with points and balance, refunds, recharges and their refunds, gift cards and a
+ * house account, points for goods, corrections by hand, holds, points that expire, sales that come late, offline sales out of reservations,
+ * two tills at once, members merged and parted again. After every day all books of the program are replayed, and a slow model that counts
+ * every point by itself must agree, total by total and line by line.
+ * MEMBER_SIM_DAYS and MEMBER_SIM_SEED run more of them, or the same again.
  */
 const days = Number(process.env['MEMBER_SIM_DAYS'] ?? shareOf(50))
 const seed = Number(process.env['MEMBER_SIM_SEED'] ?? 20_260_302)
@@ -64,7 +66,7 @@ let other: Desk
 let purses: SlowPurses
 let recharges: SlowRecharges
 let people: SlowMember[] = []
-/** Those who were merged too: their books stay. */
+/** All members, merged ones too: their books stay. */
 let everybody: readonly SlowMember[] = []
 /** The merge that stands, one at a time. */
 let merged: Brought | null = null

@@ -30,7 +30,7 @@ export function makeLink(
 /** So many days later, as an instant. */
 export const daysAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString()
 
-/** The same of a link that is known with its last moment. */
+/** Returns the token of a link whose last moment is known. */
 export const sealLink = (kind: LinkKind, box: SecretBox, { merchantId, id, expiresAt }: Link): string =>
   sealText(box, IDENTITIES[kind], [merchantId, id, expiresAt].join(' '))
 

@@ -32,7 +32,7 @@ export interface DamageRecord {
   readonly version: number
 }
 
-/** As booked, else at today's average; null where nobody knows. */
+/** The cost as booked, else at today's average; null where nobody knows. */
 const cost: Sql = sql`case when doc.state = 'approved' then line.cost_minor else kassa_worth(line.quantity,
   stock.average_cost_thousandths, coalesce(product.weight_unit in ('kg', 'pound'), false)) end`
 

@@ -111,7 +111,7 @@ async function holdReport(context: Context, id: string, action: DamageAction): P
 
 type Fields = OutputOf<typeof createCall.request>
 
-/** Nothing is broken before it happens; a till's clock may be a little ahead. */
+/** Checks that the damage is not in the future; a till's clock may be a little ahead. */
 const checkMoment = ({ now }: Context, { happenedAt }: Fields): Result<null> =>
   happenedAt !== null && isClockAhead(Date.parse(happenedAt), Date.parse(now))
     ? refuse({ code: 'damage.in-the-future', facts: { given: happenedAt } })

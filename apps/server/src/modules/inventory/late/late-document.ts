@@ -21,7 +21,7 @@ export interface LateDocument {
   readonly at: string
   readonly clockOffsetMs: number | null
   readonly receivedAt: string
-  /** In (positive) or out (negative). */
+  /** The moves of stock: in (positive) or out (negative). */
   readonly moves: readonly StockChange[]
   readonly actorKind: string
   readonly actorId: string | null
@@ -53,7 +53,7 @@ const momentOf = ({ at, clockOffsetMs, receivedAt }: WrittenMoment): DocumentMom
   receivedAt: Date.parse(receivedAt),
 })
 
-/** From when on a count leaves in doubt whether it had a document in. */
+/** Returns the moment from which a count leaves in doubt whether it had a document in. */
 export const doubtfulSince = (document: WrittenMoment): string =>
   new Date(Math.max(0, happenedAt(momentOf(document)) - COUNT_MARGIN_MS)).toISOString()
 

@@ -1,4 +1,4 @@
-// A till sells without a line while its shop is counted: what the count had in is not taken from the stock twice.
+// Offline sales of a till while its shop is counted: goods that the count already lacked are not taken from the stock twice.
 import {
   approveDamageReport,
   createDamageReport,

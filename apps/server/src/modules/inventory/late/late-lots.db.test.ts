@@ -1,4 +1,4 @@
-// A till sells without a line while goods with lots are counted: their lots lose what was sold once, what expires first before the rest.
+// Offline sales of a till while goods with lots are counted: their lots lose the sold goods once, those that expire first before the rest.
 import {
   applyStocktake,
   countStocktake,

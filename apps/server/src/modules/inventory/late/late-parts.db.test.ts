@@ -1,4 +1,4 @@
-// A combination that a till sold without a line, and whose parts were counted meanwhile: no part is taken from the stock twice.
+// Offline sales of a combination whose parts were counted meanwhile: no part is taken from the stock twice.
 import {
   applyStocktake,
   countStocktake,

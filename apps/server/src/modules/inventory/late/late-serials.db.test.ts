@@ -1,4 +1,4 @@
-// A piece with a serial number that a till sold without a line, and that a count missed meanwhile.
+// Offline sales of a piece with a serial number that a count missed meanwhile.
 import {
   applyStocktake,
   countStocktake,

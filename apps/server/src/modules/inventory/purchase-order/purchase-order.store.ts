@@ -25,7 +25,7 @@ export interface PurchaseOrderRecord {
   readonly createdByName: string
   readonly submittedAt: string | null
   readonly closedAt: string | null
-  /** From when on it is late; null where nothing is awaited. */
+  /** The moment from which it is late; null where nothing is awaited. */
   readonly lateFrom: string | null
   readonly version: number
 }
@@ -166,7 +166,7 @@ export const setPurchaseOrderState = (
       closed_at = case when ${state} in ('closed', 'cancelled') then ${at}::timestamptz else closed_at end
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Sets what of each line came and went back. */
+/** Sets the quantities of each line that came and went back. */
 export const setPurchaseOrderProgress = (
   tx: Tx,
   merchantId: string,

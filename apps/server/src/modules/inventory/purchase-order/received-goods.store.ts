@@ -33,7 +33,7 @@ export async function findReceivedGoods(
 
 export interface ReceiptHead {
   readonly id: string
-  /** Of the order. */
+  /** The number of the order. */
   readonly number: string
   readonly supplierName: string
   readonly at: string

@@ -55,7 +55,7 @@ export const listReserved = (
 export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from stock_reservation where merchant_id = ${merchantId} and order_id = ${orderId}`)
 
-/** The same of a basket that was left: what was set aside stays kept. */
+/** Deletes the reservation of a basket that was left; reservations of saved orders stay. */
 export const releaseReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`
     delete from stock_reservation as held

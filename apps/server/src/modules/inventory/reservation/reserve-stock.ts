@@ -40,7 +40,7 @@ interface Kept {
   readonly orderId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly expiresAt: string
-  /** Of a basket on a till's screen: when it first asked. It keeps no more than {@link MOST_OF_TILL} allows. */
+  /** The moment at which a basket on a till's screen first asked. It reserves no more than {@link MOST_OF_TILL} allows. */
   readonly beganAt?: string
 }
 
@@ -96,7 +96,9 @@ export async function keepStock(
   return accept(short)
 }
 
-/** As much of each as the till may keep beside what its other baskets keep: the sale goes on, only others are not shut out. */
+/**
+ * Limits each quantity to the part that the till may reserve beside its other baskets: the sale goes on, and other tills are not shut out.
+ */
 async function withinShare<Goods extends { variantId: string; onHand: number; quantity: number }>(
   tx: Context['tx'],
   merchantId: string,

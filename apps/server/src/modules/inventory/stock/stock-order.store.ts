@@ -13,7 +13,7 @@ interface StandsBy {
 export interface StockSort {
   readonly asked: string
   readonly isDown: boolean
-  /** Of an item: its stock with the name of its product. */
+  /** The value of an item: its stock with the name of its product. */
   readonly by: Sql
   readonly as: 'text' | 'number'
   readonly of: (row: StandsBy) => string | number

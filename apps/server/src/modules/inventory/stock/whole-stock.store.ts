@@ -58,7 +58,7 @@ const itemsByName = (whole: WholeStock, asked: AskedStock): Sql => sql`
   ) as item
   where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}`
 
-/** As many of an outlet's items are looked at first, for where the page must end at the latest. */
+/** The number of an outlet's items that are looked at first, to find the latest end of the page. */
 const LOOKED_AT_FIRST = 2_000
 
 /**

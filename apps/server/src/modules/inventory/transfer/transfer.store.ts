@@ -169,7 +169,7 @@ export interface TransferEventRecord {
     damaged: number
     short: number
     extra: number
-    /** Of the extra, beyond the over-receipt; left out of what came before that was asked. */
+    /** The part of the extra beyond the over-receipt; left out of events from before it was asked for. */
     beyond?: number
   }[]
   /** Why something came beyond it; null where nothing did. */

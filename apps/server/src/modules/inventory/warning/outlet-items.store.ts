@@ -213,7 +213,7 @@ const movedItems = (place: LookedAt, besides: Sql): Sql => sql`
     select variant_id from ${place.areVelocitiesKept ? sql`recount` : sql`moved_day`} union ${besides}
   ), listed as materialized (${listedOf(place, sql`variant_id = any(array(select variant_id from candidate))`)})`
 
-/** Where velocities are kept, days only of what has to be worked out anew. */
+/** Returns the CTEs of velocities and days: where velocities are stored, days only of items that have to be worked out anew. */
 const days = (place: LookedAt, only: Sql): Sql =>
   place.areVelocitiesKept
     ? sql`${keptVelocities(place)}, ${movedDays(place, sql`${only} and variant_id in (select variant_id from recount)`)}`

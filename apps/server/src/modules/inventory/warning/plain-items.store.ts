@@ -83,7 +83,7 @@ export function plainPage(
     )`
 }
 
-/** As many of an outlet's items are looked at first, for where the page must end at the latest. */
+/** The number of an outlet's items that are looked at first, to find the latest end of the page. */
 const LOOKED_AT_FIRST = 2_000
 
 /**

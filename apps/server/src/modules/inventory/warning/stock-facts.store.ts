@@ -44,7 +44,7 @@ export interface ReorderFactsRecord extends GoodsColumns {
   readonly supplierName: string | null
   readonly leadDays: number | null
   readonly lastPriceMinor: number | null
-  /** Where it stands in the order that was asked for; of the list's own order nothing. */
+  /** The position in the requested order; empty in the list's own order. */
   readonly sortKey: string
 }
 
@@ -114,7 +114,7 @@ const supply = ({ merchantId, outletId }: LookedAt, now: string): Sql => sql`
 export interface ReorderQuery {
   readonly filter: FactsFilter
   readonly now: string
-  /** Where no supplier says how long a delivery takes. */
+  /** The lead time where no supplier states how long a delivery takes. */
   readonly leadDays: number
   readonly coverDays: number
   readonly supplierId: string | undefined
@@ -123,7 +123,7 @@ export interface ReorderQuery {
   readonly limit: number
 }
 
-/** Of a row of `short` with its product's pack. */
+/** The headings of a row of `short` with its product's pack. */
 export const reorderHeadings: Headings<'name' | 'quantity' | 'supplier'> = {
   name: { by: sql`row.sort_name`, as: 'text' },
   quantity: { by: sql`(ceil((row.target - row.position)::numeric / row.pack) * row.pack)::bigint`, as: 'number' },

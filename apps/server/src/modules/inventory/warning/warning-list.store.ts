@@ -31,7 +31,7 @@ export interface WarningRecord extends GoodsColumns {
   readonly lotNumber: string | null
   readonly lotKey: string
   readonly quantity: number
-  /** Of goods that expire: what is left of lots before it that may still be sold. */
+  /** For goods that expire: the rest of the lots before it that may still be sold. */
   readonly ahead: number | null
 }
 

@@ -17,7 +17,7 @@ const joined = sql`member m
   join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
   left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id`
 
-/** Whoever has exactly this card, or had it before they were merged. */
+/** Returns the member who has exactly this card, or had it before they were merged. */
 export const findByCard = (tx: Tx, merchantId: string, card: string): Promise<FoundMember | undefined> =>
   tx.maybe(sql`
     select ${columns} from ${joined}

@@ -110,7 +110,10 @@ async function atDesk(
   })
 }
 
-/** Whoever comes into a basket is seen with their last purchases: the member log says so once, and nothing of those who were only looked for. */
+/**
+ * Returns a member at a desk. The last purchases of a member in a basket are shown: the member log records this once, and records nothing
+ * of those who were only looked for.
+ */
 const readMemberAtDesk = command(readCall, async (context, { id, basketId }) => {
   const read = await atDesk(context, id, basketId)
   if (read.ok) context.audit({ subject: `member/${read.value.id}`, after: { name: read.value.name } })

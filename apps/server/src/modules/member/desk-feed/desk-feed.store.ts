@@ -9,7 +9,7 @@ export interface FeedRow {
   readonly levelId: string | null
   readonly birthday: string | null
   readonly isGone: boolean
-  /** By the database's clock. */
+  /** The time of the feed by the database's clock. */
   readonly feedAt: string
 }
 

@@ -11,9 +11,9 @@ import { findReserved, findReservedFor, setReserve } from './reserve.store.ts'
 const HOURS_RESERVED = 24
 
 /**
- * The account's row is locked while it is decided: what all devices have reserved of a member is never more than the member has. Balance that the member's
- * password is asked for is reserved with it alone, because nobody can check it without a line; what the basket was given so stays with it. Source: D52,
- * D23.
+ * Reserves amounts of a member. The account's row is locked for the decision: the reservations of all devices are never more than the
+ * member has. Balance that needs the member's password is reserved with it alone, because nobody can check it offline; an amount that the
+ * basket got so stays with it. Source: D52, D23.
  */
 export const reserveMember = command(reserveCall, async (context, { orderId, memberId: named, password }) => {
   const { tx, now, device } = context

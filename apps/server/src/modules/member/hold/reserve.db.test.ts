@@ -64,7 +64,7 @@ const balanceOf = async (memberId: string) => {
   return { points, balanceMinor: principalMinor + bonusMinor }
 }
 
-/** A sale of two pieces, 20.00, as a till without a line wrote it. */
+/** Returns a sale of two pieces, 20.00, as an offline till wrote it. */
 async function soldOffline(
   memberId: string,
   desk: Desk,

@@ -29,7 +29,10 @@ export const findReservedFor = async (
         and hold.device_id = ${asked.deviceId} and hold.reserved_by = ${asked.registrationId} and ${reserveStands(now)}`)
   )?.minor ?? 0
 
-/** Reserves for a basket, in place of what was before. What its payment holds stays where it is the same member's and device's. */
+/**
+ * Reserves amounts for a basket, in place of the earlier reservation. The hold of its payment stays where it is for the same member and
+ * device.
+ */
 export const setReserve = (
   tx: Tx,
   merchantId: string,

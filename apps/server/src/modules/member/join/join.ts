@@ -68,7 +68,7 @@ const readJoin = command(readCall, async (context, { token }) => {
   return accept({ shop, outletName, way })
 })
 
-/** The same for a member and for a stranger: what an address is to a shop is told to whoever has it alone. */
+/** Sends a code, in the same way to a member and to a stranger: only the holder of an address learns whether the shop knows it. */
 const sendJoinCode = command(sendCall, async (context, { token, address: typed }) => {
   const place = await placeOf(context, token)
   if (!place.ok) return place

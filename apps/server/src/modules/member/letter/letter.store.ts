@@ -19,7 +19,7 @@ export interface Addressee {
   readonly locale: Locale | null
 }
 
-/** Of some members those who may be written to: who agreed to messages, have an address, and are neither off nor archived. */
+/** Returns those of some members who may be written to: they agreed to messages, have an address, and are neither off nor archived. */
 export const listAddressees = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Addressee[]> =>
   tx.many(sql`
     select id, email, locale from member

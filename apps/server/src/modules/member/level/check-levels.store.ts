@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface Unchecked {
   readonly merchantId: string
   readonly day: string
-  /** Where an earlier run was broken off. */
+  /** The position where an earlier run was broken off. */
   readonly after: string | null
   /** The year of the last yearly check; null before the first, which then only begins the count. */
   readonly year: number | null
@@ -26,7 +26,7 @@ export interface MemberStanding {
   readonly memberId: string
   readonly levelId: string | null
   readonly levelUntil: string | null
-  /** Since `from`, or all of it. */
+  /** The spending since `from`, or all of it. */
   readonly spentMinor: number
 }
 

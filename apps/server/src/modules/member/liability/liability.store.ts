@@ -33,7 +33,7 @@ export interface OwedDay {
   readonly bonusMinor: number
 }
 
-/** At the end of each of the last days up to `day`: what is owed now less what came after. */
+/** Returns the amounts owed at the end of each of the last days up to `day`: the present amounts less the later entries. */
 export const listOwedDays = (tx: Tx, merchantId: string, day: string, count: number, now: Owed): Promise<OwedDay[]> =>
   tx.many(sql`
     with moved as materialized (

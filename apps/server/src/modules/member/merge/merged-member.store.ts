@@ -35,7 +35,7 @@ export const setMerged = (
       phone = case when ${freesPhone} then null else phone end, version = version + 1
     where merchant_id = ${merchantId} and id = ${goesId}`)
 
-/** Those who were merged into the one who goes follow; answers who. */
+/** Moves the members who were merged into the one who goes on to the one who stays; returns their ids. */
 export const setMergedOn = async (tx: Tx, merchantId: string, goesId: string, staysId: string): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`

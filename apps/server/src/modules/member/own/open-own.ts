@@ -18,7 +18,7 @@ import { findMemberOfOrder } from './own.store.ts'
 /** `g•••@example.com`: enough to know which of one's addresses it is. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
 
-/** Where a member's codes go: to the e-mail address; where there is none, to the phone, if texts have a way. */
+/** Returns the address for a member's codes: the e-mail address; where there is none, the phone, if there is a gateway for texts. */
 async function addressOf(
   tx: Tx,
   merchantId: string,
@@ -38,7 +38,7 @@ const createOwnLink = command(linkCall, async (context, { id }) => {
   const member = await findMember(tx, merchantId, id)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   const found = await addressOf(tx, merchantId, member)
-  // Whoever asks here is not the member, whom the other refusal speaks to.
+  // The caller here is not the member, to whom the other refusal is worded.
   if (!found.ok) return refuse({ code: 'member-link.unreachable' })
   const { word, expiresAt } = linkTo(context, merchantId, id)
   return accept({ token: word, expiresAt })

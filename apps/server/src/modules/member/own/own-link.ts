@@ -41,7 +41,10 @@ export function unsealMember(
   }
 }
 
-/** The same for a caller from outside, who may try so often. Refuses with `member-link.invalid` or `request.too-often` (`seconds`). */
+/**
+ * Opens a link for a caller from outside, who may try a limited number of times. Refuses with `member-link.invalid` or `request.too-often`
+ * (`seconds`).
+ */
 export async function openMember(kind: Kind, context: Context, word: string): Promise<Result<Place>> {
   const seconds = await context.limiter.take(`${IDENTITIES[kind]} from ${context.ip}`, OPENED_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })

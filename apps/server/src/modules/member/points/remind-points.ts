@@ -16,8 +16,8 @@ import {
 const AT_ONCE = 100
 
 /**
- * Tells members by mail of points that run out, 30 and 7 days before; only those who agreed to messages. What was told is noted with the letter, in one
- * transaction: broken off, nobody is told twice and nobody is passed over. Source: MB-P02, members.md §2.
+ * Reminds members by mail of points that expire, 30 and 7 days before; only those who agreed to messages. The reminder is noted with the
+ * letter, in one transaction: after a break nobody is told twice and nobody is passed over. Source: MB-P02, members.md §2.
  */
 export const remindOfPoints: Job = {
   name: 'member.remind-of-points',

@@ -29,7 +29,7 @@ async function post(context: Context, member: MemberRecord, posting: MemberPosti
   context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
 }
 
-/** Points by hand. What is held for a payment that has begun cannot be taken off. Source: D23, MB-S13, MB-S26. */
+/** Adjusts points by hand. Points held for a payment that has begun cannot be taken off. Source: D23, MB-S13, MB-S26. */
 const adjustPoints = command(pointsCall, async (context, { id, points, note }) => {
   const { tx, merchantId, now } = context
   const member = await findMemberForUpdate(tx, merchantId, id)

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** In what a member's balance is counted; undefined where the merchant has no such member. */
+/** Returns the currency of a member's balance; undefined where the merchant has no such member. */
 export const findMemberCurrency = async (tx: Tx, merchantId: string, id: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ currency: string }>(sql`

@@ -137,7 +137,7 @@ export async function listMemberRows(
     order by m.created_at desc, m.id desc limit ${limit}`)
 }
 
-/** Those that an index carries: sorting a merchant's members one by one would take too long. */
+/** The headings that an index supports: sorting a merchant's members one by one would take too long. */
 export const memberHeadings: Headings<'name' | 'card' | 'points' | 'spent'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   card: { by: sql`lower(row.card_number)`, as: 'text' },
@@ -159,7 +159,7 @@ export const listMemberRowsOf = (tx: Tx, merchantId: string, ids: readonly strin
     select ${rowColumns} from ${joined}
     where m.merchant_id = ${merchantId} and m.id = any(${ids}::uuid[]) and m.archived_at is null`)
 
-/** Those who are found by a name alone are counted as they are found, without going to each again. */
+/** Counts the members. Those found by a name alone are counted as they are found, without going to each again. */
 export function countMembers(tx: Tx, merchantId: string, filter: MemberFilter, cap: number): Promise<number> {
   const found = isSearchAlone(filter) ? foundMembers(filter.search ?? '', cap + 1) : undefined
   return countUpTo(tx, found ? sql`from ${found}` : sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
@@ -180,7 +180,7 @@ const whole = (merchantId: string, id: string, lock: Sql): Sql => sql`
 export const findMember = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
   tx.maybe(whole(merchantId, id, sql.empty))
 
-/** The same with member and account locked; archived ones are not found. */
+/** Returns the member with member and account locked; archived ones are not found. */
 export const findMemberForUpdate = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>
   tx.maybe(whole(merchantId, id, sql`and m.archived_at is null for update of m, a`))
 

@@ -27,10 +27,10 @@ const wordsOf = (typed: string): readonly string[] => {
 
 const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${escapeLike(word)}%`)
 
-/** The same of rows that are at hand already, without an index. */
+/** Returns the condition of a search on rows that are already read, without an index. */
 export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (${patternsOf(wordsOf(typed))}::text[])`
 
-/** From four letters on a word is looked for by the index of long words. */
+/** Whether a word has at least four letters: then the index of long words finds it. */
 const isLong = (word: string): boolean => /.{4}/u.test(word)
 
 /**

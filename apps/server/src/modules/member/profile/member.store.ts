@@ -20,7 +20,7 @@ export interface MemberFields {
   readonly searchText: string
 }
 
-/** By which way a member agreed: at a desk, in the back office, on a page of their own by a code, by an import. */
+/** The way in which a member agreed: at a desk, in the back office, on a page of their own by a code, by an import. */
 export type AgreedHow = 'desk' | 'office' | 'page' | 'import'
 
 export interface NewMember extends MemberFields {
@@ -29,7 +29,7 @@ export interface NewMember extends MemberFields {
   readonly activatedOn: string
   readonly currency: string
   readonly at: string
-  /** Where they agreed to what they agreed to; the outlet is the card's. */
+  /** The way in which they agreed; the outlet is the card's. */
   readonly agreedHow: AgreedHow
 }
 
@@ -67,7 +67,7 @@ export async function insertMember(tx: Tx, merchantId: string, member: NewMember
   return added === 1
 }
 
-/** Whoever has this card or this phone, archived members too; the card first. */
+/** Returns the member who has this card or this phone, archived members too; the card first. */
 export const findTaken = (
   tx: Tx,
   merchantId: string,

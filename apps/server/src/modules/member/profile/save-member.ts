@@ -14,7 +14,7 @@ import { phoneNumber } from './phone-number.ts'
 
 type Typed = OutputOf<typeof memberFields>
 
-/** Nobody is older. */
+/** The earliest birthday: nobody is older. */
 const OLDEST_BIRTHDAY = '1900-01-01'
 
 /** The view of a member who was just written. */

@@ -19,7 +19,9 @@ export const ensureProgramme = (tx: Tx, merchantId: string): Promise<Programme |
     select currency from begun
     union all select currency from member_programme where merchant_id = ${merchantId} limit 1`)
 
-/** The same, its row locked until the transaction ends: what is allowed a number of times is saved one after the other. */
+/**
+ * Returns the programme, its row locked until the transaction ends: things allowed a limited number of times are saved one after the other.
+ */
 export async function ensureProgrammeForUpdate(tx: Tx, merchantId: string): Promise<Programme | undefined> {
   const programme = await ensureProgramme(tx, merchantId)
   if (programme) await tx.run(sql`select from member_programme where merchant_id = ${merchantId} for update`)

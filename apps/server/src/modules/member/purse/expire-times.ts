@@ -7,8 +7,9 @@ import { findPurseForUpdate } from './purse.store.ts'
 const AT_ONCE = 100
 
 /**
- * Takes the uses of times cards whose last day is over at the outlet that sold them, hundred by hundred; what is held for a payment that has begun
- * waits, and what came back has its own last day. Safe to break off anywhere: what was taken is in the book, and the rest is found again.
+ * A job that takes the uses of session passes whose last day is over at the outlet that sold them, hundred by hundred; uses held for a
+ * payment that has begun wait, and returned uses have their own last day. Safe to break off anywhere: expired uses are in the book, and the
+ * rest is found again.
  */
 export const expireTimes: Job = {
   name: 'member.expire-times',

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { worthOf, worthTaken } from './purse-worth.ts'
 
-/** A document that moves one purse outside a sale: money, or uses of a times card, which are worth what they are. */
+/** A document that moves one stored-value account outside a sale: money, or uses of a session pass, at their value. */
 export interface PurseDocument {
   readonly purseId: string
   readonly reason: 'paid-in' | 'taken-back' | 'expired'
@@ -20,7 +20,7 @@ export interface PurseDocument {
 
 const documentKinds = { 'paid-in': 'order', 'taken-back': 'refund', expired: 'expiry' } as const
 
-/** Adds to the purse and writes its entry; the database adds. */
+/** Adds to the stored-value account and writes its entry; the database adds. */
 export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> =>
   tx.run(sql`
     with after as (

@@ -25,7 +25,7 @@ export const findPurseHeld = (
     where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}
       and hold.order_id <> ${exceptOrderId}`)
 
-/** Holds for an order, in place of what it held of this purse before. */
+/** Holds an amount for an order, in place of its earlier hold on this account. */
 export const setPurseHold = (
   tx: Tx,
   merchantId: string,
@@ -35,7 +35,7 @@ export const setPurseHold = (
     readonly deviceId: string
     readonly currency: string
     readonly amountMinor: number
-    /** Of a times card; 0 of money. */
+    /** The uses of a session pass; 0 for money. */
     readonly uses: number
     readonly expiresAt: string
   },
@@ -47,7 +47,7 @@ export const setPurseHold = (
     on conflict (merchant_id, order_id, purse_id) do update set device_id = excluded.device_id,
       amount_minor = excluded.amount_minor, uses = excluded.uses, expires_at = excluded.expires_at`)
 
-/** Gives back what an order held of times cards; what it held of money stays. */
+/** Releases an order's hold on session passes; its hold on money stays. */
 export const releaseTimesHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`
     delete from purse_hold where merchant_id = ${merchantId} and order_id = ${orderId} and uses > 0`)

@@ -33,8 +33,8 @@ paid_line as (
 )`
 
 /**
- * Every entry of a purse begins where the one before ended, all of them are its total, and what documents say of purses (payments into them, payments by
- * a code that there is, lines that are uses of a card) is what their books say.
+ * The proof that every entry of a stored-value account begins where the one before ended, that their sum is its total, and that the
+ * documents about such accounts (payments into them, payments by an existing code, lines that are uses of a pass) agree with their books.
  */
 export const purseProof: Proof = {
   book: 'gift cards and house accounts',
@@ -65,7 +65,9 @@ from compared`)
   },
 }
 
-/** The uses of a times card follow one another too, all of them are what is left of it, and its total is what that is worth. */
+/**
+ * The proof that the uses of a session pass follow one another too, that their sum is the number left, and that its total is their value.
+ */
 export const timesProof: Proof = {
   book: 'times cards',
   async run(tx) {

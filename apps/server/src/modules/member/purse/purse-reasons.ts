@@ -42,7 +42,7 @@ interface Paid {
   readonly amountMinor: number
 }
 
-/** Each purse once, however many tenders name it; a tender without a code names none. */
+/** Returns the payment from each stored-value account, however many tenders name it; a tender without a code names none. */
 function paidByCode(tenders: Sold['tenders']): ReadonlyMap<string, Paid> {
   const paid = new Map<string, Paid>()
   for (const { method, reference, amountMinor } of tenders) {

@@ -7,7 +7,7 @@ import type { PurseRow } from './purse.store.ts'
 
 type View = OutputOf<typeof purseView>
 
-/** A purse as calls answer it; `now` tells whether a times card is over, by a day that is nowhere earlier. */
+/** Returns a stored-value account as calls answer it; `now` tells whether a session pass is over, by a day that is nowhere earlier. */
 export function purseViewOf(row: PurseRow, now: string): View {
   const { id, kind, code, memberId, memberName, totalMinor, creditMinor, isHolderOff, openedAt, version } = row
   const isUsable = row.isEnabled && !isHolderOff
@@ -40,7 +40,7 @@ export function purseViewOf(row: PurseRow, now: string): View {
   }
 }
 
-/** How often a times card can be used now; 0 of what is money. */
+/** Returns how often a session pass can be used now; 0 for money. */
 export const freeUsesOf = (row: PurseRow, now: string): number => usesFree(row, row.heldUses, earliestDay(now))
 
 /** The business day that it still is somewhere (12 hours behind, closing a day later): a card is over where its outlet says so, never before. */

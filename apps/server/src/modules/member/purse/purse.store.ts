@@ -7,7 +7,7 @@ import { holdStands } from '../../payment/public.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
 
-/** A gift card, house account or times card as it stands. */
+/** A gift card, house account or session pass in its present state. */
 export interface PurseRow {
   readonly id: string
   readonly kind: PurseKind
@@ -119,7 +119,7 @@ export const countPurses = (tx: Tx, merchantId: string, filter: PurseFilter, cap
 export const findPurse = (tx: Tx, merchantId: string, id: string, now: string): Promise<PurseRow | undefined> =>
   tx.maybe(sql`select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.id = ${id}`)
 
-/** The same, its row locked: what is held, paid in and taken back of one purse follows one another. */
+/** Returns the account, its row locked: holds, payments in and refunds of one account follow one another. */
 export async function findPurseForUpdate(
   tx: Tx,
   merchantId: string,
@@ -170,7 +170,7 @@ export const listOpenAccounts = (
     where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(merchantId, memberId)}
     order by p.code`)
 
-/** Opens a purse; false where its code, or the member's account, stands already. */
+/** Opens a stored-value account; false where its code, or the member's account, exists already. */
 export async function insertPurse(
   tx: Tx,
   merchantId: string,
@@ -203,7 +203,7 @@ export const closeHouseAccounts = (tx: Tx, merchantId: string, memberId: string)
     update purse p set is_enabled = false, version = version + 1
     where p.merchant_id = ${merchantId} and p.kind = 'house-account' and p.is_enabled and ${ofMember(merchantId, memberId)}`)
 
-/** A line of a purse's book. */
+/** A line of a stored-value account's book. */
 export interface PurseEntry {
   readonly entryNumber: number
   readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'expired'
@@ -254,7 +254,7 @@ export const sumPurseMonth = (
       coalesce(-sum(amount_minor) filter (where business_day >= ${from} and amount_minor < 0), 0)::bigint as out_minor
     from purse_entry where merchant_id = ${merchantId} and purse_id = ${id} and business_day < ${to}`)
 
-/** As they were booked, the earliest first. */
+/** Lists the entries as they were booked, the earliest first. */
 export const listPurseMonth = (
   tx: Tx,
   merchantId: string,

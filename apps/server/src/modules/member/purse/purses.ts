@@ -64,7 +64,7 @@ const listEntries = command(entriesCall, async ({ tx, merchantId, now }, { id, .
   })
 })
 
-/** As many lines as one statement lists. */
+/** The number of lines in one statement. */
 const LISTED = 1_000
 
 const readStatement = command(statementCall, async ({ tx, merchantId, now }, { id, month }) => {
@@ -81,7 +81,7 @@ const readStatement = command(statementCall, async ({ tx, merchantId, now }, { i
   })
 })
 
-/** As many of a member's as a till can show. */
+/** The number of a member's accounts that a till can show. */
 const AT_DESK = 30
 
 const findAtDesk = command(findCall, async ({ tx, merchantId, now }, { code, memberId }) => {
@@ -117,7 +117,7 @@ const openHouseAccount = command(openCall, async (context, { memberId, creditMin
   return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
-/** Opens a purse under a code that nobody can guess. */
+/** Opens a stored-value account under a code that nobody can guess. */
 export async function openPurse(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'> & { readonly times: SoldTimes | null },
@@ -153,7 +153,10 @@ const setCredit = command(creditCall, async (context, { id, creditMinor, version
   return accept(purseViewOf(await mustFind(tx, merchantId, id, now), now))
 })
 
-/** Whether it may be switched on: its member is on and, for a house account, has no other that is. Refuses with `purse.holder-off` or `purse.member-has-one`. */
+/**
+ * Checks whether it may be switched on: its member is on and, for a house account, has no other that is. Refuses with `purse.holder-off` or
+ * `purse.member-has-one`.
+ */
 async function checkSwitchOn({ tx, merchantId }: Context, purse: PurseRow): Promise<Result<null>> {
   const { id, kind, code, memberId, memberName, isHolderOff } = purse
   if (isHolderOff) return refuse({ code: 'purse.holder-off', facts: { code } })

@@ -10,7 +10,7 @@ export interface MemberGift {
   readonly points: number
   /** Null where no coupon came with it. */
   readonly couponName: string | null
-  /** As many as were given, which may be fewer than it promises. */
+  /** The number of coupons given, which may be fewer than it promises. */
   readonly couponCount: number
   readonly at: string
 }

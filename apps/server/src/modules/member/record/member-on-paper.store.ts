@@ -12,7 +12,7 @@ export interface MemberOnPaper {
   readonly balanceMinor: number | null
 }
 
-/** The same of a refund, with the points that came back and those that went. */
+/** The member on the paper of a refund, with the points that came back and those that went. */
 export interface MemberOfRefund extends MemberOnPaper {
   readonly pointsReturned: number
   readonly pointsTaken: number

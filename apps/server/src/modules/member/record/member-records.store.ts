@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
-/** Where and by whom a line came about. */
+/** The place and the person of a line. */
 interface MovedBy {
   readonly entryNumber: number
   readonly at: string

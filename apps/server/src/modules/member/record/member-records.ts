@@ -27,7 +27,7 @@ import {
   type PointRecord,
 } from './member-records.store.ts'
 
-/** Not yours is not found, before anything of a member is listed. */
+/** Returns the answer if the member exists: another merchant's member is not found, before anything of them is listed. */
 async function ifThere<Answer>(
   { tx, merchantId }: Context,
   id: string,

@@ -30,7 +30,10 @@ async function sell(): Promise<string> {
   return `order ${sale.number}`
 }
 
-/** As if the last sale had moved one more than its documents say: entry, what it led to and the total agree with each other. */
+/**
+ * Spoils the books as if the last sale had moved one more than its documents state: entry, balance after it and total agree with each
+ * other.
+ */
 const spoil = (by: 1 | -1) =>
   world.owner(async (tx) => {
     const last = (table: string) => sql`(select max(entry_number) from ${sql.raw(table)})`

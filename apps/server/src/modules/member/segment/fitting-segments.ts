@@ -3,13 +3,16 @@ import { segmentsOfPlans } from '../../promotion/public.ts'
 import { findProgrammeClock } from '../programme/programme.store.ts'
 import { listFittingOf, listNamedSegments } from './segment.store.ts'
 
-/** Of the segments that plans are for, those a member fits at `at`: what a desk prices with. */
+/** Returns those of the segments that plans are for which a member fits at `at`: a desk prices with them. */
 export async function segmentsOfMember(tx: Tx, merchantId: string, memberId: string, at: string): Promise<string[]> {
   const wanted = await segmentsOfPlans(tx, merchantId)
   return wanted.length === 0 ? [] : fittingOf(tx, merchantId, memberId, { ids: wanted, at })
 }
 
-/** Of the segments a desk counted a member into, the names of those they do not fit by the books at `at`; an id where there is none. */
+/**
+ * Returns the names of the segments a desk counted a member into and that they do not fit by the books at `at`; an id where there is no
+ * name.
+ */
 export async function unfitSegments(
   tx: Tx,
   merchantId: string,

@@ -93,7 +93,7 @@ export interface Says {
 const wasMinor = (of: 's' | 'g'): Sql =>
   sql.raw(`(case when ${of}.price_minor < ${of}.sell_price_minor then ${of}.sell_price_minor end)`)
 
-/** Where what was printed says something else than the goods do now; a price that waits for them is nothing else. */
+/** Returns the condition that the printed facts differ from the goods now; a price that waits for them is no difference. */
 const differs = (says: Says): Sql => sql`(
     (${says.name} and s.name <> g.name)
     or (((${says.price} and s.price_minor <> g.price_minor) or (${says.was} and ${wasMinor('s')} is distinct from ${wasMinor('g')}))
@@ -108,7 +108,7 @@ export interface Asked extends Place {
   readonly search: string
   /** Only these; null: all. */
   readonly variantIds: readonly string[] | null
-  /** With all below it. */
+  /** The category, with all below it. */
   readonly categoryId: string | null
 }
 

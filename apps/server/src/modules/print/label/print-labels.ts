@@ -45,7 +45,7 @@ async function isSameBatch(tx: Tx, { merchantId, now }: OutsideContext, asked: A
   return outletId === asked.outletId && templateId === asked.templateId && count === asked.count
 }
 
-/** Those that are there, in the order in which they were asked for. */
+/** Returns the goods that exist, in the requested order. */
 async function findGoods(tx: Tx, { merchantId, now }: OutsideContext, asked: Asked): Promise<Piece['goods']> {
   const { outletId, scheduleId = null, goods } = asked
   const variantIds = goods.map(({ variantId }) => variantId)

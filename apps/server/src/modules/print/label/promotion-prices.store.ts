@@ -7,7 +7,7 @@ interface Place {
   readonly now: string
 }
 
-/** Of `marketing_plan` as `plan` with its outlet `o`: it is on today, the whole day, for everybody who comes in. */
+/** Returns the condition that `marketing_plan` as `plan`, with its outlet `o`, is on today, the whole day, for everybody who comes in. */
 const isOn = ({ merchantId, outletId, now }: Place): Sql => sql`
   plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
   and plan.terms -> 'target' ->> 'kind' = 'all' and plan.terms ->> 'occasion' is null

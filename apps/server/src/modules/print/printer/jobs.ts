@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 const UNSURE_MS = 60_000
 
 /**
- * Takes a job once. At a port it is written at once, outside every transaction; a printer that polls fetches it. What is known is
- * answered as it stands and not sent again, unless it failed.
+ * Takes a job once. At a port it is written at once, outside every transaction; a printer that polls fetches it. A known job is answered
+ * with its state and not sent again, unless it failed.
  */
 export const printOverNetwork = commandInSteps(printCall, async (context, { id, printerId, title, bytes }) => {
   const { device, now, step } = context

@@ -100,7 +100,7 @@ const star = (context: NoticeContext, { word, raw, method, query }: RawNotice): 
     return json(job ? { jobReady: true, mediaTypes: ['image/png'], jobToken: job.id } : { jobReady: false })
   })
 
-/** At most 30 letters and digits, as the printer wants it. */
+/** Returns at most 30 letters and digits, the form that the printer wants. */
 const epsonId = (id: string): string => id.replaceAll('-', '').slice(0, 30)
 
 const epsonPaper = ({ id, bytes }: JobRow): string =>

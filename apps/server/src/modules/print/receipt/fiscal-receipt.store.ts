@@ -26,7 +26,7 @@ export async function insertFiscalReceipt(
   return written !== undefined
 }
 
-/** Where a sale was made; undefined where there is none of that id, or no sale. */
+/** Returns the place where a sale was made; undefined where no sale has that id. */
 export const findSalePlace = (
   tx: Tx,
   merchantId: string,

@@ -87,7 +87,7 @@ async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }
   return accept({ printer, job, isTaken })
 }
 
-/** As it stands; one that nobody answered for in time is in doubt. */
+/** Returns the state of a job; one that nobody answered for in time is in doubt. */
 async function standing(context: OutsideContext, { id, state, problem, changedAt }: JobRow) {
   const { merchantId, now, step } = context
   if (state !== 'sending' || Date.parse(now) - Date.parse(changedAt) <= UNSURE_MS) return { state, problem }
@@ -95,7 +95,7 @@ async function standing(context: OutsideContext, { id, state, problem, changedAt
   return { state: 'unsure' as const, problem: 'no-answer' }
 }
 
-/** At a port it is written at once, outside every transaction; a printer that polls fetches it. */
+/** Prints an order: at a port it is written at once, outside every transaction; a printer that polls fetches it. */
 export const printOrder = commandOutside(printCall, async (context, asked) => {
   const { merchantId, now, reach, step } = context
   const begun = await step((tx) => begin(tx, context, asked))

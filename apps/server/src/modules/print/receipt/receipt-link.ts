@@ -123,7 +123,10 @@ const textOfLine = (line: PaperLine): string => {
   return `${' '.repeat(before)}${line.text}`.trimEnd()
 }
 
-/** A letter of text says what is typed of a code: there is nothing in it to scan. What was sent stands in the letters' own table; nothing of the address is kept with the sale. */
+/**
+ * Mails a receipt. A letter of text shows a code in its typed form, as there is nothing to scan in it. The sent letter is in the letters'
+ * own table; the address is not stored with the sale.
+ */
 export const mailReceipt = command(mailCall, async (context, { token, address, language }) => {
   const { limiter, now, locale } = context
   return withSale(context, token, async (inside, sale, { merchantId }) => {

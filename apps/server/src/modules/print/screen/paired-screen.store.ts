@@ -37,7 +37,7 @@ export const insertScreen = (
     insert into paired_screen (merchant_id, id, device_id, name, token_hash, paired_at)
     values (${merchantId}, ${screen.id}, ${screen.deviceId}, ${screen.name}, ${screen.tokenHash}, ${now})`)
 
-/** Where a screen stands, for whoever wants to end its pairing. */
+/** Returns the outlet of a screen, for a person who wants to end its pairing. */
 export const findScreenOutlet = (
   tx: Tx,
   merchantId: string,

@@ -28,7 +28,7 @@ export async function insertPairing(
 export const findPairing = (tx: Tx, secretHash: Buffer): Promise<Pairing | undefined> =>
   tx.maybe<Pairing>(sql`select ${columns} from screen_pairing where secret_hash = ${secretHash}`)
 
-/** By the code on the screen, while it may be used. */
+/** Returns the pairing of the code on the screen, while it may be used. */
 export const findOpenPairing = (tx: Tx, code: string, now: string): Promise<Pairing | undefined> =>
   tx.maybe<Pairing>(sql`
     select ${columns} from screen_pairing where code = ${code} and screen_id is null and expires_at > ${now}`)

@@ -3,7 +3,7 @@ import type { ReceiptTemplate, TemplateKind } from '@kassa/domain/receipt/templa
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Where a template stands: with the platform (no merchant), with a merchant, or with one of its outlets. */
+/** The place of a template: with the platform (no merchant), with a merchant, or with one of its outlets. */
 export interface TemplatePlace {
   readonly merchantId: string | null
   readonly outletId: string | null
@@ -33,7 +33,7 @@ export const listVersions = (tx: Tx, place: TemplatePlace, kind: TemplateKind): 
   tx.many<TemplateRow>(sql`
     select ${columns} from ${versionsOf(place)} and kind = ${kind} order by version desc limit ${NEWEST}`)
 
-/** Of one version or none. */
+/** Returns one version of a template, or none. */
 export const findVersion = (
   tx: Tx,
   place: TemplatePlace,

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** Of some coupons those that another order holds, with the device that does. */
+/** Returns those of some coupons that another order holds, with the device that does. */
 export const listOthersHolds = (
   tx: Tx,
   merchantId: string,

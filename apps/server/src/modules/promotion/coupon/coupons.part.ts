@@ -3,9 +3,9 @@ import type { PartPlace, SalePart } from '../../../platform/sale-part.ts'
 import { useStands } from '../usage/standing-use.store.ts'
 
 /**
- * Coupons that a sale used up, and that a refund gives back to whoever held them, good for longer where the refund's rule says so. One
- * that was used by another order meanwhile stays that one's; what became of it is the review's. What a receipt brought goes with a sale that is given
- * back whole, unless it was used.
+ * The coupons that a sale used up, and that a refund gives back to their holders, good for longer where the refund's rule says so. A coupon
+ * that another order used meanwhile stays that order's; the review handles it. Coupons that a receipt brought are withdrawn with a sale
+ * that is given back whole, unless they were used.
  */
 export const couponsPart: SalePart = {
   name: 'coupons',

@@ -29,7 +29,7 @@ const WORDS: Readonly<
 /** Codes signed at once. */
 const AT_ONCE = 100
 
-/** Whoever holds a code holds what it is worth, so the log keeps who took a batch's codes out, and how many. */
+/** Exports the codes of a batch. The holder of a code holds its value, so the log records who exported the codes, and how many. */
 export const exportCodes = command(exportCall, async (context, { id }) => {
   const { tx, merchantId, locale } = context
   const batch = await findBatchName(tx, merchantId, id)

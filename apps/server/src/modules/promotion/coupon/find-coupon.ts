@@ -16,7 +16,7 @@ import { type CouponBooks, findCouponByCode, listUsableCoupons } from './coupon.
 /** More than a person looks through while somebody waits. */
 const COUPONS_MOST = 50
 
-/** As a desk shows and prices it. */
+/** Returns a coupon as a desk shows and prices it. */
 async function deskCouponOf(tx: Tx, merchantId: string, coupon: CouponBooks): Promise<DeskCoupon> {
   const { id, code, terms, fromDate, untilDate, memberId } = coupon
   const names = await namesOf(tx, merchantId, [terms])

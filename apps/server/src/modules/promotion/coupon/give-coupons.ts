@@ -8,9 +8,9 @@ import { findTemplate, takeFromStock } from './template.store.ts'
 export interface CouponGift {
   readonly templateId: string
   readonly memberId: string
-  /** As many as the stock and the template's limit for one member leave are given. */
+  /** The number of coupons given: as many as the stock and the template's limit for one member allow. */
   readonly count: number
-  /** The day their days are counted from. */
+  /** The day from which their days are counted. */
   readonly day: string
   /** The recharge they come with; left out: none. */
   readonly fromOrderId?: string

@@ -6,7 +6,7 @@ import { listCouponKeys, listCouponSigners } from './coupon-key.store.ts'
 import { insertPrintedCoupon } from './offline-use.store.ts'
 import { listTemplateBooks } from './template.store.ts'
 
-/** A coupon that was taken without a line, by what its printed code said. */
+/** A coupon that was taken offline, by the text of its printed code. */
 export interface OfflineCoupon {
   /** The signed text of the coupon; null: nothing proves that it was the merchant's. */
   readonly proven: CouponWord | null
@@ -62,7 +62,7 @@ async function judge(tx: Tx, merchantId: string, { couponId, word: text }: Taken
   return { proven: word, isUntold: signer === 'device' && (await tellOf(tx, merchantId, word, at)) }
 }
 
-/** Looks over the coupons that a sale took without a line, by their ids. Nothing is refused: what cannot be proved is the review's. */
+/** Checks the coupons that a sale took offline, by their ids. Nothing is refused: a coupon that cannot be proved is filed for review. */
 export async function judgeOffline(
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,4 @@
-// Printed coupons that a desk took without a line: nothing that happened is refused, what is not as the books say is filed, a code counts once.
+// Printed coupons that a desk took offline: nothing that happened is refused, contradictions with the books are filed, a code counts once.
 import { sign, type KeyObject } from 'node:crypto'
 import {
   createCouponTemplate,
@@ -115,7 +115,7 @@ interface Taking {
   readonly text?: string
 }
 
-/** A sale of two tens with a coupon that was taken without a line. */
+/** Returns a sale of two tens with a coupon that was taken offline. */
 function taken(
   word: CouponWord,
   terms: CouponTerms,

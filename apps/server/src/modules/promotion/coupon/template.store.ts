@@ -12,7 +12,10 @@ export interface TemplateRow {
   readonly issuedCount: number
 }
 
-/** Those of receipts are counted when they are looked at: a row that every sale counts up would hold all desks up. */
+/**
+ * The columns of a template. Coupons of receipts are counted when they are looked at: a row that every sale counts up would hold all desks
+ * up.
+ */
 const columns = sql.raw(`t.id, t.version, t.is_enabled, t.terms,
   case when t.terms -> 'nextVisit' ->> 'fromMinor' is null then t.issued_count else (
     select count(*) from coupon where coupon.merchant_id = t.merchant_id and coupon.template_id = t.id) end as issued_count`)

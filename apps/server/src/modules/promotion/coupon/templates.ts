@@ -116,7 +116,7 @@ const editTemplate = command(editCall, async (context, { id, version, ...given }
   return accept({ id, version: version + 1 })
 })
 
-/** Whatever order the stored fields stand in. */
+/** Whether two values are the same, whatever the order of the stored fields. */
 function isSameWorth(one: CouponTerms, other: CouponTerms): boolean {
   const sorted = (value: unknown): unknown =>
     typeof value !== 'object' || value === null
@@ -155,7 +155,7 @@ const deleteTemplate = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-/** Desks hear of coupons as of plans: those that receipts bring, and those they may take without a line. */
+/** Notifies desks of coupons as of plans: those that receipts bring, and those they may take offline. */
 async function told({ tx, merchantId, emit }: Context): Promise<void> {
   await bumpChanges(tx, merchantId)
   emit({ name: 'plan.changed', outletId: null, payload: {} })

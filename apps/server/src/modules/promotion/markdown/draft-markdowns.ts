@@ -25,7 +25,7 @@ interface Kept {
   readonly things: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Nothing is sold for less by it: each is a plan of its own that is switched off until a person approves. */
+/** Drafts the markdowns. Nothing is sold for less by them: each is a plan of its own that is switched off until a person approves. */
 const draft = command(draftCall, async (context, { outletId }) => {
   const { tx, merchantId, now } = context
   const outlet = context.reaches(outletId) ? await findExpiryOutlet(tx, { merchantId, outletId }) : undefined

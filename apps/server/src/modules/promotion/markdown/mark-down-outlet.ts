@@ -13,8 +13,8 @@ import { settleLot } from './settle-lot.ts'
 type Given = Omit<MarkingDown, 'categories' | 'standing' | 'touch'>
 
 /**
- * Makes plans of what the rule says at one outlet on its business day: one for each lot, raised with the next step, ended where the lot is
- * gone or the rule is off. Twice the same is nothing new. What a person made, changed or switched off for a lot is left alone.
+ * Makes the rule's plans at one outlet on its business day: one for each lot, raised with the next step, ended where the lot is gone or the
+ * rule is off. A second run changes nothing. A plan that a person made, changed or switched off for a lot is left alone.
  */
 export async function markDownOutlet(given: Given): Promise<void> {
   const { tx, merchantId, rule } = given

@@ -8,7 +8,7 @@ import type { PlanWriter } from '../plan/save-plan.ts'
 import type { PriceGoods } from '../price-trial/price-goods.store.ts'
 import type { MarkdownOutlet } from './markdown.store.ts'
 
-/** Whoever marks down at one outlet, with what it reads once for all lots. */
+/** The context of marking down at one outlet, with everything it reads once for all lots. */
 export interface MarkingDown extends PlanWriter, MarkdownOutlet {
   readonly newId: () => string
   readonly rule: MarkdownRule
@@ -29,7 +29,7 @@ export interface RiskyLot extends ExpiringLot {
   readonly isOfPeople: boolean
 }
 
-/** Where one piece is tried against its lowest price. */
+/** Returns the place where one piece is compared with its lowest price. */
 export const floorPlaceOf = ({ outlet, categories }: Pick<MarkingDown, 'outlet' | 'categories'>): FloorPlace => ({
   outletId: outlet.id,
   currency: { code: outlet.currency, exponent: exponentOf(outlet.currency) },

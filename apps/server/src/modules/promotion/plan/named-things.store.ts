@@ -39,7 +39,7 @@ export interface PricedGoods {
   readonly sellPriceMinor: number
 }
 
-/** Of some products the listing that costs least, at these outlets (null: all of the currency). */
+/** Returns the cheapest listing of some products at these outlets (null: all of the currency). */
 export const findCheapestGoods = (
   tx: Tx,
   merchantId: string,

@@ -9,10 +9,10 @@ import { thingsNamed } from './named-things.ts'
 
 type PlanView = InputOf<typeof planView>
 
-/** Where a status is asked for. */
+/** The place for which a status is worked out. */
 export interface StatusPlace {
   readonly now: number
-  /** Of the outlets that count; a plan is on where it is on at one of them. */
+  /** The time zones of the outlets that count; a plan is on where it is on at one of them. */
   readonly timeZones: readonly string[]
   readonly locale: Locale
 }

@@ -32,7 +32,7 @@ type Shown = ReturnType<typeof planViewOf>
 
 const less = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** In plan order, or in that of a heading; the id decides between equal ones. */
+/** Sorts the rows in plan order, or in that of a heading; the id decides between equal ones. */
 function inOrder(rows: readonly Shown[], sort: 'name' | '-name' | 'used' | '-used' | undefined): Shown[] {
   if (sort === undefined) return [...rows]
   const of = (row: Shown) => (sort.endsWith('name') ? row.name.toLowerCase() : row.usedCount)

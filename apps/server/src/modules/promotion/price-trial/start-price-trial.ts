@@ -81,7 +81,7 @@ interface Change {
   readonly currency: string
 }
 
-/** Where one piece would be sold below its lowest price: at the new price itself, or under a plan that is on. */
+/** Returns the goods of which one piece would be sold below its lowest price: at the new price itself, or under a plan that is on. */
 async function belowFloor({ tx, merchantId, now }: Context, { goods, prices, outlets, currency }: Change) {
   const categories = await listCategoryParents(tx, merchantId)
   const found = []

@@ -38,7 +38,7 @@ export const listDeskPlans = (
       and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity') >= ${place.businessDay}::date - 2
     order by plan.priority, plan.id`)
 
-/** Of some plans those that have a limit. */
+/** Returns those of some plans that have a limit. */
 export const listLimitedPlans = (
   tx: Tx,
   merchantId: string,

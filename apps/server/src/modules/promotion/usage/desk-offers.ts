@@ -25,7 +25,7 @@ interface Place {
   readonly today: string
 }
 
-/** By what a desk tells printed coupons without a line; undefined where it may take none off. */
+/** Returns the data by which a desk recognizes printed coupons offline; undefined where it may take none. */
 async function withoutLine(tx: Tx, place: Place, signing: CouponSigning): Promise<DeskWithoutLine | undefined> {
   const { merchantId } = place
   if ((await readSetting(tx, place, 'sales.offline-coupons-minor')) === 0) return undefined

@@ -19,7 +19,7 @@ export interface OfferBooks {
   readonly coupons: ReadonlyMap<string, CouponBooks>
   /** The templates of the coupons that its receipt gave. */
   readonly templates: ReadonlyMap<string, TemplateBooks>
-  /** Of its coupons those that its desk took without a line; left out: none. */
+  /** The coupons of the sale that its desk took offline; left out: none. */
   readonly offline?: ReadonlyMap<string, OfflineCoupon>
 }
 
@@ -135,8 +135,8 @@ export const usedCoupons = (priced: PricedBasket, { coupons }: OfferBooks): Move
   )
 
 /**
- * The coupons that a sale's receipt brought, as they are booked: of templates that the books know as such, with a code that is one, for the
- * days counted from the sale's. What was granted stays, also where the coupon was switched off meanwhile.
+ * Returns the coupons that a sale's receipt brought, in the form that is booked: of templates that the books know as such, with a valid
+ * code, for the days counted from the sale's. A granted coupon stays, also where the template was switched off meanwhile.
  */
 export const givenCouponRows = (
   { givenCoupons = [] }: OffersSold,
@@ -196,7 +196,7 @@ export const limitedPlans = (uses: readonly PlanUse[], { plans }: OfferBooks): P
     return plan && hasLimit(plan) ? [plan] : []
   })
 
-/** Of the limited plans a sale used, those that had been used up; nothing is read where none is limited. */
+/** Returns those of the limited plans in a sale that had been used up; nothing is read where none is limited. */
 export async function plansOverLimit(
   tx: Tx,
   merchantId: string,

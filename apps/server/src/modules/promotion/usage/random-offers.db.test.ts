@@ -38,7 +38,7 @@ const { SIM_SEED, SIM_BASKETS = '60' } = process.env
 const seed = Number(SIM_SEED ?? 20_260_302)
 const baskets = Number(SIM_BASKETS)
 
-/** As many sales as a desk sends at once, each to another member, so that what they hold is known before. */
+/** The number of sales that a desk sends at once, each to another member, so that their holdings are known before. */
 const AT_ONCE = 20
 
 let world: World

@@ -97,7 +97,7 @@ const listPaidBy = async (tx: Tx, merchantId: string, text: string): Promise<str
       group by p.document_id order by max(p.at) desc, p.document_id limit ${MOST_PAID}`)
   ).map(({ id }) => id)
 
-/** Returns the same orders, those that a channel has paid as the text states, and those with the coupon of this code. */
+/** Returns those orders, those that a channel has paid as the text states, and those with the coupon of this code. */
 async function listPaid(tx: Tx, merchantId: string, text: string): Promise<string[]> {
   const bySlip = await listPaidBy(tx, merchantId, text)
   const byChannel = await listOrdersPaidAs(tx, merchantId, text, MOST_PAID)

@@ -21,8 +21,8 @@ const keysOf = (keys: readonly StockKey[]) =>
   keys.map(({ outletId, variantId }) => ({ outlet_id: outletId, variant_id: variantId }))
 
 /**
- * Locks stock rows in key order until this transaction ends and answers what they hold. Whoever moves the stock of several
- * items or outlets asks this first, so that nobody waits crosswise.
+ * Locks stock rows in key order until this transaction ends and returns their contents. A caller that moves the stock of several items or
+ * outlets calls this first, so that no deadlock can arise.
  */
 export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[]): Promise<HeldStock[]> =>
   tx.many<HeldStock>(sql`
@@ -39,7 +39,7 @@ export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[])
     order by stock.outlet_id, stock.variant_id
     for update of stock`)
 
-/** The same lock for whoever writes by what the statements say that follow: nothing of it is read. */
+/** Locks the same rows without reading them, for callers whose next statements write them. */
 export const lockStock = (
   tx: Tx,
   merchantId: string,
@@ -80,7 +80,7 @@ export type StockEntryKind =
   | 'import'
 
 export interface StockMove extends StockKey {
-  /** In (positive) or out (negative), never 0, in the item's own unit. */
+  /** The quantity: in (positive) or out (negative), never 0, in the item's own unit. */
   readonly quantity: number
   readonly kind: StockEntryKind
   /** The value of all of it, positive; null is the moving average, or unknown where that is unknown. */

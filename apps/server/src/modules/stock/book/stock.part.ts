@@ -3,9 +3,9 @@ import { goodsOutCtes } from './goods-out-part.store.ts'
 import { stockCtes } from './stock-part.store.ts'
 
 /**
- * Goods of a document into which some come back: in to the stock of its outlet, and out of it at the moving average, with their entries. What comes
- * back is counted in first, at what it had cost; damaged pieces of it leave again; then what is sold leaves. Each stock is locked in key
- * order and written once, whatever lines name it. Variants without stock at the outlet are left out.
+ * The goods of a document into which some come back: in to the stock of its outlet, and out of it at the moving average, with their
+ * entries. Returned goods are counted in first, at their cost; damaged pieces of them leave again; then the sold goods leave. Each stock is
+ * locked in key order and written once, whatever lines name it. Variants without stock at the outlet are left out.
  */
 const stockPart: SalePart = {
   name: 'stock',
@@ -14,7 +14,10 @@ const stockPart: SalePart = {
   gives: ['line-cost', 'on-hand'],
 }
 
-/** The same of a document from which goods only leave, as from nearly every sale: with fewer steps, since setting one up costs as much as a row. */
+/**
+ * The goods of a document from which they only leave, as in nearly every sale: with fewer steps, since setting one up costs as much as a
+ * row.
+ */
 const goodsOutPart: SalePart = {
   name: 'goods-out',
   rows: ({ leaving, returning }: BookedDocument) => (leaving.length === 0 || returning.length > 0 ? null : leaving),

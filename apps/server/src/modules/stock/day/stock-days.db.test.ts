@@ -42,7 +42,7 @@ const write = (tx: Tx, item: number, day: string, kind: string, quantity: number
     select ${shop.merchantId}, ${shop.outlet.outletId}, ${items[item]}, ${kind}, ${quantity}, on_hand, on_hand + ${quantity},
       'USD', 'test', ${newId()}, 'system', ${day}, ${`${day}T05:00:00Z`} from held`)
 
-/** Nobody else writes in this database, whatever is under way in others of its cluster. */
+/** Returns the frontier of a still database: nobody else writes in it, whatever happens in others of its cluster. */
 const findStillness = async () => {
   const frontier = await findFrontier(world.database)
   return { ...frontier, settled: frontier.given }

@@ -53,7 +53,10 @@ export const stockMovements = (book: SummedBook): Sql => sql`
   union all
   select outlet_id, business_day, kind, currency, 1, coalesce(value_minor, 0) ${behind(book)}`
 
-/** From when an item has been there and when it was last sold, to be put in brackets: rows of outlet_id, variant_id, first_on, last_sold_on; see {@link stockMovements}. */
+/**
+ * Returns the day on which an item first came and the day of its last sale, to be put in brackets: rows of outlet_id, variant_id, first_on,
+ * last_sold_on; see {@link stockMovements}.
+ */
 export const stockSpans = (book: SummedBook): Sql => sql`
   select outlet_id, variant_id, min(first_on) as first_on, max(last_sold_on) as last_sold_on from (
     select outlet_id, variant_id, first_on, last_sold_on from stock_span where merchant_id = ${book.merchantId}

@@ -92,8 +92,8 @@ interface Named {
 }
 
 /**
- * Holds the numbers of these variants until the transaction ends, so that one piece goes one way at a time, and answers what is known of those that
- * are named. Who also moves stock holds the stock first.
+ * Locks the numbers of these variants until the transaction ends, so that one piece goes one way at a time, and returns the known facts of
+ * those that are named. A caller that also moves stock locks the stock first.
  */
 export async function holdSerials(tx: Tx, merchantId: string, named: readonly Named[]): Promise<KnownSerial[]> {
   if (named.length === 0) return []
