@@ -23,13 +23,13 @@ export type ControlTask = (
 
 type Spoken = { readonly say: string } | { readonly progress: string } | { readonly exitCode: number }
 
-/** Of what comes in between a terminal shows no more, milliseconds. */
+/** The milliseconds between two lines of progress in a terminal; those between are not shown. */
 const progressEvery = 200
 
 // Unix keeps a socket's path in about a hundred bytes.
 const longestPath = 100
 
-/** Where the server of a data folder listens for its own command line: a socket only its owner may open. */
+/** Returns the path where the server of a data folder listens for its own command line: a socket only its owner may open. */
 export function controlPath(dataFolder: string): string {
   const folder = resolve(dataFolder)
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)

@@ -50,8 +50,9 @@ function sayPlan(what: string, things: readonly Planned<unknown>[], currency: st
 }
 
 /**
- * `npm run move-in -- FOLDER --merchant NUMBER`: what the files of a shop would do to a merchant here. What no file says is answered by a JSON file,
- * which is printed as far as the shop makes it likely. With `--act` what is new comes; the same files again bring nothing twice.
+ * Runs `npm run move-in -- FOLDER --merchant NUMBER`: prints what the files of a shop would do to a merchant here. Questions that no file
+ * answers are answered by a JSON file, which is printed as far as the shop makes the answers likely. With `--act` new things are added; the
+ * same files again add nothing twice.
  */
 export const moveInFolder: Task = async ({ database }, { args }, say, progress) => {
   const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })

@@ -3,7 +3,7 @@ export type Progress = (text: string) => void
 
 export const unheard: Progress = () => {}
 
-/** Where progress is shown: a terminal, or what stands in its place. */
+/** The output for progress: a terminal, or a stand-in for one. */
 export interface Shown {
   readonly isTTY?: boolean
   readonly columns?: number

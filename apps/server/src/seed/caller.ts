@@ -28,7 +28,7 @@ const queryOf = (request: Record<string, unknown>): string => {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
 }
 
-/** The path with its parts filled, and what of the request is left. */
+/** Returns the path with its parts filled, and the rest of the request. */
 function placeOf(path: string, request: unknown): { readonly path: string; readonly rest: Record<string, unknown> } {
   const rest = { ...(request as Record<string, unknown>) }
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -93,7 +93,7 @@ export interface SequenceState {
   readonly isCalled: boolean
 }
 
-/** Where every sequence stands. */
+/** Lists the state of every sequence. */
 export async function listSequences(tx: Tx): Promise<SequenceState[]> {
   const names = await tx.many<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,5 +1,5 @@
-// A drill: last night's backup is brought back while tills have gone on. What they took since lies in their journals and comes again, once; what
-// nobody can know any more is named.
+// A drill: last night's backup is restored while tills have gone on. Their entries since are in their journals and come again, once; losses
+// that nobody can know any more are named.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -132,7 +132,7 @@ async function fillStore(
 }
 
 export interface RestoreSettings {
-  /** Where the files go; left out: nowhere. */
+  /** The store for the files; left out: none. */
   readonly store?: FileStore | undefined
   readonly progress?: Progress
   /** The migrations of this program. */

@@ -15,8 +15,8 @@ import { modules } from '../../program.ts'
 import { beginTrial } from './public.ts'
 
 /*
- * Every call against every state of a licence: no function, in grace, expired, a partner that is suspended. What is refused says so with 402
- * and its words; what stays open is the stated list (`callKindOf`).
+ * Every call against every state of a licence: no function, in grace, expired, a partner that is suspended. A refusal has status 402 and
+ * its words; the calls that stay open are the stated list (`callKindOf`).
  */
 
 const endpoints = modules.flatMap(({ commands }) => commands).map(({ endpoint }) => endpoint)

@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Somebody who can sign in, whichever table they stand in. */
+/** A person who can sign in, whichever table they are in. */
 export interface Account {
   readonly kind: 'admin' | 'staff'
   readonly id: string
@@ -131,7 +131,9 @@ export const setAccountLocale = (tx: Tx, key: AccountKey, locale: string): Promi
 export const setLastStep = (tx: Tx, adminId: string, step: number): Promise<number> =>
   tx.run(sql`update admin set totp_last_step = ${step} where id = ${adminId}`)
 
-/** In which language an account is written to, and the partner above it (null: the platform); undefined for an address without one. */
+/**
+ * Returns the language of an account's mails, and the partner above it (null: the platform); undefined for an address without an account.
+ */
 export const findMailOfAccount = (
   tx: Tx,
   emailFolded: string,

@@ -33,7 +33,7 @@ export const worded = (code: string, facts: Readonly<Record<string, unknown>>, l
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** In a sentence, what stands in the files. */
+/** Returns a sentence about the contents of the files. */
 function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): string {
   const variants = goods.reduce((sum, one) => sum + one.variants.length, 0)
   const products = counted(goods.length, 'product', 'products').map(

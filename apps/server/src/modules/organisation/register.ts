@@ -24,7 +24,7 @@ import { bareMerchant } from './merchant/new-merchant.store.ts'
 import { insertPartner } from './partner/new-partner.store.ts'
 import { addShop } from './shop/begin-shop.ts'
 
-/** Whoever has an account gets a letter that says so; the page hears the same as everybody (D34). */
+/** Sends a code to register. A person who has an account gets a letter that says so; the page hears the same as everybody (D34). */
 export const sendEmailForRegister = command(sendCall, (context, { email }) =>
   sendCode(context, 'register', email, async () => ({
     kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',

@@ -15,8 +15,8 @@ function given({ payments, ofOrder }: BookedDocument): { readonly method: number
 }
 
 /**
- * A sale takes the attempts that paid it into the books, and ends its unpaid order; a refund asks for what they have to give back,
- * the earliest first, each at most what it took. What was paid by hand goes back by hand.
+ * The attempts of a document. A sale takes the attempts that paid it into the books, and ends its unpaid order; a refund asks for the money
+ * they have to give back, the earliest first, each at most the amount it took. A payment by hand goes back by hand.
  */
 export const attemptsPart: SalePart = {
   name: 'attempts',

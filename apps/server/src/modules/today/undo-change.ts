@@ -6,7 +6,7 @@ import { findUndoForUpdate, setUndone } from '../../platform/undo/undo.store.ts'
 
 const minuteMillis = 60_000
 
-/** Whoever may no longer make a change may not take it back either. */
+/** Undoes a change. A person who may no longer make the change may not undo it either. */
 export function undoChangeOf(commands: readonly Command[]): Command {
   const takingBack = new Map(commands.filter(({ undo }) => undo).map((one) => [one.endpoint.name, one]))
   return command(call, async (context, { key }) => {

@@ -76,7 +76,9 @@ const statedPrices = ({ code, customCode }: ImportRow): NonNullable<ImportRow['s
   return { sellPriceMinor, purchasePriceMinor: Math.trunc((sellPriceMinor * 6) / 10) }
 }
 
-/** Of a file without prices: a new product gets some stock beside the stated prices, one that is known keeps its own. */
+/**
+ * Returns a plan with stock for a file without prices: a new product gets some stock beside the stated prices, a known one keeps its own.
+ */
 const withStock = (plan: Plan): Plan => ({
   ...plan,
   create: plan.create.map((one) => ({ ...one, row: { ...one.row, stock: openingStock } })),
@@ -97,11 +99,11 @@ function load({ database, merchantId, now, outlets, seen }: Loading, rows: reado
 }
 
 /**
- * Loads a catalogue file of any length (CSV, also gzipped, with the headings of the import in any of its languages) into a
- * merchant: found by bar code, then custom code, a product is changed, else made, and listed at every outlet, or at those
- * with the numbers of `outlets`. What a row may hold is what it may hold in an import (docs/readings/goods.md).
+ * Loads a catalogue file of any length (CSV, also gzipped, with the headings of the import in any of its languages) into a merchant: found
+ * by bar code, then custom code, a product is changed, else made, and listed at every outlet, or at those with the numbers of `outlets`. A
+ * row may hold the same as in an import (docs/readings/goods.md).
  *
- * A file without a column of prices gets the stated ones for what is new, and 100 pieces in stock.
+ * A file without a column of prices gets the stated ones for new products, and 100 pieces in stock.
  */
 export async function seedCatalogue(
   database: Database,

@@ -127,7 +127,7 @@ const everywhere = (currency: Terms['currency']) => ({
   occasion: null,
 })
 
-/** From how many of one thing it is sold as a case, and what is taken off each. */
+/** The quantity from which one thing is sold as a case, and the reduction of each. */
 const CASE = { count: 24, offBasisPoints: 1_500 }
 
 /** A price list for who buys by the case: a few goods, cheaper from two dozen on. */

@@ -10,7 +10,7 @@ import { fillMore } from './fill-more.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 import { planPast, soldOf } from './past-plan.ts'
 
-/** Where the goods go. */
+/** The shop that gets the goods. */
 export interface Shop {
   readonly merchantId: string
   readonly outletIds: readonly string[]

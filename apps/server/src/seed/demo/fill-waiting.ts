@@ -64,7 +64,7 @@ async function deliverLittle(caller: Caller, outletId: string, supplier: string,
   await caller.call(closePurchaseOrder, { id: made.id }, outletId)
 }
 
-/** From the smaller outlet to the first one, where a newcomer looks. */
+/** Sends goods from the smaller outlet to the first one, where a newcomer looks. */
 async function sendOff(caller: Caller, [to = '', from = '']: readonly string[]): Promise<void> {
   const variants = await variantsOf(caller, ofShelf('Sweets').slice(0, 3))
   const lines = variants.map((variantId) => ({ variantId, quantity: 8 }))

@@ -7,7 +7,7 @@ import type { Program } from '../../platform/run-server.ts'
 import { type Caller, CallRefused, callerOf } from '../caller.ts'
 import type { DemoCredentials } from './simulated-channels.ts'
 
-/** Somebody of the demo, signed in; undefined where that one has another password by now. */
+/** Returns a person of the demo, signed in; undefined where they have another password by now. */
 async function signIn({ running }: Pick<Program, 'running'>, email: string): Promise<Caller | undefined> {
   const signedIn = await callerOf(running)
     .call(login, { email, password: DEMO.password })

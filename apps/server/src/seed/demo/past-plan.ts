@@ -19,7 +19,7 @@ export interface PastDay {
 }
 
 export const PAST_DAYS = 14
-/** Of the smaller outlet, for each sale of the first one. */
+/** The sales of the smaller outlet, for each sale of the first one. */
 const smallerShare = 0.4
 const openMinute = 8 * 60
 const closeMinute = 21 * 60

@@ -187,7 +187,7 @@ function saleOf(
   }
 }
 
-/** At the level that every member of the demo begins with; that they rose since does not price their past. */
+/** The level that every member of the demo begins with; their later rise does not price their past. */
 const firstLevel = { levelNumber: 1, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }
 
 function snapshotOf({ setup }: PastTill, lines: readonly BasketLine[], now: number, memberId: string | null): Snapshot {

@@ -31,7 +31,7 @@ interface Making {
   readonly addLast?: (() => Promise<void>) | undefined
 }
 
-/** Where the demo is made. */
+/** The program in which the demo is made. */
 type Where = Pick<Program, 'database' | 'running'>
 
 /**

@@ -6,8 +6,8 @@ const isAmount = ([name]: readonly [string, unknown]): boolean => name.endsWith(
 const cut = (whole: bigint): bigint => (whole > MOST ? MOST : whole < -MOST ? -MOST : whole)
 
 /**
- * A row of sums as rows whose amounts fit a number: what is wider (D86) comes in several that add up to it; whatever else of the row is counted
- * stands in the first. What a posting says is the same for one document and for many.
+ * Splits a row of sums into rows whose amounts fit a number: a wider amount (D86) comes in several that add up to it; all other counts of
+ * the row are in the first. The text of a posting is the same for one document and for many.
  */
 export function inSafeParts<Row extends object>(row: Row): Row[] {
   const fields = Object.entries(row as Readonly<Record<string, unknown>>)

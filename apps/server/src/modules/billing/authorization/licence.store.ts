@@ -31,7 +31,7 @@ const found = (merchantId: string): Sql => sql`
 
 export const findLicence = (tx: Tx, merchantId: string): Promise<LicenceRow | undefined> => tx.maybe(found(merchantId))
 
-/** The same, and nobody orders, pays or refunds beside it. */
+/** Returns the licence, locked: nobody orders, pays or refunds beside it. */
 export const findLicenceForUpdate = (tx: Tx, merchantId: string): Promise<LicenceRow | undefined> =>
   tx.maybe(sql`${found(merchantId)} for update of l`)
 

@@ -28,7 +28,7 @@ const letters = () =>
   world.sql<{ recipient: string; title: string }>(sql`
     select recipient, facts ->> 'title' as title from outgoing_message where key like 'licence-ending/%' order by created_at, id`)
 
-/** At noon, so many days before the licence ends; the job runs twice, as it does every hour. */
+/** Runs the job at noon, so many days before the licence ends; it runs twice, as it does every hour. */
 async function daysBefore(days: number): Promise<void> {
   world.setNow(new Date(Date.parse(`${endsOn}T12:00:00Z`) - days * 86_400_000).toISOString())
   await world.runJob('billing.remind')

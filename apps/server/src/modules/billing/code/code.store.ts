@@ -193,7 +193,9 @@ export const hasCode = async (tx: Tx, merchantId: string, deviceId: string): Pro
     select 1 from activation_code
     where merchant_id = ${merchantId} and device_id = ${deviceId} and revoked_at is null`)) !== undefined
 
-/** Codes a licence allows and those that came with it; null: no licence. Whoever asks holds the licence until this is committed. */
+/**
+ * Returns the codes a licence allows and those that came with it; null: no licence. The caller holds the licence until this is committed.
+ */
 export const findCodeRoom = (tx: Tx, merchantId: string): Promise<{ most: number | null; made: number } | undefined> =>
   tx.maybe(sql`
     select e.codes + l.extra_codes as most,

@@ -85,7 +85,7 @@ export const payBill = commandOutside(payCall, async (context, { id, attemptId, 
   return accept(attemptViewOf(isNew ? await sendBillAttempt(doingOf(context), attempt) : attempt))
 })
 
-/** Somebody who looks may ask the channel a little sooner than the clock would. */
+/** The seconds after which a person who looks may have the channel asked, a little sooner than the clock would. */
 const IMPATIENCE_SECONDS = 600
 
 export const askBillPayment = commandOutside(askCall, async (context, { attemptId }) => {

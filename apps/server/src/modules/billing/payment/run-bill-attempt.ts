@@ -60,7 +60,7 @@ async function clientFor(
 async function write(doing: BillDoing, attempt: BillAttemptRow, heard: Heard): Promise<BillAttemptRow> {
   const { merchantId, now, newId, step } = doing
   return step(async (tx) => {
-    // Whoever changes a bill holds it first.
+    // A change of a bill locks it first.
     const bill = await findBillForUpdate(tx, merchantId, attempt.billId)
     const change = afterHeard(attempt, heard, now)
     const isMine = change !== undefined && (await setBillAttempt(tx, merchantId, attempt, change))

@@ -31,7 +31,7 @@ export interface EditionRow {
   readonly trialDays: number
 }
 
-/** Of `billing_edition e` and `billing_version v`. */
+/** The columns of `billing_edition e` and `billing_version v`. */
 export const editionColumns: Sql = sql.raw(`
   e.id, e.version_id, v.name as version_name, e.number, e.currency, e.functions, e.outlets, e.codes, e.staff, e.products,
   e.month_minor, e.year_minor, e.lifetime_minor, e.outlet_month_minor, e.outlet_year_minor, e.code_month_minor,

@@ -45,7 +45,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
   }
 }
 
-/** The same for a device that fills in what is usual: a third of the letters. */
+/** Returns the item for a device that fills in usual values: a third of the letters. */
 export const briefItemOf = (row: FeedRow): BriefItem => withoutUsual(deskItemOf(row))
 
 const specialOf = (priceMinor: number | null, offBasisPoints: number | null): DeskItem['special'] => {

@@ -2,7 +2,9 @@ import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The merchant's change counter. Whoever changes the catalogue holds its row until the commit, so nothing below it is still to come. */
+/**
+ * Returns the merchant's change counter. A change of the catalogue holds its row until the commit, so nothing below it is still to come.
+ */
 export async function findCursor(tx: Tx, merchantId: string): Promise<number> {
   const found = await tx.maybe<{ value: number }>(
     sql`select value from change_cursor where merchant_id = ${merchantId}`,
@@ -127,7 +129,7 @@ const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
 interface Part {
   /** Behind this item; null: from the first. */
   readonly after: string | null
-  /** To this item, itself included; null: to the last. */
+  /** The last item, itself included; null: to the end. */
   readonly until: string | null
   readonly limit: number
 }

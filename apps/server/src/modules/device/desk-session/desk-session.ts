@@ -10,7 +10,7 @@ import { command } from '../../../platform/command.ts'
 import { endSessionAt, openDeskSession as openSession } from '../../../platform/session/session.store.ts'
 import { findKeyAtDesk, isSignedWith } from '../../identity/public.ts'
 
-/** Whoever stands at the desk has a session of their own, proven by what their PIN opened there. Decision 0820. */
+/** Opens a session of the person at the desk, proven by the key that their PIN opened there. Decision 0820. */
 export const openDeskSession = command(openCall, async (context, { sessionId, staffId, keyId, at, signature }) => {
   const { tx, device, now, ip, userAgent } = context
   const { merchantId, outletId, deviceId, registrationId } = device

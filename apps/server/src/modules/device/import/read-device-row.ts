@@ -41,7 +41,7 @@ export interface DeviceRow {
   readonly type: (typeof DEVICE_TYPES)[number]
   readonly model: string
   readonly location: string
-  /** As it was written: a number or a name. */
+  /** The outlet as it was written: a number or a name. */
   readonly outlet: string
 }
 

@@ -20,7 +20,7 @@ import { findPlace, isBoundElsewhere, setPairing, usePairing, type Pairing } fro
 type Request = OutputOf<typeof pairCall.request>
 type Answer = OutputOf<typeof pairCall.answer>
 
-/** Of whoever is registered already nothing is taken away: the device is unbound first. */
+/** Makes a pairing code. A registered device loses nothing by it: the device is unbound first. */
 export const makePairingCode = command(makeCall, async (context, { id }) => {
   const { tx, merchantId, reaches, actor, now, audit } = context
   const device = await findListedForUpdate(tx, merchantId, id)

@@ -45,7 +45,7 @@ export interface PeripheralSheetRow {
   readonly type: (typeof PERIPHERAL_TYPES)[number]
   readonly model: string
   readonly serialNumber: string
-  /** As it was written: a serial number or a name. */
+  /** The device as it was written: a serial number or a name. */
   readonly device: string
 }
 

@@ -6,7 +6,7 @@ export interface DeviceFilter {
   /** Null: every merchant that the transaction sees, for the tiers above. */
   readonly merchantId: string | null
   readonly showsMerchant: boolean
-  /** Those one may see; null is all of the merchant. */
+  /** The outlets one may see; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
   readonly search?: string
   readonly state?: 'online' | 'offline' | 'port-busy'
@@ -60,7 +60,7 @@ const stateIn = ({ onlineSince }: DeviceFilter): Sql => sql`
   case when r.last_seen_at is null or r.last_seen_at < ${onlineSince} then 'offline'
     when r.printer = 'busy' then 'port-busy' else 'online' end`
 
-/** The same as a condition, which is asked of a registration before its device is looked for. */
+/** Returns the state as a condition, which is asked of a registration before its device is looked for. */
 const hasState = ({ state, onlineSince }: DeviceFilter): Sql =>
   state === undefined
     ? sql`true`

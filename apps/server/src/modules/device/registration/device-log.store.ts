@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface LogLine {
   readonly id: string
-  /** By the device's clock. */
+  /** The time by the device's clock. */
   readonly at: string
   readonly event: string
   readonly detail: string

@@ -6,10 +6,10 @@ import { signingKey } from '../../../platform/secrets/signing-key.ts'
 
 const keyOf = (box: SecretBox) => signingKey(box, 'entitlement')
 
-/** By which a desk tells what this installation signed. */
+/** Returns the key by which a desk recognizes this installation's signatures. */
 export const entitlementKey = (box: SecretBox): string => keyOf(box).point
 
-/** The licence for one device, as it stands, for the time without a line. Source: features OF-D03. */
+/** Returns the licence for one device, as it stands, for the time offline. Source: features OF-D03. */
 export function signEntitlement(box: SecretBox, facts: Entitlement): SignedEntitlement {
   const text = entitlementText(facts)
   const signature = sign('sha256', Buffer.from(text), { key: keyOf(box).key, dsaEncoding: 'ieee-p1363' })

@@ -9,7 +9,7 @@ export const registerDevice = command(call, (context, request) =>
   addRegistration(context, context.inOutletId, request, context.actor.accountId),
 )
 
-/** Whoever may register devices: as staff at the desk, or as an administrator. */
+/** The permissions to register devices: as staff at the desk, or as an administrator. */
 const REGISTERS = ['desk.cashiering.registerDevice', 'platform.devices.add'].map((key) => permissionCode(key))
 
 export const registerDeviceByPin = command(byPinCall, async (context, { approver, ...request }) => {

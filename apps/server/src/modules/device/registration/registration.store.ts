@@ -18,7 +18,7 @@ export interface KnownDevice {
   readonly id: string
   readonly number: number
   readonly isEnabled: boolean
-  /** Of its latest registration. */
+  /** The epoch of its latest registration. */
   readonly epoch: number
 }
 

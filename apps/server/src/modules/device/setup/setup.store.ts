@@ -96,7 +96,7 @@ export const listDeskStaff = (tx: Tx, merchantId: string, outletId: string): Pro
       and s.lock_state = 0 and exists (select from unnest(r.codes) as code where code like '02%')
     order by s.number, s.id`)
 
-/** Whoever works at the outlet. */
+/** Lists the people who work at the outlet. */
 export const listSellers = (
   tx: Tx,
   merchantId: string,

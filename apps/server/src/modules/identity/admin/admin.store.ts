@@ -140,7 +140,7 @@ export const findAdmin = (tx: Tx, place: AdminPlace, id: string, now: string): P
     select ${columns(now)} from ${joined(place)}
     where ${within(place)} and admin.archived_at is null and admin.id = ${id}`)
 
-/** Those of `ids` that are there, locked in key order. */
+/** Returns those of `ids` that exist, locked in key order. */
 export const listAdminsForUpdate = (
   tx: Tx,
   place: AdminPlace,

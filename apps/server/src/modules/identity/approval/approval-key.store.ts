@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MadePin, StaffPin } from '../password/pin.ts'
 
-/** With what somebody's approvals are checked. */
+/** The key with which a person's approvals are checked. */
 export interface ApprovalKey {
   readonly id: string
   readonly staffId: string
@@ -49,7 +49,7 @@ export async function hasKey(tx: Tx, merchantId: string, staffId: string): Promi
   return isThere
 }
 
-/** Somebody with a PIN who works at an outlet, and what they may do. */
+/** A person with a PIN who works at an outlet, and their permissions. */
 export interface PinHolder {
   readonly id: string
   readonly name: string
@@ -57,7 +57,7 @@ export interface PinHolder {
   readonly pin: StaffPin
 }
 
-/** By their number, staff or the seat of an administrator; undefined for nobody who works there now with a PIN. */
+/** Returns the holder of a number, staff or the seat of an administrator; undefined for nobody who works there now with a PIN. */
 export const findPinHolder = (
   tx: Tx,
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },

@@ -36,7 +36,7 @@ const seenBy = async (as: string, list = 'orders') =>
 const remove = (id: string, as: string) => world.call(removeListView, { id }, { as })
 const rows = () => world.sql(sql`select id from list_view`)
 
-/** Somebody else of each tier, who has nothing to do with the first one's views. */
+/** Makes another person of each tier, who has nothing to do with the first one's views. */
 const strangers = () =>
   world.owner(async (tx) => {
     const { adminId } = await makeMerchantAdmin(tx, shop.merchantId)

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/command.ts'
 import { openText, sealText } from '../../../platform/secrets/secret.ts'
 import type { Passkey } from './passkey.store.ts'
 
-// Web Authentication Level 3: 7.1 makes a passkey, 7.2 proves one. What is asked is not stored: it comes back sealed.
+// The ceremonies of Web Authentication Level 3: 7.1 makes a passkey, 7.2 proves one. The challenge is not stored: it comes back sealed.
 
 const GOOD_FOR_SECONDS = 300
 

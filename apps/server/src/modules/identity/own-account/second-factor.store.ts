@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSealed, removeSealed, setSealed } from '../../../platform/secrets/secret.store.ts'
 
-/** Where an administrator's secret lies: in the merchant's secrets, or in the platform's for the tiers above. */
+/** The owner of an administrator's secret: in the merchant's secrets, or in the platform's for the tiers above. */
 export interface SecretOwner {
   readonly id: string
   readonly merchantId: string | null

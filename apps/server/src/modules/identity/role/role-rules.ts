@@ -15,7 +15,7 @@ import {
 
 const notFound = refuse({ code: 'thing.not-found' })
 
-/** Where a list or a new role of the tier stands; a partner's only where the caller may look. */
+/** Returns the place of a list or a new role of the tier; a partner's only where the caller may look. */
 export async function placeOfTier(
   context: Context,
   tier: Tier,
@@ -29,7 +29,7 @@ export async function placeOfTier(
   return found === undefined ? notFound : accept({ tier, partnerId: found })
 }
 
-/** Where an existing role stands, if the caller may see it. */
+/** Returns the place of an existing role, if the caller may see it. */
 export async function placeOfRole(context: Context, tier: Tier, id: string): Promise<Result<RolePlace>> {
   if (tier !== 'partner') return placeOfTier(context, tier, undefined)
   const role = await findPartnerOfRole(context.tx, id)

@@ -26,7 +26,7 @@ export interface Guesser {
 
 const nameOf = ({ key, by }: Guesser): string => `${key} from ${by}`
 
-/** Writes the failure down although the call is refused. What the account is shown to be leaves a line in the log when it changes. */
+/** Writes the failure down although the call is refused. A change of the account's shown state leaves a line in the log. */
 async function fail(
   context: Context,
   tx: Tx,

@@ -7,8 +7,8 @@ const PER_GUESSER = 30
 const PER_ACCOUNT = 20
 
 /**
- * Counts an attempt of a guesser, and of theirs at an account, until `returnGuess` takes it back; refuses `request.too-often` when either is
- * used up. What strangers elsewhere try at the same account takes nothing of it (D113).
+ * Counts an attempt of a guesser, and of theirs at an account, until `returnGuess` takes it back; refuses `request.too-often` when either
+ * is used up. Attempts of strangers elsewhere at the same account do not count against it (D113).
  */
 export async function limitGuesses(context: Context, account: string, by = strangerAt(context)) {
   const { limiter } = context

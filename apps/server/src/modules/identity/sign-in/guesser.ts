@@ -11,5 +11,5 @@ function networkOf(ip: string): string {
 /** Under which name somebody's failures are counted: a stranger's network. */
 export const strangerAt = ({ ip }: { readonly ip: string }): string => `network ${networkOf(ip)}`
 
-/** The same of somebody who is signed in as the account whose password is asked: no stranger can use up what is theirs. */
+/** Returns the guesser for a person who is signed in as the account whose password is asked: no stranger can use up their attempts. */
 export const sessionOf = (sessionId: string | null): string => `session ${sessionId}`

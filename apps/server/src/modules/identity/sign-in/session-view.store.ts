@@ -31,7 +31,7 @@ const adminStatement = (id: string) => sql`
   left join platform_role on platform_role.id = admin.platform_role_id and platform_role.archived_at is null
   where admin.id = ${id}`
 
-/** The same above the tenants, where a role inside a merchant cannot be read. */
+/** Returns the statement for an account above the tenants, where a role inside a merchant cannot be read. */
 const upperAdminStatement = (id: string) => sql`
   select admin.id, admin.tier, trim(admin.first_name || ' ' || admin.last_name) as name, admin.email,
     null as staff_number, null as staff_id, null as merchant_id, null as merchant_number, null as merchant_name, admin.partner_id,

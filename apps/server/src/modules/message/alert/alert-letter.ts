@@ -59,7 +59,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** Where a kind is looked at and mended, below the address of the app; the screens of the inbox lead to the same. */
+/** Returns the path where a kind is looked at and solved, below the address of the app; the screens of the inbox lead to the same. */
 export const alertPath = ({ kind, thingId, title }: Pick<AlertRow, 'kind' | 'thingId' | 'title'>): string =>
   ({
     'low-stock': '/stock-reorder',

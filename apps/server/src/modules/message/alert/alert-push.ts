@@ -5,12 +5,14 @@ import type { AlertRow } from './alert.store.ts'
 import { alertLine, alertPath, alertSubject } from './alert-letter.ts'
 
 export interface AlertPush {
-  /** The same fact to one browser has the same. */
+  /** The key of a fact, the same for the same fact to one browser. */
   readonly key: string
   readonly title: string
   readonly text: string
   readonly path: string
-  /** At most 32 characters of base64url (RFC 8030, 5.4): what waits with the service under it is replaced by what comes. */
+  /**
+   * The topic, at most 32 characters of base64url (RFC 8030, 5.4): a message waiting at the service under it is replaced by the next one.
+   */
   readonly topic: string
 }
 

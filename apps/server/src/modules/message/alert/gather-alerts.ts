@@ -57,7 +57,7 @@ async function keep(
   if (goneIds.length > 0) await setEndedAlerts(tx, merchantId, goneIds, now)
 }
 
-/** Those of some merchants in which something is to be told or is gone, by one question of each kind for all of them. As the owner. */
+/** Returns those of some merchants with new or ended causes, by one question of each kind for all of them. As the owner. */
 async function listWithNews(
   tx: Tx,
   merchantIds: readonly string[],

@@ -32,7 +32,7 @@ export const sendMail = <Purpose extends MessagePurpose>(
   mail: Mail<Purpose>,
 ): Promise<boolean> => putOnItsWay(tx, context, mail, 'mail')
 
-/** The same by SMS, to a phone number in E.164. What is asked for has to have a template there (`domain/message/sms.ts`). */
+/** Sends a text by SMS to a phone number in E.164. The purpose needs a template there (`domain/message/sms.ts`). */
 export const sendSms = <Purpose extends SmsPurpose | 'test'>(
   tx: Tx,
   context: Asked,

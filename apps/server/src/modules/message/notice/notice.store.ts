@@ -53,7 +53,7 @@ export const listNoticeRows = (
       and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by created_at desc, id desc limit ${limit}`)
 
-/** Whoever writes notices writes few: sorted as they are found. */
+/** The headings of notices. Few are written, so they are sorted as they are found. */
 export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author' | 'readCount'> = {
   title: { by: sql`lower(row.title)`, as: 'text' },
   state: { by: sql`row.state`, as: 'text' },

@@ -23,7 +23,7 @@ export const listOwnBrowsers = (tx: Tx, { merchantId, accountId }: Own): Promise
     select id, endpoint, user_agent, added_at from push_browser
     where merchant_id = ${merchantId} and account_id = ${accountId} order by added_at desc, id desc limit 100`)
 
-/** A browser that was another person's is this one's from now on: it is them who sit at it. What was told before is not told here. */
+/** Makes a browser this person's, also one that was another person's: this person uses it now. Earlier messages are not sent here. */
 export const setBrowser = (
   tx: Tx,
   { merchantId, accountId }: Own,
@@ -48,7 +48,7 @@ export const removeOwnBrowser = (tx: Tx, { merchantId, accountId }: Own, id: str
 
 export type Addressed = PushKeys & { readonly endpoint: string }
 
-/** Where a browser is written to. As the owner. */
+/** Returns the address of a browser. As the owner. */
 export const findBrowser = (tx: Tx, merchantId: string, id: string): Promise<Addressed | undefined> =>
   tx.maybe(sql`select endpoint, p256dh, auth from push_browser where merchant_id = ${merchantId} and id = ${id}`)
 

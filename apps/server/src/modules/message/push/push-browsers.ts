@@ -8,7 +8,9 @@ import { listOwnBrowsers, lockBrowsers, removeOwnBrowser, setBrowser } from './p
 import { findPublicKey } from './push-key.store.ts'
 
 const own = ({ merchantId, actor: { accountId } }: Context) => ({ merchantId, accountId })
-/** As for mails: administrators of a merchant, whose browsers are their own and not the shop's. */
+/**
+ * Whether the caller may get push messages, as for mails: administrators of a merchant, whose browsers are their own and not the shop's.
+ */
 const mayPush = ({ actor }: Context): boolean => actor.tier === 'merchant'
 
 async function viewOf(context: Context) {

@@ -4,7 +4,7 @@ import type { SmsKey } from './sms-key.ts'
 import { lostOnTheWay, problemOfAliyun, SmsRefused } from './sms-problem.ts'
 
 export interface Sms {
-  /** In E.164. */
+  /** The phone number in E.164. */
   readonly to: string
   readonly signName: string
   readonly templateId: string
@@ -22,7 +22,7 @@ export interface AliyunWay {
   readonly nonce: string
 }
 
-/** Where Short Message Service listens. */
+/** The address of Short Message Service. */
 export const ALIYUN_ADDRESS = 'https://dysmsapi.aliyuncs.com'
 
 /**

@@ -5,7 +5,7 @@ import { lostOnTheWay, problemOfStatus, SmsRefused } from './sms-problem.ts'
 export interface HttpSms {
   /** The message's own number: the server that has it already does not send it again. */
   readonly id: string
-  /** In E.164. */
+  /** The phone number in E.164. */
   readonly to: string
   readonly from: string
   readonly text: string

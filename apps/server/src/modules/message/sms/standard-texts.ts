@@ -5,7 +5,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 interface Said {
   readonly sender: string
   readonly code: string
-  /** Where the text leads; empty where it leads nowhere. */
+  /** The link in the text; empty where there is none. */
   readonly link: string
   readonly minutes: number
 }

@@ -14,16 +14,16 @@ import {
   type TaxOfMerchant,
 } from './shop-here.store.ts'
 
-/** Where a move goes: the outlets its locations stand for, and the taxes its goods have, as they were said. */
+/** The destination of a move: the outlets its locations stand for, and the taxes its goods have, as they were decided. */
 export interface Destination {
-  /** By the name of a location; one that is left out is not there. */
+  /** The outlets by the name of a location; a missing location is not in the move. */
   readonly byPlace: ReadonlyMap<string, OutletHere>
   readonly outlets: readonly OutletHere[]
-  /** By a tax's name in the files. */
+  /** The taxes by their names in the files. */
   readonly taxes: ReadonlyMap<string, TaxOfMerchant>
 }
 
-/** Loads what of a merchant could be what files bring. */
+/** Loads the things of a merchant that could be the ones in the files. */
 export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }: MoveSource): Promise<ShopHere> {
   const productLinks = await listLinks(tx, merchantId, 'product')
   const personLinks = await listLinks(tx, merchantId, 'member')

@@ -10,7 +10,7 @@ export interface ConsentAsk {
   readonly version: number
 }
 
-/** By a partner that the merchant still stands below. */
+/** The condition that the consent was asked by a partner that the merchant is still below. */
 const stands = sql`
   partner.archived_at is null and (merchant.partner_id = ask.partner_id or exists (
     select from partner as own where own.id = merchant.partner_id and own.parent_id = ask.partner_id))`
@@ -24,7 +24,7 @@ const asks = (merchantId: string, which: Sql): Sql => sql`
 export const findConsent = (tx: Tx, merchantId: string): Promise<ConsentAsk | undefined> =>
   tx.maybe<ConsentAsk>(asks(merchantId, sql`true`))
 
-/** The same, while it waits for an answer. */
+/** Returns the consent while it waits for an answer. */
 export const waitingConsent = (merchantId: string): Sql =>
   asks(merchantId, sql`ask.answered_at is null and not merchant.shares_sales_with_partner`)
 

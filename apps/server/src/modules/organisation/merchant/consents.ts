@@ -19,7 +19,7 @@ import { askableFrom } from './merchant-for.ts'
 import { noteMerchant, notFound } from './merchant-rules.ts'
 import { listMerchantsForUpdate, setMerchantSharing } from './merchant.store.ts'
 
-/** Not twice while it waits, and not again so soon after a no. */
+/** Checks that a consent may be asked for: not twice while it waits, and not again so soon after a no. */
 async function checkAsking(tx: Tx, merchantId: string, { partnerId, now }: { partnerId: string; now: string }) {
   const last = await findConsent(tx, merchantId)
   if (last?.partnerId !== partnerId) return accept(null)

@@ -48,7 +48,7 @@ export async function checkNewPartner(context: Context, partnerId: string | null
   return partner.isEnabled && partner.approvedAt !== null ? accept(wanted) : refuse({ code: 'partner.not-approved' })
 }
 
-/** Whoever owns a merchant that is just made. */
+/** The owner of a merchant that is being made. */
 export interface NewOwner extends FirstAdmin {
   readonly merchantId: string
   readonly adminId: string

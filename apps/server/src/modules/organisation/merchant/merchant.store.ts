@@ -19,7 +19,7 @@ export interface MerchantRow extends MerchantFields {
   readonly version: number
 }
 
-/** With counts, where what is inside a merchant can be read. */
+/** A merchant with counts, where its inside can be read. */
 export interface CountedMerchantRow extends MerchantRow {
   readonly outlets: number
   readonly staff: number
@@ -106,7 +106,7 @@ export const findMerchant = (tx: Tx, actor: Actor, id: string): Promise<CountedM
     select ${columns}, ${counts} from ${joined}
     where ${merchantsInReach(actor)} and merchant.archived_at is null and merchant.id = ${id}`)
 
-/** Those of `ids` that are there and in reach, locked in key order. */
+/** Returns those of `ids` that exist and are in reach, locked in key order. */
 export const listMerchantsForUpdate = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<MerchantRow[]> =>
   tx.many<MerchantRow>(sql`
     select ${columns} from ${joined}

@@ -47,7 +47,7 @@ export const updateOwnMerchant = command(updateCall, async (context, { version, 
   if (!checked.ok) return checked
   await setMerchant(tx, merchantId, fields)
   const decided = await setMerchantSharing(tx, merchantId, sharesSalesWithPartner)
-  // Whoever decides it here has answered whoever asked.
+  // A decision here also answers the partner's question.
   if (decided > 0) await setConsentAnswered(tx, merchantId, { isDeclined: !sharesSalesWithPartner, now })
   const needsAudit = before.auditState === 'audited' && AUDITED.some((field) => before[field] !== fields[field])
   if (needsAudit) await setMerchantAudit(tx, merchantId, 'unaudited', '')

@@ -94,7 +94,7 @@ export const findPartner = (tx: Tx, actor: Actor, id: string): Promise<PartnerRo
     select ${columns} from ${joined}
     where ${partnersInReach(actor)} and partner.archived_at is null and partner.id = ${id}`)
 
-/** Those of `ids` that are there and in reach, locked in key order. */
+/** Returns those of `ids` that exist and are in reach, locked in key order. */
 export const listPartnersForUpdate = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<PartnerRow[]> =>
   tx.many<PartnerRow>(sql`
     select ${columns} from ${joined}

@@ -9,7 +9,7 @@ export const reachOf = ({ merchantId, actor }: Context): StaffReach => ({ mercha
 
 export const isOneself = ({ actor }: Context, id: string): boolean => actor.accountId === id
 
-/** Somebody of the staff, locked for a change; not found, or refused where they hold more than the caller. */
+/** Returns a member of staff, locked for a change; not found, or refused where they hold more than the caller. */
 export async function takeStaff(context: Context, id: string): Promise<Result<StaffRow>> {
   const staff = await findStaffForUpdate(context.tx, reachOf(context), id, context.now)
   if (!staff) return refuse({ code: 'thing.not-found' })

@@ -133,7 +133,7 @@ export const findStaffForUpdate = (tx: Tx, reach: StaffReach, id: string, now: s
   tx.maybe<StaffRow>(sql`
     select ${columns(now)} from ${joined} where ${inReach(reach)} and staff.id = ${id} for update of staff`)
 
-/** Those of `ids` that are there and in reach, locked in key order. */
+/** Returns those of `ids` that exist and are in reach, locked in key order. */
 export const listStaffForUpdate = (
   tx: Tx,
   reach: StaffReach,

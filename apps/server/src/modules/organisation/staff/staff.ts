@@ -216,5 +216,5 @@ export const archiveStaff = command(archiveCall, async (context, { id }) => {
   return accept({})
 })
 
-/** Whoever was disabled and enabled again signs in anew: their sessions have ended. */
+/** Enables or disables staff. A person who was disabled and enabled again signs in anew: their sessions have ended. */
 export const setStaffEnabled = undoneBySwitching(enableStaff, 'staff')

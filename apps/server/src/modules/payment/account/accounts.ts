@@ -52,7 +52,10 @@ async function mayStand({ tx, merchantId, hasSimulators }: Context, { mode, enab
   return accept(undefined)
 }
 
-/** Where money of a place goes is for whoever answers for all of that place: the account of all outlets for those who reach them all. */
+/**
+ * Whether the caller may decide where money of a place goes: they must answer for all of that place, and for the account of all outlets
+ * reach them all.
+ */
 const answersFor = ({ actor, reaches }: Pick<Context, 'actor' | 'reaches'>, outletId: string | null): boolean =>
   outletId === null ? actor.outletIds === 'all' : reaches(outletId)
 

@@ -39,7 +39,7 @@ export function checkFields(channel: ChannelName, fields: Readonly<Record<string
   return checkForms(fields) ?? checkCertificate(fields['certificate'] ?? '', now)
 }
 
-/** Where a channel's pair of keys stands: one's own private one, and its public one. */
+/** The fields of a channel's pair of keys: one's own private one, and its public one. */
 const keyFields: Readonly<Partial<Record<ChannelName, { readonly own: string; readonly theirs: string }>>> = {
   alipay: { own: 'privateKey', theirs: 'publicKey' },
   telebirr: { own: 'privateKey', theirs: 'publicKey' },

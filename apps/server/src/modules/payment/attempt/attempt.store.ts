@@ -37,7 +37,7 @@ const columns =
 export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id}`)
 
-/** The same, and nobody writes it until this transaction ends. */
+/** Returns the attempt, locked until this transaction ends. */
 export const findAttemptForUpdate = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id} for update`)
 
@@ -62,7 +62,7 @@ export const listAttemptsOf = (tx: Tx, merchantId: string, orderId: string): Pro
     select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}
     order by requested_at, id`)
 
-/** The same, and nobody writes any of them until this transaction ends. */
+/** Returns the attempts, all of them locked until this transaction ends. */
 export const listAttemptsForUpdate = (tx: Tx, merchantId: string, orderId: string): Promise<AttemptRow[]> =>
   tx.many(sql`
     select ${columns} from payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId}

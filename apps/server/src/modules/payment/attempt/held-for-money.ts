@@ -2,8 +2,8 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { isUnderWay } from './attempt-sql.ts'
 
 /**
- * Whether money of an order may still come, or came and is not booked: an attempt of it is open, or paid. What is held for it
- * does not lapse meanwhile. Source: members.md §3, D18.
+ * Whether money of an order may still come, or came and is not booked: an attempt of it is open, or paid. Its reservations do not end
+ * meanwhile. Source: members.md §3, D18.
  */
 const isPaying: Sql = sql`exists (
   select from payment_attempt paying where paying.merchant_id = hold.merchant_id and paying.order_id = hold.order_id

@@ -26,7 +26,7 @@ export interface PaymentAsk {
   readonly requestedAt: string
   /** The channel's own number, as far as it is known. */
   readonly channelNumber: string | null
-  /** Where the channel tells us how it went, and the page a customer comes back to; null: they cannot reach us. */
+  /** The address at which the channel reports the outcome, and the page a customer comes back to; null: they cannot reach us. */
   readonly noticeUrl: string | null
   readonly returnUrl: string | null
 }

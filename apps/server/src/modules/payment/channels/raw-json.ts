@@ -42,7 +42,7 @@ function stringAt(json: string, from: number): { readonly text: string; readonly
   return end === undefined ? undefined : { text: json.slice(from + 1, end - 1), end }
 }
 
-/** Where the value that begins here ends: brackets are counted, what stands in strings is not. */
+/** Returns the end of the value that begins here: brackets are counted, except those inside strings. */
 function valueEnd(json: string, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < json.length; at += 1) {

@@ -39,7 +39,7 @@ const findSpokenOf = (
       : findAttemptOfAccount(tx, merchantId, { accountId: account.id, number }),
   )
 
-/** Takes in what was told. What its channel did not sign is believed for nothing: the channel is asked soon instead. */
+/** Takes in a notice. One that its channel did not sign proves nothing: the channel is asked soon instead. */
 async function takeIn(context: NoticeContext, hearing: Hearing, told: Exclude<Told, { kind: 'forged' }>) {
   if (told.kind === 'nothing') return
   const attempt = await findSpokenOf(context, hearing, told.number)

@@ -32,6 +32,6 @@ export function readNoticeWord(box: SecretBox, word: string): NoticePlace | unde
 
 export const NOTICE_PATH = '/payment/notice'
 
-/** Where a channel tells us, at the address under which it reaches us; null where it cannot: then it is asked. */
+/** Returns the address for a channel's notices, by which it reaches us; null where it cannot: then it is asked. */
 export const noticeUrl = (box: SecretBox, address: string | null, place: NoticePlace): string | null =>
   address === null ? null : `${address}/cashier/api${NOTICE_PATH}/${noticeWord(box, place)}`

@@ -108,7 +108,7 @@ export const listOpenOrderRows = (
   return tx.many(rowsOf(conditions, sql`order by s.business_day desc, s.created_at desc, s.id desc limit ${limit}`))
 }
 
-/** The same in another order, of which both pieces name the listed columns as of `s`. */
+/** Lists the rows in another order, of which both pieces name the listed columns as of `s`. */
 export const listOpenOrderRowsIn = (
   tx: Tx,
   place: OpenOrderPlace,

@@ -15,7 +15,7 @@ export interface OpenOrder {
   readonly snapshot: Readonly<Record<string, unknown>>
   /** The sale as the desk will write it once this attempt is paid; null where more is to come. */
   readonly sale: { readonly number: string; readonly lineCount: number; readonly body: unknown } | null
-  /** The same as far as the desk had come, where more is to come; null where it left none. */
+  /** The sale as far as the desk had come, where more is to come; null where it left none. */
   readonly left: OpenOrder['sale']
   /** The purpose of money paid ahead, and the way its till will ask for it to be booked; null for a sale. */
   readonly ahead: PaidAhead | null
@@ -30,8 +30,9 @@ export interface PaidAhead {
 }
 
 /**
- * Keeps an order that begins to be paid at a channel, as it is now; unpaid again where it ran out without any money. What paid of it
- * stays as it was agreed: with money on its way the price stands still, and only the fee of one more way to pay comes on top. Answers false where it is in the books or was given up.
+ * Stores an order that begins to be paid at a channel, as it is now; unpaid again where it expired without any money. The payments of it
+ * stay as they were agreed: with money on its way the price does not change, and only the fee of one more payment method comes on top.
+ * Returns false where it is in the books or was given up.
  */
 export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
   const written = one.sale ?? one.left
@@ -88,8 +89,8 @@ export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder
     order by expires_at, id limit ${most}`)
 
 /**
- * Attempts that let an order be over. What could not be taken back keeps one that runs out waiting; given up at the desk it stays a case, and
- * money that still comes is nobody's sale.
+ * The states of attempts that let an order be over. An attempt that could not be taken back keeps an expired order waiting; an order given
+ * up at the desk stays a case, and money that still comes belongs to no sale.
  */
 const WITHOUT_MONEY = {
   overtime: ['declined', 'closed', 'reversed'],
@@ -126,7 +127,7 @@ const columns = sql.raw('id, outlet_id, device_id, registration_id, state, sale,
 export const findOpenOrder = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
   tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id}`)
 
-/** The same, and nobody else books or ends it until this transaction ends. */
+/** Returns the order, locked: nobody else books or ends it until this transaction ends. */
 export const findOpenOrderForUpdate = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
   tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id} for update`)
 

@@ -2,9 +2,9 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 
 /**
- * Orders = tenders = attempts = settlement + in transit. What tenders say came through channels, less what went back there, is what
- * settlements have named of it and what none has yet; each payment and refund is named once, with what it is here; and a file comes to
- * the sum of its entries.
+ * The proof that orders = tenders = attempts = settlement + in transit. The tenders through channels, less the amounts given back there,
+ * equal the part that settlements have named and the part that none has yet; each payment and refund is named once, with its amount here;
+ * and a file equals the sum of its entries.
  */
 export const settlementProof: Proof = {
   book: 'settlements of channels',

@@ -38,7 +38,7 @@ export const leaseRefund = (
       and (leased_until is null or leased_until <= ${now})
     returning refund_id, attempt_id, amount_minor, currency, state, asked, version`)
 
-/** Of refunds (`r`) those that no call of their channel gives back: a person does. */
+/** The condition for refunds (`r`) that no call of their channel gives back: a person does. */
 export const isByHand = sql`(r.state = 'processing' and r.ask_at is null)`
 
 /** Whether a person is to give back money of an attempt that its channel has no call for. */

@@ -38,7 +38,7 @@ export const listSettlements = command(listCall, async (context, { cursor, limit
   return accept(pageFrom(rows, limit, count, (row) => [row.importedAt, row.id], viewOf))
 })
 
-/** A file as it was taken in, and what of its days no file has named until now. */
+/** Returns a file as it was taken in, and the movements of its days that no file has named until now. */
 export const readSettlement = command(readCall, async (context, { id }) => {
   const { tx, merchantId } = context
   const found = await findSettlement(tx, seenBy(context), id)

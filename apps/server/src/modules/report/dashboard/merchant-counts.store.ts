@@ -52,7 +52,7 @@ async function countSold(tx: Tx, ranked: Ranked): Promise<void> {
     select merchant_id, currency, ${ranked.to}::date, orders, net_minor from (${soldDays(sql`true`, ranked)}) as sold
     on conflict (merchant_id, currency) do update set sold_to = excluded.sold_to, orders = excluded.orders, net_minor = excluded.net_minor
     where (kept.sold_to, kept.orders, kept.net_minor) is distinct from (excluded.sold_to, excluded.orders, excluded.net_minor)`)
-  // Whoever sold nothing in these days has no row of them.
+  // A merchant that sold nothing in these days has no row of them.
   await tx.run(sql`delete from figure_merchant_sold where sold_to < ${ranked.to}::date`)
 }
 

@@ -151,7 +151,7 @@ export const listMerchantSums = (
     ) as sold join merchant on merchant.id = sold.merchant_id
     order by currency, net_minor - refunded_minor - voided_minor desc, merchant.name, merchant_id`)
 
-/** Of merchants that keep their sales to themselves: the five with most outlets. */
+/** Returns, of the merchants that keep their sales private, the five with most outlets. */
 export const topWithheld = (
   tx: Tx,
   partnerId: string | null,

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** As many as one looks at. */
+/** The number of rows that one looks at. */
 const SHOWN = 20
 
 interface Unwell {

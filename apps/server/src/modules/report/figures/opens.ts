@@ -41,10 +41,13 @@ const plain: Partial<Readonly<Record<Division, string>>> = {
   coupon: 'couponTemplateId',
 }
 
-/** Rows that are no way to pay and no rate: what rows are out by, and what was paid beside the sales. */
+/** The keys of rows that are neither a payment method nor a rate: the rounding of rows, and the amounts paid beside the sales. */
 const notListed: readonly string[] = ['', 'rounding', 'fee', 'tip']
 
-/** The sales behind a row; null where no list shows them (cents of rounding, goods without a product, a way to pay of the house). */
+/**
+ * Returns the sales behind a row; null where no list shows them (cents of rounding, goods without a product, a payment method of the
+ * house).
+ */
 export function opensRow(
   by: Division,
   key: string,

@@ -41,7 +41,7 @@ export interface WantedMail {
   readonly toldUntil: string
 }
 
-/** Whoever gets a mail, with the codes of their role. */
+/** The people who get a mail, with the codes of their role. */
 const readers = reached('w', 'admin_id')
 const reader = sql.raw(
   `w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until`,

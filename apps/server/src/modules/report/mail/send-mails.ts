@@ -95,7 +95,8 @@ export async function sendDue<Wanted extends WantedMail>(
 }
 
 /**
- * Sends figures of the day, week or month that is over. What was told is noted with the mail, in one transaction: broken off, nobody is told twice.
+ * Sends figures of the day, week or month that is over. The report is noted with the mail, in one transaction: after a break nobody is told
+ * twice.
  */
 export const sendReportMails: Job = {
   name: 'report.send-mails',

@@ -33,7 +33,7 @@ const together = (rows: readonly OutletSold[]) => ({
   netMinor: addWide(rows.map(({ netMinor }) => netMinor)),
 })
 
-/** By currency, each with what it came to before. */
+/** Returns the sales by currency, each with its earlier sum. */
 function salesOf(sold: readonly OutletSold[], earlier: readonly OutletSold[]) {
   const currencies = [...new Set([...sold, ...earlier].map(({ currency }) => currency))].toSorted()
   return currencies.map((currency) => {

@@ -29,7 +29,7 @@ async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCuto
   const from = addDays(today, 1 - 2 * MONTH)
   const place = { merchantId, outletIds: [id], from, to: today }
   const all = await listRanked(tx, place, 'day', { order: 'key', limit: 2 * MONTH })
-  /** From so many days ago up to so many. */
+  /** Returns the sums from one number of days ago up to another. */
   const days = (first: number, last: number): Sums => {
     const [begin, end] = [addDays(today, -first), addDays(today, -last)]
     return addSums(all.filter(({ key }) => key >= begin && key <= end))

@@ -29,7 +29,7 @@ const tills = ({ merchantId, outletIds, heardSince }: TillPlace): Sql => sql`
   where d.merchant_id = ${merchantId} and d.archived_at is null
     and ${outletIds === null ? sql`true` : sql`d.outlet_id = any(${outletIds}::uuid[])`}`
 
-/** Those that need a hand first: silent with entries, then the longest silent. */
+/** Lists the tills that need a hand first: silent with entries, then the longest silent. */
 export const listTills = (tx: Tx, place: TillPlace, limit: number): Promise<TillRow[]> =>
   tx.many<TillRow>(sql`
     select * from (${tills(place)}) as till

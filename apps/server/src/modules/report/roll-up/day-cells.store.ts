@@ -18,7 +18,7 @@ export interface CellPlace extends ShownPeriod {
   readonly merchantId: string
   /** Null: all of the merchant. */
   readonly outletIds: readonly string[] | null
-  /** Of each outlet the one day that stands here, and no outlet that does not. */
+  /** The one day of each outlet; outlets that are not named are left out. */
   readonly days?: readonly OutletDay[]
 }
 

@@ -34,7 +34,7 @@ const toldBy = {
     `(payload ->> 'refundId')::uuid as id from ${events} where name = 'order.refunded' and payload ->> 'refundId' is not null`,
 } as const
 
-/** Those of the days in `day (outlet_id, business_day, time_zone)`; without those of some events, where they are named. */
+/** Returns the documents of the days in `day (outlet_id, business_day, time_zone)`; without those of some events, where they are named. */
 export const ofDays = (merchantId: string, but?: string): Documents => ({
   sold: sql`
   day join sales_order s on s.merchant_id = ${merchantId}::uuid and s.business_day = day.business_day
@@ -48,7 +48,7 @@ export const ofDays = (merchantId: string, but?: string): Documents => ({
 const without = (table: 's' | 'r', what: keyof typeof toldBy, events: string | undefined): Sql =>
   events === undefined ? sql.empty : sql.raw(`and ${table}.id not in (select ${toldBy[what](events)})`)
 
-/** Those of some events, on the days in a table of `(merchant_id, outlet_id, business_day, time_zone)`; each once. */
+/** Returns the documents of some events, on the days in a table of `(merchant_id, outlet_id, business_day, time_zone)`; each once. */
 export const ofEvents = (events: string, days: string): Documents => ({
   sold: sql.raw(`
   (select distinct merchant_id, ${toldBy.sold(events)}) as told

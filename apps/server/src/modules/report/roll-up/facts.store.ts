@@ -30,7 +30,7 @@ export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
   select * from (${sql.join(facts, ' union all ')}) as fact where part = any(${parts}::text[])`
 }
 
-/** The same of other documents than those of whole days, by parts that are kept of a day that is not over. */
+/** Returns the facts of other documents than those of whole days, by parts that are stored of a day that is not over. */
 export const factsOfDocuments = (documents: Documents, parts: readonly Part[] = soFarParts): Sql =>
   sql.join(
     [

@@ -30,7 +30,7 @@ const taxOfWorth: Sql = sql.raw('coalesce(l.refund_value_tax_minor, l.tax_minor)
 export const uncostedLines: Sql = sql.raw(`coalesce(sum(l.payable_minor
   - case when s.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end) filter (where l.cost_minor is null), 0)`)
 
-/** By product (empty: none of the catalogue), with added tax where the outlet adds it. */
+/** Returns the facts by product (empty: none of the catalogue), with added tax where the outlet adds it. */
 export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'product' as part, coalesce(l.product_id::text, '') as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`count(distinct s.id)`,
@@ -68,7 +68,7 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     where ${isRefund} and b.charge is distinct from 'deposit'
   ) as line group by product_id, outlet_id, business_day, currency`
 
-/** By row as on the receipts, and what rounding moved so that the rates add up to the whole. */
+/** Returns the facts by row as on the receipts, and the rounding that makes the rates add up to the whole. */
 export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
   select 'rate' as part, ${rateKey} as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,
@@ -103,7 +103,7 @@ export const rateFacts = ({ sold, refunded }: Documents): Sql => sql`
   })}
   from ${refunded} where ${isRefund} and r.rounding_adjustment_minor <> 0 and not ${isIncluded}`
 
-/** By where a deduction came from, as the rows of the lines say. */
+/** Returns the facts by the source of a deduction, as in the rows of the lines. */
 export const sourceFacts = ({ sold }: Documents): Sql => sql`
   select 'source' as part, d.value ->> 'kind' as key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`count(distinct s.id)`,
@@ -113,7 +113,7 @@ export const sourceFacts = ({ sold }: Documents): Sql => sql`
   cross join lateral jsonb_array_elements(l.deductions) as d
   where ${isSale} group by d.value ->> 'kind', s.outlet_id, s.business_day, s.currency`
 
-/** By plan and by kind of coupon: what it took off, and what the sales that it applied to came to. */
+/** Returns the facts by plan and by kind of coupon: the reduction, and the sum of the sales that it applied to. */
 export const offerFacts = ({ sold }: Documents): Sql => sql`
   select used.part, used.key, s.outlet_id, s.business_day, s.currency, ${sumsOf({
     orders: sql`1`,

@@ -3,9 +3,9 @@ import { betweenDays, isRefund, isSale, ofDays } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
- * By way of paying: what came in for sales less change, and what went back; what members paid in ahead apart (`recharge`). A correction takes an
- * amount from one way to another on its own day. Cash rounding is a row of its own, and so are fees of ways to pay and tips, so that the rows add
- * up to the sales.
+ * Returns the facts by payment method: the money in for sales less change, and the money given back; members' payments in ahead apart
+ * (`recharge`). A correction moves an amount from one method to another on its own day. Cash rounding is a row of its own, and so are
+ * payment fees and tips, so that the rows add up to the sales.
  */
 export const methodFacts = (merchantId: string): Sql => {
   const paid = sql`

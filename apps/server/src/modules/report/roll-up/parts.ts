@@ -1,4 +1,4 @@
-/** By what the sums of a day are divided. */
+/** The parts by which the sums of a day are divided. */
 export const documentParts = ['total', 'hour', 'staff', 'device', 'level'] as const
 export const otherParts = ['product', 'rate', 'method', 'recharge', 'source', 'plan', 'coupon'] as const
 

@@ -24,7 +24,10 @@ export interface SoFarDay {
   readonly timeZone: string
 }
 
-/** Of events that this does not know nobody can say what they changed; the known ones tell of a new document, once each, or of none that counts. */
+/**
+ * The condition for an event of an unknown kind: nobody can say what it changed. The known ones announce a new document, once each, or none
+ * that counts.
+ */
 export const isUnknown: Sql = sql.raw(
   `name not in ('order.sold', 'order.refunded', 'order.recharged', 'order.exchanged')`,
 )

@@ -48,7 +48,7 @@ export async function markDaysOfEvents(tx: Tx, after: number, limit: number): Pr
   return last
 }
 
-/** Nothing that is kept can be trusted any more: all of it is added up again. */
+/** Marks all stored sums as no longer trusted: everything is added up again. */
 export async function forgetEverything(tx: Tx): Promise<void> {
   await tx.run(sql`update figure_outlet set built_to = null`)
   await tx.run(sql`delete from figure_loose_day`)

@@ -20,7 +20,7 @@ export const addedTo: Sql = sql.raw(
   columns.map(([, column]) => `${column} = kept.${column} + excluded.${column}`).join(', '),
 )
 
-/** The same as whole numbers that fit a row. */
+/** The columns added up, as whole numbers that fit a row. */
 export const addedUpRow: Sql = sql.raw(columns.map(([, column]) => `sum(${column})::bigint as ${column}`).join(', '))
 
 /** All columns in their order: what is told, and nothing of the others. */

@@ -7,7 +7,7 @@ import { firstDayAt, isOnShownDays, lastDayAt } from '../../../platform/list/sho
 import { stockMovements, stockSpans } from '../../stock/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 
-/** Where and when, and how far the stock book is added up. */
+/** The place and the days, and how far the stock book is added up. */
 interface StockPlace extends CellPlace {
   readonly summedTo: number
 }

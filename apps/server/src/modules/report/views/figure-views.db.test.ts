@@ -39,7 +39,7 @@ afterAll(async () => {
   await office.close()
 })
 
-/** Somebody else of the merchant who holds these codes. */
+/** Makes another person of the merchant who holds these codes. */
 async function colleague(codes: readonly string[] = allCodes): Promise<string> {
   return world.owner(async (tx) => {
     const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })

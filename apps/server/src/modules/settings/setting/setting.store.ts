@@ -2,7 +2,7 @@ import type { SettingScope } from '@kassa/contract/settings/setting-definitions.
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Where a value is asked for: a merchant and, nearer, one of its outlets or devices; null is the platform itself. */
+/** The place of a value: a merchant and, nearer, one of its outlets or devices; null is the platform itself. */
 export interface SettingPlace {
   readonly merchantId: string | null
   readonly outletId?: string | null

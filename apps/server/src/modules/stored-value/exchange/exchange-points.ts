@@ -60,7 +60,7 @@ const availablePoints = async (
   return Math.max(0, member.points - points)
 }
 
-/** As many as a till wants to see. */
+/** The number of exchanges that a till shows. */
 const SHOWN = 20
 const MOST_AT_ONCE = 99
 

@@ -1,4 +1,5 @@
-// Money that was paid ahead goes back in coins of the drawer that pays: the purse or balance loses what was asked, the drawer what its coins pay.
+// Money that was paid ahead goes back in coins of the drawer that pays: the stored-value account or balance loses the requested amount, the
+// drawer the amount in coins.
 import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'

@@ -67,7 +67,7 @@ async function standIn(
   }
 }
 
-/** As the till asked; where its shift is over and no cash was among it, it counts in none. */
+/** Books the payment as the till asked; where its shift is over and no cash was in it, it counts in none. */
 async function bookAsAsked(context: Paying, { kind, request }: PaidAhead): Promise<Result<unknown>> {
   const first = await bookings[kind](context, request)
   const tenders = request['tenders'] as readonly { readonly method: number }[]

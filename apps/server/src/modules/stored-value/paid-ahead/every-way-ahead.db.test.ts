@@ -92,7 +92,7 @@ const paidInMinor = async (orderId: string): Promise<number> =>
       select coalesce(sum(total_minor - refunded_minor), 0)::int as minor from sales_order where id = ${orderId}`)
   )[0]?.minor ?? 0
 
-/** Money that goes into a purse, and out of it again. */
+/** Money that goes into a stored-value account, and out of it again. */
 function ofPurse(money: Money, change: Readonly<Record<string, unknown>>, before = async () => {}): Thing {
   const request = { ...money, purseId: null, ...change }
   const { orderId, amountMinor } = money

@@ -17,13 +17,16 @@ import {
 /** How long what is held stays held, as a payment may take. Source: members.md §3. */
 export const heldUntil = (now: string): string => new Date(Date.parse(now) + 15 * 60_000).toISOString()
 
-/** Whether anything may be spent of it. Refuses with `purse.disabled` or, as a member who is off spends nothing, `purse.holder-off`. Source: D97. */
+/**
+ * Checks whether the account may be spent from. Refuses with `purse.disabled` or, as a member who is off spends nothing,
+ * `purse.holder-off`. Source: D97.
+ */
 export function checkUsable({ code, isEnabled, isHolderOff }: PurseRow): Result<null> {
   if (!isEnabled) return refuse({ code: 'purse.disabled', facts: { code } })
   return isHolderOff ? refuse({ code: 'purse.holder-off', facts: { code } }) : accept(null)
 }
 
-/** The purse's row is locked while it is decided, so of two desks that want the same money one gets it. */
+/** The account's row is locked for the decision, so of two desks that want the same money one gets it. */
 const holdPurse = command(
   holdCall,
   async ({ tx, now, device, inOutletId }, { orderId, kind, code: typed, amountMinor }) => {

@@ -26,7 +26,7 @@ const heldOf = (purse: PurseRow | null): Purse =>
     ? { kind: purse.kind, totalMinor: purse.totalMinor, creditMinor: purse.creditMinor }
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }
 
-/** The purse, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
+/** Returns the stored-value account, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
 async function payee(context: Paying, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
   const deposit = await depositOf(context, asked, currency)
   if (!deposit.ok) return deposit
@@ -58,7 +58,9 @@ const inWords = ({ code, facts = {} }: Refusal, currency: string): Refusal => {
   return { code, facts: { ...facts, least: text(leastMinor), most: text(mostMinor), owed: text(owedMinor) } }
 }
 
-/** Takes money for a purse: an order of type 2 with its payments and the drawer, then the purse's book, in one transaction. */
+/**
+ * Takes money for a stored-value account: an order of type 2 with its payments and the drawer, then the account's book, in one transaction.
+ */
 export async function bookPurse(context: Paying, asked: Asked): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
@@ -94,7 +96,7 @@ export async function bookPurse(context: Paying, asked: Asked): Promise<Result<P
 
 const payIntoPurse = command(payCall, bookPurse)
 
-/** As many as a till wants to see. */
+/** The number of payments that a till shows. */
 const SHOWN = 20
 
 const listPayments = command(listCall, async (context, { id }) => {

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Money that an order paid into a purse. */
+/** The money that an order paid into a stored-value account. */
 export interface PursePayment {
   readonly orderId: string
   readonly purseId: string

@@ -10,7 +10,7 @@ import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { Paying } from '../paid-ahead/paying.ts'
 import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
-/** Sells a times card: it keeps what it was sold as, whatever becomes of the offer. */
+/** Sells a session pass: it keeps the terms of its sale, whatever becomes of the offer. */
 export async function bookTimesCard(
   context: Paying,
   { offerId, priceMinor, memberId, ...money }: OutputOf<(typeof sellCall)['request']>,

@@ -68,7 +68,10 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   return accept({ row, purse, tenders: await moneyInCoins(context, laid, purse.currency) })
 }
 
-/** Gives money back and takes it off the purse: the refund with its money and drawer, then the purse's book, in one transaction. */
+/**
+ * Gives money back and takes it off the stored-value account: the refund with its money and drawer, then the account's book, in one
+ * transaction.
+ */
 const takeBackFromPurse = command(backCall, async (context, asked) => {
   const { tx, merchantId, inOutletId, actor, now } = context
   const { refundId, orderId, amountMinor } = asked

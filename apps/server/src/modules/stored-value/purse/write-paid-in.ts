@@ -26,14 +26,17 @@ interface Outlet {
 }
 
 interface Into {
-  /** The purse, locked, or what opens it once the money is sound. */
+  /** The stored-value account, locked, or the function that opens it once the money is sound. */
   readonly purse: PurseRow | ((businessDay: string) => Promise<string>)
   readonly memberId: string | null
   /** Uses that the money buys; 0 where it stays money. */
   readonly uses: number
 }
 
-/** Money for a purse, by staff: an order of type 2 with its payments and the drawer, then the purse's book, in one transaction. */
+/**
+ * Writes money for a stored-value account, by staff: an order of type 2 with its payments and the drawer, then the account's book, in one
+ * transaction.
+ */
 export async function writePaidIn(
   context: Paying,
   money: Money,
@@ -128,7 +131,7 @@ export type PaidInView = NonNullable<Awaited<ReturnType<typeof paidInView>>>
 
 type Reading = Pick<Context, 'tx' | 'merchantId' | 'now'>
 
-/** A payment into a purse as it stands; undefined where there is none. */
+/** Returns a payment into a stored-value account in its present state; undefined where there is none. */
 export async function paidInView(context: Reading, orderId: string) {
   const { tx, merchantId, now } = context
   const row = await findPursePayment(tx, merchantId, orderId)
@@ -136,7 +139,7 @@ export async function paidInView(context: Reading, orderId: string) {
   return row && purse ? paymentView(context, row, purse) : undefined
 }
 
-/** The same of a payment that was found with its purse. */
+/** Returns the view of a payment that was read with its account. */
 export async function paymentView({ tx, merchantId, now }: Reading, row: PursePayment, purse: PurseRow) {
   const order = await findWrittenOrder(tx, merchantId, row.orderId)
   if (!order) throw new Error(`payment ${row.orderId} has no order`)

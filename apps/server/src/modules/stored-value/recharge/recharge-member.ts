@@ -239,7 +239,7 @@ export async function bookRecharge(context: Paying, asked: Asked): Promise<Resul
 
 const rechargeMember = command(rechargeCall, bookRecharge)
 
-/** As many as a till wants to see. */
+/** The number of recharges that a till shows. */
 const SHOWN = 20
 
 const listRecharges = command(listCall, async (context, { id }) => {

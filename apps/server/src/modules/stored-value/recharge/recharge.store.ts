@@ -14,7 +14,7 @@ export interface RechargeRow {
   readonly couponCount: number
   readonly refundedPoints: number
   readonly refundedCoupons: number
-  /** Of the gift, what has neither come nor been taken back. */
+  /** The part of the gift that has neither come nor been taken back. */
   readonly pendingMinor: number
   readonly at: string
 }
@@ -28,7 +28,7 @@ const columns = sql`
 export const findRecharge = (tx: Tx, merchantId: string, orderId: string): Promise<RechargeRow | undefined> =>
   tx.maybe(sql`select ${columns} from recharge c where c.merchant_id = ${merchantId} and c.order_id = ${orderId}`)
 
-/** The same, its row locked: two refunds of one recharge follow each other, and no part of its gift comes meanwhile. */
+/** Returns the recharge, its row locked: two refunds of one recharge follow each other, and no part of its gift comes meanwhile. */
 export async function findRechargeForUpdate(
   tx: Tx,
   merchantId: string,

@@ -40,7 +40,7 @@ interface Planned {
 /** Points and coupons that go back with it. */
 interface GiftsBack {
   readonly pointsTaken: number
-  /** Of those, what the member has no more: their points go below zero. */
+  /** Those of the points that the member no longer has: their points go below zero. */
   readonly pointsUsed: number
   readonly couponsTaken: number
   /** Coupons that are used, or pay for something just now: they stay what they are. */

@@ -35,7 +35,7 @@ const found = (merchantId: string, search: string | undefined): Sql => sql`
 
 type ListedOffer = TimesOfferRecord & { sortName: string; sold: number }
 
-/** By name; `after` is the name and id of the last row seen. `sold`: the cards that were sold by it. */
+/** Lists the offers by name; `after` is the name and id of the last row seen. `sold`: the passes that were sold by it. */
 export const listTimesOfferRecords = (
   tx: Tx,
   merchantId: string,
@@ -71,7 +71,7 @@ export const countTimesOffers = (
   cap: number,
 ): Promise<number> => countUpTo(tx, sql`from times_offer where ${conditions(merchantId, search)}`, cap)
 
-/** Those that are sold in a currency, by name; at most so many. */
+/** Lists the offers that are sold in a currency, by name; at most so many. */
 export const listSoldOffers = (
   tx: Tx,
   merchantId: string,

@@ -113,7 +113,7 @@ const deleteTimesOffer = command(deleteCall, async (context, { id }) => {
   return accept({})
 })
 
-/** As many as a till can show. */
+/** The number of offers that a till can show. */
 const AT_DESK = 100
 
 const atDesk = command(deskCall, async ({ tx, merchantId, inOutletId }) => {

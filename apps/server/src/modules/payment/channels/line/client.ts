@@ -17,7 +17,7 @@ interface Said {
   readonly code: string
   readonly text: string
   readonly info: unknown
-  /** As it was sent: the ids in it are too large for a number. */
+  /** The text as it was sent: the ids in it are too large for a number. */
   readonly rawInfo: string
 }
 

@@ -2,7 +2,7 @@ import { fieldsOf, textAt } from '../call-out.ts'
 import { minorOf } from '../amount.ts'
 import type { Heard, Notices } from '../channel.ts'
 
-/** Not enough money, another payment of theirs under way, run out, cancelled, no answer, wrong PIN. */
+/** The codes of unpaid requests: not enough money, another payment of theirs under way, expired, cancelled, no answer, wrong PIN. */
 const NOT_PAID = ['1', '1001', '1019', '1032', '1037', '2001']
 
 /** Returns the value under a name among a paid push's items. */

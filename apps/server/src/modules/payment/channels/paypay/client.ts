@@ -20,7 +20,7 @@ interface Said {
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 const NOT_THERE = ['DYNAMIC_QR_PAYMENT_NOT_FOUND', 'TRANSACTION_NOT_FOUND', 'NO_SUCH_REFUND_ORDER', 'REFUND_NOT_FOUND']
-/** Until 00:14:59 of the next day, in Japan, a payment is cancelled; later it is refunded. */
+/** The end of cancelling, at 00:14:59 of the next day in Japan; later a payment is refunded. */
 const CANCEL_UNTIL_MS = (15 * 60 - 1) * 1000
 const JAPAN_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000

@@ -72,7 +72,7 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
       body: JSON.stringify({ appSecret: secret }),
     })
   const stamp = (): string => String(Math.floor(now().getTime() / 1000))
-  /** The same question has the same nonce: it is no secret, only not another question's. */
+  /** Returns the nonce of a question, the same for the same question: it is no secret, only different from another question's. */
   const nonceOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
   const call = (path: string, method: string, content: Fields): Promise<Said | Unclear> => {
     if (!own || !theirs) return Promise.resolve(unclear('account.key-unreadable'))

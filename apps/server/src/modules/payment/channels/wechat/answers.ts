@@ -62,7 +62,7 @@ export function heardOfReverse(answer: Pairs, isPaid: boolean): Heard {
   return { kind: 'cannot-take-back', code: codeOf(answer), text: wordsOf(answer) }
 }
 
-/** `/pay/closeorder`. Who was paid meanwhile is asked about again. */
+/** Returns the news after `/pay/closeorder`. For a payment that was made meanwhile the channel is asked again. */
 export function heardOfClose(answer: Pairs): Heard {
   const isGone = isDone(answer) || ['ORDERCLOSED', 'ORDERNOTEXIST'].includes(codeOf(answer))
   return isGone ? { kind: 'closed' } : unclear(codeOf(answer), wordsOf(answer))
