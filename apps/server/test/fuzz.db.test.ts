@@ -177,7 +177,10 @@ async function expectNoChange(calls: readonly Refused[]): Promise<void> {
   expect(await digests.read()).toEqual(before)
 }
 
-/** With everything, and with only what must be: an optional field that names nothing would refuse every request. */
+/**
+ * Returns rubbish requests: with every field, and with required fields only. An optional field that names nothing would refuse every
+ * request.
+ */
 const rubbishFor = (endpoint: Endpoint, pick: () => number): unknown[] => {
   const shape = shapeOf(endpoint)
   const samples = [shape, thinned(shape)].map((one) => sampleOf(one, ownId))

@@ -2,9 +2,9 @@ import type { GreyPicture } from '@kassa/domain/receipt/page/draw-page.ts'
 
 /** Dots of a cell: a third of a character of a receipt wide and a quarter high, so that one digit is twelve of them. */
 const CELL = { width: 4, height: 6 } as const
-/** From white to black. */
+/** The levels of gray, from white to black. */
 const LEVELS = ' .:-=+*#%@'
-/** Levels that a cell may be off: another program's rounding, never another character. */
+/** The levels that a cell may be off: another program's rounding, never another character. */
 const MOST_OFF = 1
 
 function levelAt({ width, height, pixels }: GreyPicture, column: number, row: number): number {
@@ -28,7 +28,7 @@ export function textOfPicture(picture: GreyPicture): string {
   return `${[`${String(picture.width)} x ${String(picture.height)}`, ...lines].join('\n')}\n`
 }
 
-/** Where a picture is another one than the text says: `size`, or the cells (row:column, from 1) that are lighter or darker. */
+/** Returns the differences of a picture from the text: `size`, or the cells (row:column, from 1) that are lighter or darker. */
 export function differences(picture: GreyPicture, text: string): string[] {
   const [size, ...lines] = text.trimEnd().split('\n')
   const [mySize, ...mine] = textOfPicture(picture).trimEnd().split('\n')

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the journal's is made of. */
+/** The part of a JSON schema that the journal's schema uses. */
 export interface WordsSchema {
   readonly type?: string | readonly string[]
   readonly const?: unknown

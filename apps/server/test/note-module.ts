@@ -7,8 +7,8 @@ import { sql, type Sql } from '../src/platform/db/sql.ts'
 import type { Module } from '../src/platform/module.ts'
 
 /*
- * A capability of the tests' own, small enough to see through: notes of a merchant. What holds for its calls holds for
- * every call, because there is only one door.
+ * A capability of the tests' own, small enough to see through: notes of a merchant. Rules that hold for its calls hold for every call,
+ * because all calls go through the same code.
  */
 
 export const noteTables = `

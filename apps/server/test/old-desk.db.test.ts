@@ -1,5 +1,5 @@
-// The desks of the release before, on today's server: what they wrote in a day (spells without a line, refunds, goods for goods, members, held
-// baskets, a counted drawer) is booked as their own server booked it. `npm run record-desk` makes such recordings.
+// The desks of the previous release, on today's server: their entries of a day (offline spells, refunds, exchanges, members, held baskets,
+// a counted drawer) are booked as their own server booked them. `npm run record-desk` makes such recordings.
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

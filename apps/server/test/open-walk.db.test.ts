@@ -61,7 +61,10 @@ function isMeantToOpen(
 
 const AT_THE_DOOR = { GET: [200], POST: [200, 409], PATCH: [200, 412] } as const
 
-/** Whether an answer says that the door was open. What the walk has made once already is refused by its rule, which stands behind the door. */
+/**
+ * Whether an answer shows that access was given. A thing that the walk has made once already is refused by its own rule, which comes after
+ * access.
+ */
 const hasOpened = ({ method }: OpenEndpoint, status: number): boolean => {
   if (status === 403 || (method === 'PATCH' && status === 404)) return false
   expect(AT_THE_DOOR[method]).toContain(status)

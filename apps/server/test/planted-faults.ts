@@ -15,7 +15,7 @@ const keep = (kind: string): Sql => sql`
   select merchant_id, registration_id, sequence + 1, gen_random_uuid(), ${kind}, hash, contract_version, 'quarantined', 'PLANTED', received_at
   from journal_entry order by sequence desc limit 1`
 
-/** By what people would say, each in the words of the database. */
+/** The planted faults by their everyday names, each in the words of the database. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a held basket is paid twice, and nobody is told',

@@ -17,7 +17,7 @@ export const spikyNames = [
   "'quoted",
 ]
 
-/** As a cell of a file says a text: what would run is text. */
+/** Returns a text as a cell of a file has it: a formula becomes text. */
 export const asCell = (text: string): string => (/^[=+@＝-]/u.test(text) ? `'${text}` : text)
 
 /** An amount as a cell says it: plain decimals, a yen without any. */

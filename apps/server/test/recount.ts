@@ -46,7 +46,7 @@ interface Raw {
   readonly listMinor: number
   readonly costMinor: number
   readonly roundingAdjustmentMinor: number
-  /** Of a line of a deal: what it gives back. */
+  /** For a line of a deal: its refund value. */
   readonly refundValueMinor: number | null
   readonly refundValueTaxMinor: number | null
   readonly refundValueAdjustmentMinor: number | null
@@ -135,7 +135,7 @@ const added = <Row extends Partial<Raw>>(rows: readonly Row[], field: Amount & k
 const piecesOf = (rows: readonly { unit: unknown; quantity: number }[]): number =>
   rows.reduce((sum, { unit, quantity }) => sum + (unit === null ? quantity : 1), 0)
 
-/** By what whole documents are divided. */
+/** Returns the key by which whole documents are divided. */
 const wholeKey = (books: Books, by: string, document: Raw, order: Raw | undefined, at: string): string => {
   const day = document.businessDay
   switch (by) {

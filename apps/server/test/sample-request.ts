@@ -44,7 +44,7 @@ function sampleText(shape: Shape, name: string): string {
   return (fits ?? 'Sample').padEnd(minLength, 'x').slice(0, shape.maxLength ?? 1_000)
 }
 
-/** The same shape without what may be left out. */
+/** Returns the same shape without optional fields. */
 export const thinned = (shape: Shape): Shape => ({
   ...shape,
   ...(shape.properties && {
@@ -117,7 +117,7 @@ export function idPlaces(shape: Shape, idFor: (name: string) => unknown, name = 
   )
 }
 
-/** The same request with another value at a place. */
+/** Returns the same request with another value at a place. */
 export function withValue(request: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

@@ -51,13 +51,13 @@ export const anyCaseOrNone =
   (row: Row): Key =>
     orNone(name)(row).toString().toLowerCase()
 
-/** In hundredths, a yen having none. */
+/** Returns an amount in hundredths, for currencies without decimals too. */
 export const minorOrNone =
   (name: string) =>
   (row: Row): Key =>
     row[name] === null ? -Infinity : Number(row[name]) * (row['currency'] === 'JPY' ? 100 : 1)
 
-/** By currency, and within it by amount. */
+/** Sorts by currency, and within it by amount. */
 const inCurrency =
   (name: string) =>
   (row: Row): Key =>

@@ -185,7 +185,7 @@ export const shortLists: readonly (readonly [string, List, Keys])[] = [
   ],
 ]
 
-/** Those of the operator. */
+/** The lists of the operator. */
 export const shortAbove: ReadonlySet<List> = new Set([
   operatorRoleCalls.list,
   operatorAdminCalls.list,

@@ -44,13 +44,13 @@ export const idOf = (row: Row): string =>
 const firstEntry = ({ entries }: Row): string | undefined =>
   (entries as { readonly id: string }[] | undefined)?.map(({ id }) => id).toSorted()[0]
 
-/** The same rows sorted here, by value and then by id. */
+/** Returns the rows sorted here, by value and then by id. */
 export const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
   rows
     .toSorted((one, other) => (isDown ? -1 : 1) * (less(key(one), key(other)) || less(idOf(one), idOf(other))))
     .map(idOf)
 
-/** By every heading, there and back, a list answers the rows `all` in the order in which they are sorted here. */
+/** Expects that a list returns the rows `all` in the order in which they are sorted here, by every heading, up and down. */
 export async function expectEveryOrder(
   walk: Walk,
   [name, list, keys]: readonly [string, List, Keys],

@@ -1,5 +1,5 @@
-// A shop of the release before in which all happened that its proofs did not see (`tools/old-desk/faulty-world.ts`): restored, what stood before is
-// filed once, an item a book and outlet, and every book agrees. What is written into it afterwards is seen, until somebody files it.
+// A shop of the previous release with every fault that its proofs did not see (`tools/old-desk/faulty-world.ts`): after a restore the old
+// faults are filed once, an item a book and outlet, and every book agrees. A later fault is seen, until somebody files it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

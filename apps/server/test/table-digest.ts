@@ -19,7 +19,7 @@ interface Table {
 
 /** Reads what stands in the tables, as one fingerprint a table. */
 export async function openDigests(world: Pick<World, 'sql' | 'running'>): Promise<{
-  /** Of every row; of rows that are not `exceptMerchant`'s where one is named. */
+  /** Returns the digests of every row; or, where `exceptMerchant` is named, of the rows of others. */
   read(exceptMerchant?: string): Promise<Readonly<Record<string, string>>>
 }> {
   const tables = await world.sql<Table>(sql`

@@ -63,7 +63,7 @@ async function makeDump(): Promise<Blob> {
 
 let held: Promise<Blob> | undefined
 
-/** The same for all files of a worker, which share this module. */
+/** Returns the dump, one for all files of a worker, which share this module. */
 const embeddedDump = (): Promise<Blob> => (held ??= makeDump())
 
 const secrets = createSecretBox(Buffer.alloc(32, 7).toString('base64url'))

@@ -48,7 +48,7 @@ interface Caller {
   readonly merchantId: string | undefined
   readonly own: Readonly<Record<string, string>>
   readonly foreign: readonly string[]
-  /** Somebody else's, of whom the caller sees nothing. */
+  /** The tenant of somebody else, of which the caller sees nothing. */
   readonly stranger: Tenant
 }
 
@@ -105,7 +105,7 @@ const KINDS = [
   'partner',
 ]
 
-/** Somebody's own thing for a field; `id` is what the call is about. */
+/** Returns the caller's own thing for a field; `id` is the subject of the call. */
 const idFor =
   ({ own }: Pick<Caller, 'own'>, endpoint: Endpoint) =>
   (name: string): string => {

@@ -80,7 +80,7 @@ const watchedTx = (tx: TxInside): TxInside => ({
     ),
 })
 
-/** The same database, which notes what a watched call sends to it. */
+/** Returns the same database, which notes the statements that a watched call sends to it. */
 export function watchDatabase(database: Database): Database {
   const transaction: Database['transaction'] = (scope, work) => database.transaction(scope, (tx) => work(watchedTx(tx)))
   return Object.assign(Object.create(database) as Database, { transaction })

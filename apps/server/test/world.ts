@@ -21,9 +21,9 @@ import { openTestDatabase } from './template.ts'
 import { watchCall, watchDatabase } from './watched-calls.ts'
 
 export interface WorldSettings {
-  /** Those of the program unless told otherwise. */
+  /** The modules; left out, those of the program. */
   readonly modules?: readonly Module[]
-  /** When the story begins; the clock stands still until it is moved. */
+  /** The moment at which the story begins; the clock stands still until it is moved. */
   readonly now?: string
   readonly newId?: NewId
   readonly policies?: readonly Policy[]

@@ -5,8 +5,8 @@ type EditField<Field> = Field extends z.ZodDefault<infer Inner> ? z.ZodOptional<
 type EditShape<Shape extends z.core.$ZodShape> = { [Key in keyof Shape]: EditField<Shape[Key]> }
 
 /**
- * The fields of a thing as an edit takes them: what may be left out when it is made stays as it is where it is left out, and null clears it. What is
- * needed then is needed now. `withKept` puts the two together.
+ * Returns the fields of a thing as an edit takes them: an optional field that is left out stays as it is, and null clears it. A field
+ * required at the creation is required now. `withKept` puts the two together.
  */
 export const editFields = <Shape extends z.core.$ZodShape>(fields: z.ZodObject<Shape>): z.ZodObject<EditShape<Shape>> =>
   z.object(

@@ -81,7 +81,7 @@ const askedDays = { period: z.enum(periodNames).optional(), from: localDate.opti
 export const withDays = <Shape extends z.ZodRawShape>(request: z.ZodObject<Shape>) =>
   withPeriod(request.extend(askedDays))
 
-/** The same where days have to be said. */
+/** Returns the request where days are required. */
 export const withSaidDays = <Shape extends z.ZodRawShape>(request: z.ZodObject<Shape>) =>
   withDays(request).check(({ value, issues }) => {
     const { period, from, to } = value as { period?: string; from?: string; to?: string }

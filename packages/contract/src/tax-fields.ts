@@ -26,15 +26,15 @@ export const finerTax = {
   /** The rate with up to four decimals, in millionths. */
   rateMillionths: rateMillionths.nullable().optional(),
   code: code.nullable().optional(),
-  /** Of a rate of 0, which it is; left out: outside. */
+  /** The kind of a rate of 0; left out: outside. */
   zero: z.enum(['zero-rated', 'exempt', 'outside']).nullable().optional(),
-  /** A group: these instead of one rate. */
+  /** The rates of a group, instead of one rate. */
   taxes: z.array(groupedTax).max(20).readonly().nullable().optional(),
 }
 
 /** A row of tax on a document: a rate and a code. */
 export const taxRow = {
-  /** Of a finer rate the nearest. */
+  /** The nearest basis points of a finer rate. */
   rateBasisPoints: z.int(),
   rateMillionths: z.int().optional(),
   code: z.string().optional(),

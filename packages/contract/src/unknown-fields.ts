@@ -61,7 +61,7 @@ function inObject({ shape = {}, catchall }: Def, value: Record<string, unknown>,
   })
 }
 
-/** Of alternatives that are told apart by a field, the one that it names. */
+/** Returns the alternative that a discriminating field names. */
 function optionsFor({ options = [], discriminator }: Def, value: unknown): readonly Held[] {
   if (discriminator === undefined || !isRecord(value)) return options
   const named = options.filter(({ _zod }) => _zod.propValues?.[discriminator]?.has(value[discriminator]))

@@ -66,7 +66,7 @@ const settingForgeries: Record<keyof PricingSettings, Forgery<PricingSettings>[]
   ],
 }
 
-/** Of each field of a basket; the shop is there once tests run. */
+/** Returns the forgeries of each field of a basket; the shop exists once tests run. */
 export const snapshotForgeries = (shopOf: () => WholeBasketShop): Record<keyof Snapshot, Forgery<Snapshot>[]> => ({
   version: [unsound('sale.basket-unsound', set('version', 2 as 1))],
   currency: [

@@ -10,7 +10,7 @@ export const unsound = <Value>(code: string, change: (value: Value) => Value): F
   change,
   outcome: 'quarantined',
 })
-/** The same field set to another value. */
+/** Returns a forgery that sets the field to another value. */
 export const set =
   <Value, Key extends keyof Value>(key: Key, value: Value[Key]) =>
   (before: Value): Value => ({ ...before, [key]: value })

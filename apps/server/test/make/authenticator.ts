@@ -7,7 +7,7 @@ interface Wish {
   readonly challenge: string
   /** The host that the page asks for. */
   readonly host: string
-  /** Where the page really is. */
+  /** The real origin of the page. */
   readonly origin: string
 }
 

@@ -66,7 +66,7 @@ export class Desk {
   readonly facts: DeskFacts
   readonly device: MadeDevice
   shiftId = newId()
-  /** Of the program that writes: today's, or one that was not updated yet. */
+  /** The version of the program that writes: today's, or one that was not updated yet. */
   version = journalVersion
   #sequence = 0
   #lastHash = firstPreviousHash
@@ -213,7 +213,7 @@ export class Desk {
       readonly approvals?: SaleBody['approvals']
       readonly tenders?: (payableMinor: number) => readonly Tender[]
       readonly catalogueCursor?: number
-      /** Whatever else is in the basket: a member, points, rules. */
+      /** Changes the rest of the basket: a member, points, rules. */
       readonly change?: (snapshot: Snapshot) => Snapshot
     } = {},
   ): SaleBody {

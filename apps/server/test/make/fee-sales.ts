@@ -16,7 +16,7 @@ export const CARD = 3
 /** 2.5 %, taxed like the outlet's goods. */
 export const percent: MethodFee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: true }
 
-/** Changes what a merchant says of a way to pay. */
+/** Changes a merchant's choice for a payment method. */
 export async function changeMethod(world: World, as: string, change: Partial<MethodRow>, method = CARD) {
   const { answer } = await world.call(listMethods, {}, { as })
   const methods = answer.methods.map((row) => (row.method === method ? { ...row, ...change } : row))
@@ -77,7 +77,7 @@ export const half = ({ orderId }: Pick<SaleBody, 'orderId'>) => ({
   reason: 'unwanted',
 })
 
-/** The refund of one piece as a desk wrote it without a line, its 50.00 given back so. */
+/** Returns the refund of one piece as an offline desk wrote it, its 50.00 given back so. */
 export const halfWritten = (
   { now }: World,
   { desk }: SellingShop,

@@ -17,7 +17,7 @@ export const marketingCodes: readonly string[] = [
   'platform.marketing.plans.delete',
 ].map((key) => permissionCode(key))
 
-/** Somebody of the merchant who may do everything with plans. */
+/** Makes a person of the merchant who may do everything with plans. */
 export const makeMarketer = (world: World, merchantId: string, codes = marketingCodes): Promise<string> =>
   world.owner(async (tx) => {
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })

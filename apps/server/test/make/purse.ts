@@ -27,7 +27,7 @@ export const saleByPurse = (
     ],
   })
 
-/** Pays into a purse by a card's slip; a new gift card without an id. */
+/** Pays into a stored-value account by a card's slip; a new gift card without an id. */
 export const payIn = (
   world: World,
   here: { readonly as: string; readonly outlet: string },

@@ -25,13 +25,13 @@ export class SlowBook {
   readonly points: Line[] = []
   readonly balance: Line[] = []
 
-  /** Nothing is no line. */
+  /** Writes a line of points; an amount of 0 has no line. */
   writePoints(why: number, amount: number): void {
     if (amount === 0) return
     this.points.push([why, amount, (this.points.at(-1)?.[2] ?? 0) + amount])
   }
 
-  /** Of each bucket a line of its own, the principal's first; what is after it is what the bucket holds. */
+  /** Writes a line of its own for each bucket, the principal's first; the amount after it is the contents of the bucket. */
   writeBalance(why: number, principalMinor: number, bonusMinor: number): void {
     const amounts = [principalMinor, bonusMinor]
     for (const [bucket, amount] of amounts.entries()) {

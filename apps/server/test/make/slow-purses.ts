@@ -81,7 +81,7 @@ export class SlowPurses {
     this.#sales.push({ orderId: sale.orderId, purse, paidMinor, isBack: false })
   }
 
-  /** Both lines come back: the purse gets what it paid, cash the rest. */
+  /** Gives both lines back: the account gets its own payment, cash the rest. */
   async giveBack(roll: Roll): Promise<void> {
     const one = this.#sales[roll(Math.max(1, this.#sales.length))]
     if (!one || one.isBack) return
@@ -112,7 +112,7 @@ export class SlowPurses {
     purse.totalMinor -= amountMinor
   }
 
-  /** Every purse of the books is what the model says, and there is no other. */
+  /** Compares every stored-value account of the books with the model; there must be no other. */
   async compare(): Promise<void> {
     const rows = await this.#place.world.sql<{ id: string; totalMinor: number }>(sql`select id, total_minor from purse`)
     const totals = new Map(this.#purses.map((purse) => [purse.id, purse.totalMinor]))

@@ -9,7 +9,7 @@ import { yearAfter, type SlowMember } from './slow-member.ts'
 
 type Roll = (below: number) => number
 
-/** A recharge, as the model keeps it: what is left of it, and what of its gifts went. */
+/** A recharge in the model: the rest of it, and the part of its gifts that is gone. */
 interface PaidIn {
   readonly orderId: string
   readonly member: SlowMember

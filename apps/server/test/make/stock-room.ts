@@ -17,8 +17,8 @@ export interface StockRoom {
 }
 
 /**
- * For a file of tests about stock documents: one world for the file, new goods for each test, and the books proven at the
- * end. What it answers is filled in before the first test runs.
+ * Prepares a file of tests about stock documents: one world for the file, new goods for each test, and the books proven at the end. The
+ * result is filled in before the first test runs.
  */
 export function useStockRoom() {
   const room = {} as StockRoom

@@ -9,7 +9,7 @@ import { makeMerchant, makeMerchantAdmin, makeOutlet, makeRole, makeStaff } from
 import { makePartner } from './people.ts'
 import { makeSession } from './session.ts'
 
-/** In every name of every tenant, so that a text of somebody else's is known wherever it turns up. */
+/** A mark in every name of every tenant, so that a text of another tenant is recognized wherever it appears. */
 export const MARK = 'zzmark'
 
 export interface Tenant {

@@ -19,7 +19,7 @@ export const timesTerms = (change: Partial<Offer> = {}): Offer => ({
   ...change,
 })
 
-/** Offers a times card and sells one of it. */
+/** Offers a session pass and sells one of it. */
 export async function sellTimes(
   world: World,
   { admin, here }: { readonly admin: string; readonly here: { readonly as: string; readonly outlet: string } },

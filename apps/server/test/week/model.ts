@@ -3,7 +3,7 @@
 
 /** The movements of one event. Money in minor units, goods in pieces; what is left out does not move. */
 export interface Effect {
-  /** By the clock of whoever did it. */
+  /** The time by the clock of the device that did it. */
   readonly at: number
   readonly drawer?: number
   readonly goods?: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ interface Shelf {
 
 interface Drawer {
   cash: number
-  /** As far as the server has heard. */
+  /** The cash in the drawer, as far as the server has heard. */
   heardCash: number
   readonly unheard: Effect[]
 }
@@ -99,7 +99,7 @@ export class WeekModel {
     this.#shelf(id).pieces -= pieces
   }
 
-  /** Somebody counts what lies there. */
+  /** Counts the goods on a shelf. */
   count(id: string, at: number): number {
     const shelf = this.#shelf(id)
     shelf.counted = { pieces: shelf.pieces, at }

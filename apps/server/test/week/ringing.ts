@@ -35,7 +35,7 @@ export function chooseGoods(chance: Chance): Sold['goods'] {
 export const listMinor = (goods: Sold['goods']): number =>
   goods.reduce((sum, { index, count }) => sum + (pricesMinor[index] ?? 0) * count, 0)
 
-/** A method to pay with: without a line, only one that a till may take by itself. */
+/** Chooses a payment method: offline, only one that a till may take by itself. */
 export function chooseTender(
   week: WeekShop,
   chance: Chance,

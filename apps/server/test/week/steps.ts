@@ -33,7 +33,7 @@ const saleStep: Step = async (week, chance, members) => {
   await sell(week, await ring(week, till, goods, chooseTender(week, chance, till, members, listMinor(goods)), false))
 }
 
-/** With the plan, as long as it may be used and the till has heard of all its uses. */
+/** Sells with the plan, as long as it may be used and the till has heard of all its uses. */
 const planStep: Step = async (week, chance) => {
   const till = onlineTill(week, chance)
   if (!till || week.tills.some(({ isOnline }) => !isOnline) || week.model.planUses >= week.planLimit) return

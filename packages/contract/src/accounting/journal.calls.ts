@@ -13,7 +13,7 @@ const journalLine = z.object({
   /** A rate of more than two decimals; null: the basis points say it. */
   rateMillionths: z.int().nullable(),
   taxCode: z.string().nullable(),
-  /** Number of the way to pay. */
+  /** The number of the payment method. */
   method: z.int().nullable(),
   category: id.nullable(),
   reason: z.string().nullable(),

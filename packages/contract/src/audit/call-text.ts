@@ -33,8 +33,8 @@ export function callParts(name: string): { readonly whole: string; readonly verb
 }
 
 /**
- * A call's name in words: as a whole where it has words of its own, else the verb and the thing it is about, in the order of
- * the language. What has no word is shown as it is called, so that nothing in the log is ever blank.
+ * Returns a call's name in words: as a whole where it has words of its own, else the verb and its subject, in the order of the language. A
+ * part without words is shown by its code, so that nothing in the log is ever blank.
  */
 export function callText(words: LogWords, name: string): string {
   const { whole, verb, thing } = callParts(name)

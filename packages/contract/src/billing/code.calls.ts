@@ -8,7 +8,7 @@ const codeView = z.object({
   id,
   code: z.string(),
   state: codeState,
-  /** From a batch, or come with the licence by itself. */
+  /** The origin: from a batch, or automatically with the licence. */
   origin: z.enum(['stock', 'package']),
   partnerName: z.string().nullable(),
   merchantId: id.nullable(),
@@ -59,9 +59,9 @@ export const exportCodes = endpoint({
 })
 
 const owner = {
-  /** To a partner’s stock, or to a merchant; both left out: the operator’s own stock. */
+  /** The owner: a partner’s stock, or a merchant; both left out: the operator’s own stock. */
   partnerId: id.nullable().default(null),
-  /** By its number. */
+  /** The merchant, by its number. */
   merchantNumber: line().max(12).nullable().default(null),
 }
 

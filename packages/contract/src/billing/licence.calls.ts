@@ -15,7 +15,7 @@ export const licenceStanding = z.object({
   daysLeft: z.int().nullable(),
   /** The first day it is no longer in use; null: for life. */
   endsOn: localDate.nullable(),
-  /** From this day on it is read-only. */
+  /** The day from which it is read-only. */
   readOnlyFrom: localDate.nullable(),
   functions: z.array(z.enum(LICENCE_FUNCTIONS)),
 })
@@ -60,7 +60,7 @@ export const readOwnLicence = endpoint({
   answer: z.object({
     licence: licenceView.nullable(),
     offers: z.array(editionView),
-    /** By period: the cheapest version that carries everything in use. */
+    /** The cheapest version, by period, that carries everything in use. */
     cheapest: z.array(
       z.object({
         period: billingPeriod,

@@ -36,7 +36,7 @@ const importMapping = z.record(z.string().regex(/^\d{1,3}$/), importField)
 
 /** Why a row is not taken: a refusal's code with its facts, worded as every refusal is, and the column it is about. */
 const importProblem = z.object({
-  /** As the spreadsheet counts: the first row is 1. */
+  /** The row as the spreadsheet counts: the first row is 1. */
   row: z.int(),
   name: z.string(),
   field: importField.nullable(),
@@ -103,8 +103,8 @@ export const readImport = endpoint({
 })
 
 /**
- * The second door: a text file, such as other systems export, of at most 5 MB and 1,000 rows. UTF-8 with or without its mark, UTF-16,
- * GBK, Shift_JIS; commas, tabs, semicolons or bars. What follows is the same as for a spreadsheet. Source: D94.
+ * Reads a text file, such as other systems export, of at most 5 MB and 1,000 rows. UTF-8 with or without its mark, UTF-16, GBK, Shift_JIS;
+ * commas, tabs, semicolons or bars. The next steps are the same as for a spreadsheet. Source: D94.
  */
 export const readTextImport = endpoint({
   name: 'catalogue.read-text-import',
@@ -121,9 +121,9 @@ export const readTextImport = endpoint({
 const planned = z.object({
   id,
   mapping: importMapping,
-  /** Where prices and stock are written; new products are listed there. */
+  /** The outlets where prices and stock are written; new products are listed there. */
   outletIds: z.array(id).min(1).max(200),
-  /** Found by bar code, custom code or SKU: changed, or left alone and counted as skipped. */
+  /** The treatment of rows found by bar code, custom code or SKU: changed, or left alone and counted as skipped. */
   whenKnown: z.enum(['update', 'skip']).default('update'),
   /** The treatment of rows without any code whose name is known in their category. Required where there are such rows. */
   whenNamed: z.enum(['update', 'create']).optional(),

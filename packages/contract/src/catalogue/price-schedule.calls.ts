@@ -6,7 +6,7 @@ import { currency, id, instant, localDate, name, nothing, pageOf, pageRequest, s
 const SEE = { anyOf: ['platform.catalogue.products', 'desk.products'] } as const
 const EDIT = { anyOf: ['platform.catalogue.products.edit'] } as const
 
-/** From each outlet's midnight of a day, or from one moment everywhere. */
+/** The beginning: each outlet's midnight of a day, or one moment everywhere. */
 const begin = z.union([z.object({ day: localDate }).strict(), z.object({ at: instant }).strict()])
 
 const scheduleRow = z.object({
@@ -15,7 +15,7 @@ const scheduleRow = z.object({
   currency,
   begin,
   state: z.enum(['waiting', 'begun', 'withdrawn']),
-  /** Those that one may see. */
+  /** The outlets that one may see. */
   outlets: z.array(
     z.object({
       outletId: id,

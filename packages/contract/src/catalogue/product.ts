@@ -217,14 +217,14 @@ export const productRow = z.object({
   highestSellPriceMinor: z.int().nullable(),
   memberPriceMinor: z.int().nullable(),
   isOnShelf: z.boolean(),
-  /** Of all its combinations; of a combined product how many its parts make. */
+  /** The stock of all its combinations; for a combined product, how many its parts make. */
   onHand: z.int(),
   isLow: z.boolean(),
   version: z.int(),
 })
 
-/** As a caller writes it: what is left out has its default. */
+/** A product as a caller writes it: a field left out has its default. */
 export type ProductFields = z.input<typeof productFields>
-/** As a use case gets it. */
+/** A product as a use case gets it. */
 export type WholeProductFields = z.output<typeof productFields>
 export type ListingFields = z.infer<typeof listingFields>

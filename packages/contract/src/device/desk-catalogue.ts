@@ -70,7 +70,7 @@ export const deskItem = z.object({
 
 export type DeskItem = z.infer<typeof deskItem>
 
-/** The same without what is usual (`usualItem`); left out, the product is that of the id. */
+/** An item without its usual values (`usualItem`); where the product is left out, it has the item's id. */
 export const briefItem = deskItem.partial().required({ id: true, name: true, sellPriceMinor: true })
 
 export type BriefItem = z.infer<typeof briefItem>

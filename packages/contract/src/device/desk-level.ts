@@ -25,5 +25,8 @@ export const NEEDS_DESK = {
 
 export type DeskNeed = keyof typeof NEEDS_DESK
 
-/** Of a request that may change what tills sell by: its owner has seen that some are older, and wants it all the same. The log keeps it. */
+/**
+ * Confirms a request that may change the prices at tills: its owner has seen that some tills are older, and wants it all the same. The log
+ * records it.
+ */
 export const confirmsOlderTills = z.boolean().optional()

@@ -4,7 +4,7 @@ import { id, instant, localDate } from '../fields.ts'
 
 export const deskLicence = z.object({
   state: z.enum(['not-activated', 'in-use', 'grace', 'expired']),
-  /** From this day on it is read-only; null: for life. */
+  /** The day from which it is read-only; null: for life. */
   readOnlyFrom: localDate.nullable(),
   /** The functions of the version: the desk shows nothing of the others. */
   functions: z.array(z.enum(LICENCE_FUNCTIONS)),

@@ -35,7 +35,7 @@ interface SettingValues {
 
 type NeedyKey = keyof SettingValues
 
-/** Of each setting by which an older desk would count another amount, what it then needs. Source: pricing.md, Growth 2, 13, 16, 19 and 20. */
+/** The needs of each setting by which an older desk would count another amount. Source: pricing.md, Growth 2, 13, 16, 19 and 20. */
 const settingNeeds: { readonly [Key in NeedyKey]: (value: SettingValues[Key]) => readonly DeskNeed[] } = {
   'sales.offers-keep-floor': (isOn) => those({ 'minimum-price': isOn }),
   'sales.tax-per': (per) => those({ 'tax-per-line': per === 'line' }),

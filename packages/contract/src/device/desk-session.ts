@@ -23,9 +23,9 @@ export const deskSessionText = ({ registrationId, staffId, sessionId, at }: Desk
 export const deskSessionSeconds = 1_800
 
 /**
- * A session for whoever stands at a registered desk under another's sign-in. Their PIN opens their own key on the device, and the key signs
- * `deskSessionText`. The session holds what of the desk's tree their role holds, at this device's outlet; it ends with the next one
- * at this device, with the registration, and with the person's right to be there.
+ * Opens a session for a person at a registered desk under another's sign-in. Their PIN opens their own key on the device, and the key signs
+ * `deskSessionText`. The session holds the desk permissions of their role, at this device's outlet; it ends with the next one at this
+ * device, with the registration, and with the person's right to be there.
  */
 export const openDeskSession = endpoint({
   name: 'device.open-desk-session',

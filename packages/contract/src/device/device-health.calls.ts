@@ -33,9 +33,9 @@ export const heartbeat = endpoint({
     isEnabled: enabled,
     /** How the merchant's licence stands; null: licences have not reached it. */
     licence: deskLicence.nullable(),
-    /** The same, signed, for the time without a line; null: none. Left out by an older server. */
+    /** The licence, signed, for the time offline; null: none. Left out by an older server. */
     entitlement: signedEntitlement.nullable().optional(),
-    /** Payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
+    /** The number of payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
     paymentsOpen: z.int(),
   }),
 })

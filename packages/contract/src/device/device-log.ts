@@ -4,9 +4,9 @@ import { id, instant } from '../fields.ts'
 /** Lines of its own log that the server keeps of a device, and that one heartbeat brings. */
 export const DEVICE_LOG = { kept: 200, aBeat: 50 } as const
 
-/** One line of a device's own log, by the device's clock. What happened is told in codes: never what somebody typed, sold or is called. */
+/** A line of a device's own log, by the device's clock. Events are told in codes: never a typed text, a sale or a name. */
 export const deviceLogLine = z.object({
-  /** New for each line: a line that comes twice is kept once. */
+  /** The id, new for each line: a line that comes twice is stored once. */
   id,
   at: instant,
   /** `start`, `error`, `printer`, `line`, `upload`, `goods`, `registration`, or what a later desk has. */

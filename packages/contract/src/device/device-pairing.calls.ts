@@ -20,7 +20,9 @@ export const makePairingCode = endpoint({
   }),
 })
 
-/** Whoever has the code is no session: a browser that nobody has signed in at becomes the device the code was made for. */
+/**
+ * Pairs a browser. The holder of the code is no session: a browser that nobody has signed in at becomes the device the code was made for.
+ */
 export const pairByCode = endpoint({
   name: 'device.pair-by-code',
   method: 'POST',

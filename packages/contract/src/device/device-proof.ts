@@ -21,11 +21,11 @@ export const proofToleranceMs = 300_000
 
 /** A request as it is signed. */
 export interface ProvedRequest {
-  /** In capitals. */
+  /** The method in capitals. */
   readonly method: string
-  /** As requested, with the query string: `/cashier/api/device/setup`. */
+  /** The path as requested, with the query string: `/cashier/api/device/setup`. */
   readonly path: string
-  /** SHA-256 of the body's bytes as base64url without padding; empty where there is no body. */
+  /** The SHA-256 of the body's bytes as base64url without padding; empty where there is no body. */
   readonly bodyHash: string
 }
 

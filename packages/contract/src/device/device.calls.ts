@@ -77,7 +77,7 @@ export const registerDevice = endpoint({
   answer: registered,
 })
 
-/** The same where the caller may not: somebody beside them who may shows who they are, in place (D92). */
+/** Registers a device where the caller may not: a person beside them who may proves their identity, in place (D92). */
 export const registerDeviceByPin = endpoint({
   name: 'device.register-device-by-pin',
   method: 'POST',
@@ -173,9 +173,11 @@ export const deskSetup = endpoint({
         pin: deskPin.nullable(),
       }),
     ),
-    /** Whoever works at the outlet, with a right to the desk or without: a sale may be theirs (CD-P22). Left out by an older server. */
+    /**
+     * The people who work at the outlet, with a right to the desk or without: a sale may be theirs (CD-P22). Left out by an older server.
+     */
     sellers: z.array(z.object({ id, number: z.string(), name: z.string() })).optional(),
-    /** Ways to pay that a channel carries here; left out by an older server. */
+    /** The payment methods that a channel carries here; left out by an older server. */
     channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']) })).optional(),
     /** Printers in the outlet's network, with the categories whose goods they write on pick lists. Left out by an older server. */
     printers: z
@@ -233,7 +235,7 @@ export const deskCatalogue = endpoint({
     brief: z.array(briefItem).optional(),
     next: id.nullable(),
     cursor: z.int(),
-    /** With the first page: what each further one comes after, so that several can be asked for side by side. */
+    /** The position before each further page, with the first page, so that several can be requested side by side. */
     starts: z.array(id),
   }),
 })
@@ -316,7 +318,7 @@ export const deviceView = z.object({
   alarms: z.int(),
   version: z.string(),
   location: z.string(),
-  /** Of the row in the list, for changing it. */
+  /** The version of the row in the list, for changing it. */
   revision: z.int(),
   can: z.object({ unbind: z.boolean(), enable: z.boolean(), disable: z.boolean(), pair: z.boolean() }),
 })

@@ -10,7 +10,7 @@ export function isUsual(key: string, value: unknown): boolean {
   return true
 }
 
-/** Goods without what is usual; the product of a plain one is its id. What is handed in stays as it is. */
+/** Returns goods without usual values; the product of plain goods is their id. The argument is not changed. */
 export function withoutUsual(item: BriefItem): BriefItem {
   const brief: Record<string, unknown> = {}
   for (const key in item) {

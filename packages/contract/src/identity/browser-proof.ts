@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How far the clocks may differ: five minutes either way, as for tills. What a proof is stands in `browser-proof-header.ts`. */
+/** The largest difference between the clocks: five minutes either way, as for tills. `browser-proof-header.ts` defines a proof. */
 export const browserProofToleranceMs = 300_000
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

@@ -27,7 +27,7 @@ const branches = (tier: Tier, keys: readonly string[]): string[] =>
 /** Exactly these keys. */
 const only = (keys: readonly string[]): string[] => keys.map((key) => permissionCode(key))
 
-/** With the branches above that the tier may hold, so that the menu finds its way. */
+/** Returns the codes with the branches above that the tier may hold, so that the menu finds its way. */
 const withParents = (tier: Tier, codes: readonly string[]): readonly string[] => {
   const wanted = new Set(
     codes.flatMap((code) => Array.from({ length: code.length / 2 }, (_, at) => code.slice(0, 2 * at + 2))),

@@ -38,7 +38,7 @@ export const sessionUser = z.object({
   /** Null for staff, who sign in by numbers. */
   email: z.string().nullable(),
   staffNumber: z.string().nullable(),
-  /** As whom they sell: staff as themselves, administrators by the seat they have taken; null where they have none. */
+  /** The staff account they sell as: staff as themselves, administrators by the seat they have taken; null where they have none. */
   staffId: id.nullable(),
   merchantId: id.nullable(),
   merchantNumber: z.string().nullable(),

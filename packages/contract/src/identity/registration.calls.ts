@@ -60,9 +60,9 @@ const registrant = passwords.extend({ firstName, lastName, email, phone, code, l
 const REGISTER = [...CODE, ...PASSWORD, 'phone.invalid'] as const
 
 /**
- * Registers a merchant with its first administrator, who is signed in and may sell, and its first outlet; it starts unaudited (D40, D60).
- * `outlet` left out is as the country usually is (domain/country). Whoever has the code from the letter and chose the password just now
- * need not type it again.
+ * Registers a merchant with its first administrator, who is signed in and may sell, and its first outlet; it starts unaudited (D40, D60). A
+ * missing `outlet` has the usual values of the country (domain/country). A person who has the code from the letter and chose the password
+ * just now need not type it again.
  */
 export const register = endpoint({
   name: 'identity.register-merchant',

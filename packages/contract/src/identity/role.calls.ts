@@ -18,7 +18,7 @@ const roleFields = z.object({
   name,
   codes,
   limits: roleLimits.optional(),
-  /** Whoever holds it has to have a second factor: six digits or a passkey. Left out: as it was; of a new role, no. */
+  /** Whether its holders must have a second factor: six digits or a passkey. Left out: unchanged; for a new role, no. */
   demandsSecondFactor: z.boolean().optional(),
 })
 

@@ -25,10 +25,13 @@ export const warningRow = z.object({
   expiresOn: localDate.nullable(),
   /** Negative once expired. */
   daysLeft: z.int().nullable(),
-  /** Of a lot where it is one: its number and how much of it should still be there (first expired goes first). */
+  /** The number of the lot, where there is one, and the quantity of it that should still be there (first expired goes first). */
   lotNumber: z.string().nullable(),
   quantity: z.int(),
-  /** Of it, what will be left when it expires, if it goes on selling as it does; null where nobody knows how it sells, or it does not expire. */
+  /**
+   * The part of it that will be left when it expires, if sales go on as they do; null where nobody knows how it sells, or it does not
+   * expire.
+   */
   atRisk: z.int().nullable(),
 })
 
@@ -49,7 +52,7 @@ export const listStockWarnings = endpoint({
     sort: sortBy('name', 'quantity', 'onHand'),
   }),
   answer: pageOf(warningRow).extend({
-    /** Those of a kind beyond `MOST_COUNTED` need not all be counted. */
+    /** The counts of warnings by kind; beyond `MOST_COUNTED` they need not be exact. */
     counts: z.record(warningKind, z.int()),
   }),
 })

@@ -44,7 +44,7 @@ export const listSuppliers = endpoint({
   answer: pageOf(supplierView),
 })
 
-/** Of the last this many days. */
+/** The number of last days that are counted. */
 export const SUPPLIER_DAYS = 365
 
 /** Orders that are shown of those that a supplier still owes. */
@@ -54,7 +54,7 @@ export const SUPPLIER_WAITING = 20
 export const supplierDetail = supplierView.extend({
   /** Deleted; its orders stay. */
   isArchived: z.boolean(),
-  /** By currency, never added over currencies (D80). What went back to it did not come. */
+  /** The sums by currency, never added over currencies (D80). Goods that went back to it did not come. */
   sums: z.array(
     z.object({
       currency,

@@ -89,7 +89,7 @@ export const transferView = transferRow.extend({
           damaged: z.int(),
           short: z.int(),
           extra: z.int(),
-          /** Of the extra, what lies beyond the over-receipt. */
+          /** The part of the extra beyond the over-receipt. */
           beyond: z.int().optional(),
         }),
       ),

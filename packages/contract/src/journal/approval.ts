@@ -17,8 +17,8 @@ export const isApprover = (codes: readonly string[]): boolean =>
   Object.values(approvalRights).some((key) => codes.includes(permissionCode(key)))
 
 /**
- * Why an approval is believed. `key`: signed (ECDSA P-256 with SHA-256, `r ‖ s` as base64url, over `approvedText`) with the approver's
- * own key, which only the PIN opens; works without a line. `request`: asked for and answered at the server, once; its token says so.
+ * The proof of an approval. `key`: signed (ECDSA P-256 with SHA-256, `r ‖ s` as base64url, over `approvedText`) with the approver's own
+ * key, which only the PIN opens; works offline. `request`: requested and answered at the server, once; its token says so.
  */
 const approvalProof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('key'), keyId: id, at: instant, signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/) }),

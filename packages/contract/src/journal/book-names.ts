@@ -14,7 +14,7 @@ export const bookUnits = {
   entries: words('entries', '条记录', '件の記録'),
 } as const satisfies Record<string, Words>
 
-/** By the name under which `verify` and review items know the book. */
+/** The names of books, by the name under which `verify` and review items know them. */
 export const bookNames = {
   'balances and documents': {
     name: words('balances and what documents say', '余额与单据', '残高と伝票'),

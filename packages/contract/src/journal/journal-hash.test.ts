@@ -2,7 +2,7 @@ import { assert, jsonValue, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from './journal-hash.ts'
 
-/** The same by the standard's own writer, key by key. */
+/** Returns the text that the standard's own writer makes, key by key. */
 const reference = (value: unknown): string =>
   Array.isArray(value)
     ? `[${value.map(reference).join(',')}]`

@@ -81,7 +81,7 @@ const sale = z.object({
   kind: z.literal('sale'),
   ...journalMoment,
   orderId: id,
-  /** From the registration's own range (D65), in the format that stands at the device. */
+  /** The number from the registration's own range (D65), in the format set at the device. */
   number: z.string().min(1).max(60),
   shiftId: id,
   memberId: id.nullable(),
@@ -135,7 +135,7 @@ const sale = z.object({
     )
     .max(5)
     .optional(),
-  /** Of the basket's coupons those that were taken without a line, each with what its QR code said. Source: OF-P03. */
+  /** The basket's coupons that were taken offline, each with the text of its QR code. Source: OF-P03. */
   offlineCoupons: z
     .array(z.object({ couponId: id, word: z.string().max(300) }))
     .max(SNAPSHOT_LIMITS.coupons)
@@ -196,8 +196,8 @@ const around = {
 } as const
 
 /**
- * Goods for goods: a refund and a sale that name each other, in one entry, so that neither is ever booked without the other. What the
- * returned goods pay of the new ones stands on both as one tender (method 102, D104). Since version 3.
+ * An exchange: a refund and a sale that name each other, in one entry, so that neither is ever booked without the other. The part of the
+ * new goods that the returned goods pay is on both as one tender (method 102, D104). Since version 3.
  */
 const exchange = z.object({
   kind: z.literal('exchange'),
@@ -217,7 +217,7 @@ const cashMoved = z.object({
   /** Positive into the drawer, negative out of it. */
   amountMinor,
   reason: z.string().min(1).max(200),
-  /** Where money taken out went; left out: elsewhere. */
+  /** The destination of money taken out; left out: elsewhere. */
   destination: z.enum(CASH_DESTINATIONS).optional(),
   /** The number on the envelope or the bank's receipt. */
   slip: z.string().min(1).max(64).optional(),
@@ -257,7 +257,7 @@ const shiftClosed = z.object({
     .array(z.object({ text: z.string().min(1).max(100), isDone: z.boolean() }))
     .max(20)
     .optional(),
-  /** Nobody counted: the day's cut-off closed it, on what should lie there. */
+  /** Whether nobody counted: the day's cut-off closed it, on the amount that should be there. */
   isUncounted: z.boolean().optional(),
   /** The approval of a difference above the tolerance. */
   approval: approval.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** A member as a desk without a line knows them: what finds them and what prices their basket, nothing else. */
+/** A member as an offline desk knows them: the facts that find them and that price their basket, nothing else. */
 const keptMember = z.object({
   id,
   card: z.string(),
@@ -27,7 +27,7 @@ export const deskMembers = endpoint({
   access: 'device',
   summary: 'What the device keeps of members, from a place on',
   request: z.object({
-    /** As `cursor` said it; left out, from the beginning. */
+    /** The position that `cursor` gave; left out, from the beginning. */
     since: z
       .string()
       .max(100)
@@ -48,7 +48,7 @@ export const deskMembers = endpoint({
       }),
     ),
     members: z.array(keptMember),
-    /** Nobody to attach any more: archived, merged or switched off. */
+    /** The members that can no longer be attached: archived, merged or switched off. */
     gone: z.array(id),
     /** Null: nothing has been read. */
     cursor: z.string().nullable(),

@@ -27,7 +27,7 @@ export const deskMember = foundMember.extend({
   hasPassword: z.boolean().optional(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
-  /** Of the segments that plans are for, those the member fits now; left out: none. */
+  /** The segments with plans that the member fits now; left out: none. */
   segmentIds: z.array(id).max(50).optional(),
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),
   /** The language for messages to the member, also on paper (RC-D02); null: nobody asked. Left out by an older server. */
@@ -50,7 +50,7 @@ export const deskMember = foundMember.extend({
   ),
 })
 
-/** By card number as a whole, by four and more digits of the phone's end, or by words of the name. */
+/** Finds members by the whole card number, by four and more digits of the phone's end, or by words of the name. */
 export const findMembersAtDesk = endpoint({
   name: 'member.find-at-desk',
   method: 'GET',
@@ -163,7 +163,7 @@ export const releaseMember = endpoint({
   refusals: ['device.unbound'],
   request: z.object({
     orderId: id,
-    /** Also what is reserved for the basket: nobody is in it any more. Left out: the payment alone was left. */
+    /** Releases also the reservation of the basket: nobody is in it any more. Left out: only the payment was left. */
     alsoReserve: z.boolean().default(false),
   }),
   answer: nothing,

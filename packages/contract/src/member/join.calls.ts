@@ -4,14 +4,14 @@ import { name } from '../fields.ts'
 
 /** Days for which the code on a customer's screen leads to the page where somebody joins; a desk asks for a new one with every set-up. */
 export const JOIN_LINK_DAYS = 7
-/** By what somebody proves to be there: a text to their phone, or a letter where the shop has no gateway for texts. */
+/** The ways to prove one's presence: a text to the phone, or a letter where the shop has no gateway for texts. */
 export const JOIN_WAYS = ['phone', 'email'] as const
 
 const token = z.string().min(20).max(500)
 /** A phone as it is typed, or an e-mail address. */
 const address = z.string().trim().min(3).max(64)
 
-/** Where somebody joins, and by what. Source: print-and-devices.md, member sign-up QR. */
+/** Returns the place where a person joins, and the way. Source: print-and-devices.md, member sign-up QR. */
 export const readJoin = endpoint({
   name: 'member.read-join',
   method: 'POST',
@@ -39,7 +39,7 @@ export const sendJoinCode = endpoint({
   answer: z.object({ againInSeconds: z.int() }),
 })
 
-/** Opens a card at the outlet of the screen. Whoever has one already gets its number, and nothing of it is changed. */
+/** Opens a card at the outlet of the screen. A person who already has one gets its number, and nothing of it is changed. */
 export const joinAsMember = endpoint({
   name: 'member.join',
   method: 'POST',

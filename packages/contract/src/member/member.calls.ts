@@ -87,7 +87,7 @@ export const memberRow = z.object({
   enabled,
 })
 
-/** Where somebody agreed; null where nobody noted it. */
+/** The place where a person agreed; null where nobody noted it. */
 const agreedHow = z.enum(['desk', 'office', 'page', 'import']).nullable()
 
 export const memberView = memberRow.extend({
@@ -217,7 +217,7 @@ export const resetMemberPassword = endpoint({
   answer: nothing,
 })
 
-/** By hand, until a day; the automation stays out until then (D25). Null until: until the next check. */
+/** Sets a level by hand, until a day; the automation stays out until then (D25). Null until: until the next check. */
 export const setMemberLevel = endpoint({
   name: 'member.set-level',
   method: 'POST',

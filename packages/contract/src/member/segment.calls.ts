@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, line, localDate, name, nothing } from '../fields.ts'
 
-/** From and to, both included; null is open. */
+/** Returns a span, both ends included; null is open. */
 const span = (most: number) => {
   const end = z.int().min(0).max(most).nullable().default(null)
   return z.object({ from: end, to: end }).prefault({})

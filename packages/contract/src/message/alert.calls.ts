@@ -51,7 +51,7 @@ export const readOwnAlerts = endpoint({
   answer: nothing,
 })
 
-/** The same for whoever stands at the desk. */
+/** Lists the alerts of the person at the desk. */
 export const listDeskAlerts = endpoint({
   name: 'message.list-desk-alerts',
   method: 'GET',
@@ -80,14 +80,14 @@ const choiceFields = z.object({
   kindsOff: z.array(kind).max(40),
   /** Only administrators of a merchant have an address that is known to be theirs. */
   mail: z.enum(ALERT_MAILS),
-  /** By the clock of the merchant's oldest outlet; may cross midnight. */
+  /** The quiet time by the clock of the merchant's oldest outlet; may cross midnight. */
   quiet: z.object({ from: minuteOfDay, until: minuteOfDay }).nullable(),
 })
 
 const choiceView = choiceFields.extend({
   /** Kinds one may hear of at all. */
   kinds: z.array(z.string()),
-  /** Where mails go; null: nowhere. */
+  /** The address for mails; null: none. */
   email: z.string().nullable(),
   timeZone: z.string(),
   version: z.int(),

@@ -139,7 +139,7 @@ export const deliveryView = z.object({
   id,
   channel: z.enum(['mail', 'sms', 'push']),
   purpose: z.string(),
-  /** In part. */
+  /** The recipient, masked. */
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(MESSAGE_STATES),

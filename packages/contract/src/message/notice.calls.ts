@@ -136,7 +136,7 @@ export const readOwnNotices = endpoint({
   answer: nothing,
 })
 
-/** The same for whoever stands at the desk. */
+/** Lists the notices of the person at the desk. */
 export const listDeskNotices = endpoint({
   name: 'message.list-desk-notices',
   method: 'GET',

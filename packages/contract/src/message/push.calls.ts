@@ -18,7 +18,7 @@ const subscription = z.object({
 })
 
 const pushView = z.object({
-  /** With which a browser subscribes; null where one has no alerts by push. */
+  /** The key with which a browser subscribes; null where one has no alerts by push. */
   publicKey: z.string().nullable(),
   browsers: z
     .array(
@@ -43,7 +43,7 @@ export const readPush = endpoint({
   answer: pushView,
 })
 
-/** The same browser again is the same one, with the keys that it has now. */
+/** Adds a browser. One that is added again stays the same one, with its new keys. */
 export const addPushBrowser = endpoint({
   name: 'message.add-push-browser',
   method: 'POST',

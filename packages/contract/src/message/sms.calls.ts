@@ -75,7 +75,7 @@ export const httpFields = z.object({
 const kept = { id, version: z.int() }
 
 export const smsGatewayView = z.discriminatedUnion('provider', [
-  /** With the last four characters of the access key id. */
+  /** The gateway with the last four characters of the access key id. */
   aliyunFields.extend({ ...kept, keyTail: z.string() }),
   httpFields.extend(kept),
 ])
@@ -153,7 +153,7 @@ export const sendTestSms = endpoint({
   summary: 'Sends a test by the own SMS gateway',
   refusals: ['sms-gateway.missing', 'request.too-often'],
   request: z.object({
-    /** In the form +8613800138000. */
+    /** The number in the form +8613800138000. */
     to: z
       .string()
       .trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listOutlets } from './outlet.calls.ts'
 import type { CodesOf } from './open-endpoint.ts'
 
-/** As whoever calls writes it: every code of the call has its case, or the function does not compile. */
+/** Returns advice as a caller writes it: every code of the call has its case, or the function does not compile. */
 function adviceFor(code: CodesOf<typeof listOutlets>): string {
   switch (code) {
     case 'key.missing':

@@ -42,7 +42,7 @@ export const problem = z
 export type Problem = z.output<typeof problem>
 type FieldProblem = z.output<typeof wrongField>
 
-/** The same code for every field that is wrong: apps read `problems` to tell them apart. */
+/** The codes replaced by one common code for every wrong field: apps read `problems` to tell them apart. */
 const AS_INVALID: ReadonlySet<string> = new Set(['request.quantity-too-small', 'request.period-unfit'])
 
 /** A code of the program as the public API answers it. */

@@ -8,7 +8,7 @@ interface ScopeTerms {
   readonly isSensitive?: true
 }
 
-/** Everything that an app can be granted. What stands in none of these is never granted. */
+/** The scopes that an app can be granted. A permission in none of these is never granted. */
 const SCOPES = {
   outlets_read: { permissions: ['platform.organisation.outlets'] },
   taxes_read: { permissions: ['platform.configuration.tax'] },

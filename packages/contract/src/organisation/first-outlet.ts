@@ -9,7 +9,7 @@ export const firstOutlet = z.object({
   /** IANA name. */
   timeZone: z.string().min(1).max(64),
   locale,
-  /** At most one is the default; included or added for all of them alike (D46). */
+  /** The taxes. At most one is the default; included or added for all of them alike (D46). */
   taxes: z
     .array(
       z.object({

@@ -15,7 +15,7 @@ export const outletFields = z.object({
   name,
   detail: z.string().trim().max(255).default(''),
   address: z.string().trim().max(255).default(''),
-  /** Of an outlet in China, where it is known. */
+  /** The province of an outlet in China, where it is known. */
   province: z.enum(PROVINCES).nullable().default(null),
   phone,
   taxNumber: line().max(30).default(''),

@@ -103,7 +103,7 @@ export const createStaff = endpoint({
   request: staffFields.extend({
     password: newPassword,
     passwordAgain: newPassword,
-    /** With it they unlock a desk from the first day; left out, they set one themselves. */
+    /** The PIN with which they unlock a desk from the first day; left out, they set one themselves. */
     pin: ownPin.optional(),
   }),
   answer: saved,

@@ -62,7 +62,7 @@ export const saveAccount = endpoint({
     outletId: id.nullable(),
     mode: z.enum(['demo', 'live']),
     enabled,
-    /** By the names of the channel's fields; secrets too. */
+    /** The values by the names of the channel's fields; secrets too. */
     fields: z.record(z.string().max(40), z.string().trim().max(8_000)),
     version: z.int().min(0),
   }),

@@ -110,7 +110,7 @@ export const takeBackAttempt = endpoint({
   summary: 'Asks once more, then ends the attempt at its channel: closes what was not paid, gives back what was',
   refusals: ['device.unbound', 'payment.in-a-sale'],
   request: aboutOne.extend({
-    /** Also where it turns out to be paid: the customer gets the money back. */
+    /** Takes it back even if it turns out to be paid: the customer gets the money back. */
     alsoPaid: z.boolean().default(false),
   }),
   answer: attemptView,

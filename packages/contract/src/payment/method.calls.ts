@@ -5,9 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { enabled, id, line } from '../fields.ts'
 import { methodFee } from './method-fee.ts'
 
-/** A way to pay as a merchant, or one of its outlets, takes it. */
+/** A payment method with the choice of a merchant, or of one of its outlets. */
 export const methodRow = z.object({
-  /** Number of specification §4, from 100 on our own (D104). */
+  /** The number of specification §4, from 100 on our own (D104). */
   method: z
     .int()
     .min(0)
@@ -32,9 +32,9 @@ export const methodRow = z.object({
 const methods = z.object({
   /** All of them, in the order of the desk's tiles. */
   methods: z.array(methodRow),
-  /** Where they stand: the nearest place that has its own, or the usual ones of the currency. */
+  /** The source of the choices: the nearest place that has its own, or the usual ones of the currency. */
   from: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
-  /** Channels with an account that works there now; which of them carries a method, the domain says (`carriedBy`). */
+  /** The channels with an account that works there now; the domain says which of them carries a method (`carriedBy`). */
   channels: z.array(z.object({ channel: z.enum(CHANNELS), mode: z.enum(['demo', 'live']), isOwn: z.boolean() })),
   /** Version of what stands at the asked place itself, 0 where it inherits; sent back when saving. */
   version: z.int(),
@@ -71,7 +71,7 @@ export const saveMethods = endpoint({
     'thing.changed-meanwhile',
   ],
   request: place.extend({
-    /** In the order of the tiles; what is left out is switched off. */
+    /** The methods in the order of the tiles; one left out is switched off. */
     methods: z.array(methodRow).max(20),
     version: z.int().min(0),
   }),

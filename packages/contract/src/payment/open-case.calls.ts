@@ -111,7 +111,7 @@ export const closeCase = endpoint({
   request: one.extend({
     /** It was paid, it was not, or the money went back some other way. */
     outcome: z.enum(['paid', 'unpaid', 'returned']),
-    /** Of what only a person gives back (`refund-by-hand`): the number of its receipt. */
+    /** The reason, and the number of the receipt for money that only a person gives back (`refund-by-hand`). */
     reason: line().min(2).max(200),
   }),
   answer: standing,

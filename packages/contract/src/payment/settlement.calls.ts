@@ -21,9 +21,9 @@ export const settlementField = z.enum([
 
 const mapping = columnMapping(settlementField)
 
-/** Where a file and the books do not say the same. Amounts are minor units of the file's currency. */
+/** A difference between a file and the books. Amounts are minor units of the file's currency. */
 const difference = z.object({
-  /** As the file counts; null: it stands here and not in the file. */
+  /** The row as the file counts; null: it is here and not in the file. */
   row: z.int().nullable(),
   kind: z.enum(['paid', 'refund', 'fee']),
   difference: z.enum(SETTLEMENT_DIFFERENCES),
@@ -46,7 +46,7 @@ const totals = {
   paidCount: z.int(),
   paidMinor: z.int(),
   refundCount: z.int(),
-  /** At most 0. */
+  /** The refunds, at most 0. */
   refundMinor: z.int(),
   /** The fee that the channel kept, below 0. */
   feeMinor: z.int(),

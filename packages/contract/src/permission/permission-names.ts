@@ -14,20 +14,20 @@ export function permissionNames(code: string): PermissionNames | null {
   return own[code] ?? shared[found.key.slice(found.key.lastIndexOf('.') + 1)] ?? null
 }
 
-/** As `permissionNames` in one language; the code itself where no permission has it. */
+/** Returns the name of a permission in one language; the code itself where no permission has it. */
 export const permissionName = (code: string, language: keyof PermissionNames): string =>
   permissionNames(code)?.[language] ?? code
 
 const name = (en: string, zh: string, ja: string): PermissionNames => ({ en, zh, ja })
 
-/** By the last word of the key, for what is called the same under every thing and has no name of its own. */
+/** The names by the last word of the key, for permissions that have the same name under every thing and none of their own. */
 const shared: Readonly<Record<string, PermissionNames>> = {
   add: name('Add', '新增', '追加'),
   edit: name('Edit', '编辑', '編集'),
   delete: name('Delete', '删除', '削除'),
 }
 
-/** By code, in the order of the tree. */
+/** The names by code, in the order of the tree. */
 const own: Readonly<Record<string, PermissionNames>> = {
   '01': name('Platform', '管理平台', '管理プラットフォーム'),
   '0101': name('Dashboard', '仪表盘', 'ダッシュボード'),

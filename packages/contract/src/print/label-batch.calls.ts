@@ -39,16 +39,16 @@ export const printLabels = endpoint({
   summary: 'Prints labels on a printer of the outlet’s network, each once',
   refusals: ['label-template.picture-unknown', 'label-batch.too-many-copies'],
   request: z.object({
-    /** Of the batch. */
+    /** The id of the batch. */
     id,
     printerId: id,
     templateId: id,
     outletId: id,
     /** A list of prices that begins later: the labels say what it will cost. */
     scheduleId: id.optional(),
-    /** Of the whole batch. */
+    /** The count of the whole batch. */
     count: z.int().min(1).max(LABELS_A_BATCH),
-    /** How many stand before these. */
+    /** The number of labels before these. */
     from: z.int().min(0).max(LABELS_A_BATCH),
     goods: z
       .array(z.object({ variantId: id, copies: z.int().min(1).max(COPIES_A_LABEL) }))
@@ -82,7 +82,10 @@ export const listLabelBatches = endpoint({
   answer: z.object({ batches: z.array(labelBatchView) }),
 })
 
-/** Somebody looked at the printer: labels in doubt came and are remembered as printed, or did not and are asked for again. */
+/**
+ * Settles labels in doubt after somebody looked at the printer: they came and are remembered as printed, or did not and are requested
+ * again.
+ */
 export const settleLabelBatch = endpoint({
   name: 'print.settle-label-batch',
   method: 'POST',

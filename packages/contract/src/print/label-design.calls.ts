@@ -100,10 +100,10 @@ const shown = z.object({
 })
 
 /**
- * The goods of an outlet whose label says something else than it would now (`changed`), that never had one of this design (`never`), all on
- * the shelf, those that a list of prices will change (`scheduled`), as it will say then, what came with a receipt of goods (`received`), or
- * what may not be sold after some days (`expiring`). What was printed for prices to come is not asked for again while they wait. Source:
- * PR-P05, PR-D02, RC-P05.
+ * Lists goods by their labels: those of an outlet whose label differs from today's facts (`changed`), that never had one of this design
+ * (`never`), all on the shelf, those that a list of prices will change (`scheduled`), with the facts of then, those that came with a
+ * receipt of goods (`received`), or those that may not be sold after some days (`expiring`). Labels printed for prices to come are not
+ * requested again while they wait. Source: PR-P05, PR-D02, RC-P05.
  */
 export const listLabelGoods = endpoint({
   name: 'print.list-label-goods',
@@ -115,14 +115,14 @@ export const listLabelGoods = endpoint({
     templateId: id,
     outletId: id,
     which: z.enum(['changed', 'never', 'all', 'scheduled', 'received', 'expiring']),
-    /** With `scheduled`: the list of prices whose labels are wanted before it begins. */
+    /** The list of prices whose labels are wanted before it begins, with `scheduled`. */
     scheduleId: id.optional(),
-    /** With `received`: the receipt. */
+    /** The receipt, with `received`. */
     receiptId: id.optional(),
-    /** With `expiring`: how many days ahead; 0 is today. */
+    /** The number of days ahead, with `expiring`; 0 is today. */
     days: z.coerce.number().int().min(0).max(365).optional(),
     search: z.string().trim().max(50).optional(),
-    /** With all below it. */
+    /** The category, with all below it. */
     categoryId: id.optional(),
   }),
   answer: z.object({
@@ -136,7 +136,7 @@ export const listLabelGoods = endpoint({
         lacksBars: z.boolean(),
         /** The number of labels it needs: one, or as many as came or expire. */
         copies: z.int(),
-        /** With `expiring`: the first last day. */
+        /** The first last day, with `expiring`. */
         expiresOn: localDate.nullable(),
       }),
     ),

@@ -103,7 +103,7 @@ export const printOverNetwork = endpoint({
     id,
     printerId: id,
     title: z.string().max(200),
-    /** In base64. */
+    /** The bytes in base64. */
     bytes: z
       .string()
       .max(Math.ceil((PRINT_JOB_BYTES * 4) / 3) + 4)

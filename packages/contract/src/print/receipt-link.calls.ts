@@ -19,7 +19,9 @@ export const createReceiptLink = endpoint({
   answer: z.object({ token: z.string(), expiresAt: instant }),
 })
 
-/** The same for a sale that the calling till made itself, whoever is at it: its customer's screen shows the link. Source: RC-P03. */
+/**
+ * Returns the link for a sale that the calling till made itself, whoever is signed in: its customer display shows the link. Source: RC-P03.
+ */
 export const linkOwnSale = endpoint({
   name: 'print.link-own-sale',
   method: 'POST',

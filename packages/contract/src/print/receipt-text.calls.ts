@@ -43,7 +43,7 @@ export const textReceipt = endpoint({
   ],
   request: z.object({
     orderId: id,
-    /** As it was typed; empty: the member's own. */
+    /** The phone as it was typed; empty: the member's own. */
     phone,
   }),
   answer: z.object({ phone: z.string(), left: z.int() }),

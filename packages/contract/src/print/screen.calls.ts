@@ -224,7 +224,7 @@ export const readScreenFile = endpoint({
   answer: nothing,
 })
 
-/** Where a screen hears what to show, as server-sent events: a POST with one of these. */
+/** The path where a screen gets its contents, as server-sent events: a POST with one of these. */
 export const WATCH_SCREEN_PATH = '/print/watch-screen'
 export const watchScreen = z.union([
   z.object({ token: z.string().min(20).max(200) }),

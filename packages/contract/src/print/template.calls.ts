@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { localDate, currency, id, instant, line, locale, nothing } from '../fields.ts'
 import { receiptTemplate, templateKind } from './receipt-template.ts'
 
-/** Of the merchant, or of one of its outlets. */
+/** The template of the merchant, or of one of its outlets. */
 const place = z.object({ kind: templateKind, outletId: id.optional() })
-/** More versions than anybody saves, and still a number that the database keeps. */
+/** More versions than anybody saves, and still a number that the database can store. */
 const LARGEST_VERSION = 1_000_000
 const version = z.int().min(1).max(LARGEST_VERSION)
 

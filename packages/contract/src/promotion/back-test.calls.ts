@@ -7,7 +7,7 @@ import { planTerms } from './plan-fields.ts'
 const sums = {
   baskets: z.int(),
   touched: z.int(),
-  /** Of the touched baskets: what was paid, what would have been, and by how much the margin changes. */
+  /** The amounts of the touched baskets: paid, and paid under the draft, with the change of the margin. */
   paidMinor: sumMinor,
   wouldPayMinor: sumMinor,
   marginMinor: costOf('goods', sumMinor),
@@ -27,8 +27,8 @@ const result = z.object({
 export const BACK_TEST_DAYS = { min: 1, max: 90 } as const
 
 /**
- * Tries a draft on what was really sold over the last days, in the background. What it cannot know: what people would have bought because of
- * it. Source: features MK-D01.
+ * Tries a draft on the actual sales of the last days, in the background. It cannot know what people would have bought because of it.
+ * Source: features MK-D01.
  */
 export const startBackTest = endpoint({
   name: 'promotion.start-back-test',
@@ -41,7 +41,7 @@ export const startBackTest = endpoint({
     terms: planTerms,
     /** The plan that it would stand in the place of; null for a new one. */
     planId: id.nullable(),
-    /** Where it is tried; empty: everywhere it would count. */
+    /** The outlets where it is tried; empty: everywhere it would count. */
     outletIds: z.array(id).max(2_000),
     days: z.int().min(BACK_TEST_DAYS.min).max(BACK_TEST_DAYS.max),
   }),

@@ -113,7 +113,7 @@ export const deleteCouponTemplate = endpoint({
   answer: nothing,
 })
 
-/** To members, one each. Needs its own permission. */
+/** Issues coupons to members, one each. Needs its own permission. */
 export const issueCoupons = endpoint({
   name: 'promotion.issue-coupons',
   method: 'POST',

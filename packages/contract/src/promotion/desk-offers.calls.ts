@@ -54,7 +54,7 @@ export const holdOffers = endpoint({
     orderId: id,
     memberId: id.nullable(),
     planIds: z.array(id).max(200),
-    /** Of plans for lots: how much of them is reduced. Left out by an older desk: nothing. */
+    /** The reduced quantities of plans for lots. Left out by an older desk: none. */
     quantities: z
       .array(z.object({ planId: id, quantity: z.int().min(0).max(1e15) }))
       .max(200)

@@ -22,7 +22,7 @@ export const listPlanExamples = endpoint({
       z.object({
         id,
         name: z.string(),
-        /** As the calculation reads it, without plans. */
+        /** The basket as the calculation reads it, without plans. */
         basket: z.record(z.string(), z.unknown()),
         lines: z.array(z.object({ name: z.string(), count: z.int() })),
         ...result,

@@ -31,10 +31,10 @@ export const windowField = z.object({
 const everybody = z.object({ kind: z.literal('all') })
 const ofLevels = z.object({ kind: z.literal('levels'), levels: z.array(z.int().min(1).max(99)).max(99) })
 
-/** Of a rate of points. */
+/** The target of a rate of points. */
 export const targetField = z.discriminatedUnion('kind', [everybody, ofLevels])
 
-/** Of a plan: also members of one of some saved segments (members.md §6). */
+/** The target of a plan: also members of one of some saved segments (members.md §6). */
 export const planTargetField = z.discriminatedUnion('kind', [
   everybody,
   ofLevels,

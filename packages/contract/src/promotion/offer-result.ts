@@ -10,9 +10,12 @@ export const resultAsked = withPeriod(
 
 const earned = {
   baskets: z.int(),
-  /** Sales that stand: one that was given back whole is left out. What was paid, added tax with it; what came back in part is not taken off. */
+  /**
+   * The revenue of sales that stand: one that was given back whole is left out. It is the amount paid, with added tax; partial refunds are
+   * not taken off.
+   */
   revenueMinor: sumMinor,
-  /** Revenue without tax, less what the goods had cost when they left. */
+  /** The revenue without tax, less the cost of the goods when they left. */
   marginMinor: costOf('goods', sumMinor),
 }
 

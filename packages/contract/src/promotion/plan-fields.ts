@@ -103,7 +103,7 @@ export const planTerms = z.object({
 })
 
 export const planType = z.enum(PLAN_TYPES)
-/** From the dates and the clock of the outlet; switched off wins (D20). */
+/** The status, from the dates and the clock of the outlet; switched off wins (D20). */
 export const planStatus = z.enum(['not-started', 'ongoing', 'expired', 'disabled'])
 
 /** The names of the things that a plan names, by their ids, in the reader's language: for its sentence. */

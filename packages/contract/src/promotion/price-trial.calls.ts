@@ -36,7 +36,7 @@ export const startPriceTrial = endpoint({
       .array(z.object({ variantId: id, priceMinor: z.int().min(-1e15).max(1e15) }))
       .min(PRICE_TRIAL_GOODS.min)
       .max(PRICE_TRIAL_GOODS.max),
-    /** Where it is tried; empty: everywhere the goods are sold in this currency. */
+    /** The outlets where it is tried; empty: everywhere the goods are sold in this currency. */
     outletIds: z.array(id).max(2_000),
     days: z.int().min(BACK_TEST_DAYS.min).max(BACK_TEST_DAYS.max),
   }),

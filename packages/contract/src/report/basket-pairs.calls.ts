@@ -26,9 +26,9 @@ export const basketPairs = endpoint({
         first: goods,
         second: goods,
         together: z.int(),
-        /** Of the orders with the first, cut. */
+        /** The share of the orders with the first, rounded down. */
         attachBasisPoints: z.int().nullable(),
-        /** Hundredths, cut: 200 is twice as often as everybody buys the second. */
+        /** The lift in hundredths, rounded down: 200 is twice as often as everybody buys the second. */
         liftHundredths: z.int().nullable(),
       }),
     ),

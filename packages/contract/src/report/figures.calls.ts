@@ -5,7 +5,7 @@ import { endpoint, type Access } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor, withSaidDays } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
 
-/** Where the sales behind a row are found: parameters of the list of orders. */
+/** The place of the sales behind a row: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())
 
 const figureRow = z.object({
@@ -14,12 +14,12 @@ const figureRow = z.object({
   /** The thing’s own name; null where the key is one by itself, and where the thing is gone. */
   name: z.string().nullable(),
   figures: figureValues,
-  /** In the goods’ own unit (pieces, thousandths of kg and pound, grams); only of products. */
+  /** The quantity in the goods’ own unit (pieces, thousandths of kg and pound, grams); only of products. */
   quantity: z.nullable(sumMinor),
   weightUnit: z.string().nullable(),
-  /** By what it brings: A until four fifths of the whole, B until 95 %, C behind; only of products. */
+  /** The class by income: A until four fifths of the whole, B until 95 %, C behind; only of products. */
   abc: z.enum(['A', 'B', 'C']).nullable(),
-  /** Its place by the order asked for, from 1, now and in the period it is compared with. */
+  /** Its place in the requested order, from 1, now and in the period it is compared with. */
   place: z.int(),
   comparedPlace: z.int().nullable(),
   compared: figureValues.nullable(),

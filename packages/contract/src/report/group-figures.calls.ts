@@ -37,7 +37,7 @@ export const groupFigures = endpoint({
         currency,
         total: values,
         merchants: z.int(),
-        /** Those that sold most first; at most 500, the total is of all. */
+        /** The merchants that sold most first; at most 500, the total is of all. */
         rows: z.array(values.extend({ merchantId: id, name: z.string() })),
       }),
     ),

@@ -43,7 +43,9 @@ export const lossFigures = endpoint({
             personId: id,
             /** Null: gone. */
             name: z.string().nullable(),
-            /** At least five events, and more than twice as many on an order as the others: a hint, never a verdict. */
+            /**
+             * Whether it stands out: at least five events, and more than twice as many on an order as the others. A hint, never a verdict.
+             */
             standsOut: z.boolean(),
           }),
         ),

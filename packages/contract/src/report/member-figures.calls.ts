@@ -43,7 +43,7 @@ export const memberFigures = endpoint({
     ),
     levels: z.array(z.object({ name: z.string().nullable(), number: z.int().nullable(), members: z.int() })),
     levelMoves: z.array(z.object({ reason: z.string(), members: z.int() })),
-    /** By the reasons of specification §4. */
+    /** The points by the reasons of specification §4. */
     points: z.array(z.object({ reason: z.int(), points: z.int() })),
     balance: z.array(z.object({ type: z.int(), currency, amountMinor: sumMinor })),
     owed: z.array(z.object({ currency, principalMinor: sumMinor, bonusMinor: sumMinor, points: sumMinor })),

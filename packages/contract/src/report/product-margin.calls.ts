@@ -24,9 +24,9 @@ export const productMargin = endpoint({
         revenueMinor: sumMinor,
         costMinor: costOf('goods', sumMinor),
         marginMinor: costOf('goods', sumMinor),
-        /** Of the revenue of goods whose cost is known, cut; null without any. */
+        /** The margin on the revenue of goods whose cost is known, rounded down; null without any. */
         marginBasisPoints: costOf('goods', z.int()),
-        /** How much of the revenue that is. */
+        /** The share of the revenue of goods whose cost is known. */
         costedBasisPoints: costOf('goods', z.int()),
       }),
     ),

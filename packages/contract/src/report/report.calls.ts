@@ -38,7 +38,7 @@ export const dashboard = endpoint({
   summary: 'Today’s sales, tills and last orders, top products and low stock',
   request: nothing,
   answer: z.object({
-    /** Until when the figures are fresh. */
+    /** The moment until which the figures are fresh. */
     asOf: instant,
     businessDay: localDate,
     comparedDay: localDate,
@@ -47,7 +47,7 @@ export const dashboard = endpoint({
       z.object({
         currency,
         today: figureValues,
-        /** The same weekday last week, up to the same time of day and as a whole. */
+        /** The figures of the same weekday last week, up to the same time of day and as a whole. */
         lastWeekSoFar: figureValues,
         lastWeek: figureValues,
         /** Net sales, before what was given back, from the hour in which the business day begins; null for an hour that has not begun yet. */
@@ -76,7 +76,7 @@ export const dashboard = endpoint({
         topOutlets: z.array(outletRank),
       }),
     ),
-    /** Of a member of staff: what they sold and gave back today, and the shift that they have open. */
+    /** The sales and refunds of a member of staff today, and the shift that they have open. */
     own: z
       .object({
         byCurrency: z.array(z.object({ currency, figures: figureValues })),
@@ -97,7 +97,7 @@ export const dashboard = endpoint({
     ),
     now: z.object({
       counts: tillCounts,
-      /** Those that need a hand first; `shift` is open on it, null for whoever may not see shifts. */
+      /** The tills that need a hand first; `shift` is open on it, null for people who may not see shifts. */
       tills: z.array(
         tillState.extend({
           outletId: id,

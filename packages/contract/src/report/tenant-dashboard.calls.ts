@@ -34,7 +34,7 @@ export const tenantDashboard = endpoint({
   refusals: ['outlet.time-zone-unknown'],
   request: z.object({
     step: z.enum(['week', 'month']).default('month'),
-    /** Where the viewer is: by whose days new tenants are told. */
+    /** The viewer's zone, by whose days new tenants are counted. */
     zone: z.string().min(1).max(64).default('UTC'),
   }),
   answer: z.object({
@@ -81,7 +81,7 @@ export const tenantDashboard = endpoint({
     withheld: z.int(),
     topWithheld: z.array(z.object({ merchantId: id, name: z.string(), outlets: z.int() })),
     deviceTypes: z.array(z.object({ type: z.string(), devices: z.int(), online: z.int() })),
-    /** By the country of the merchant, as ISO 3166 names it. */
+    /** The merchants by country, as ISO 3166 names it. */
     countries: z.array(
       z.object({
         country: z.string(),
@@ -91,7 +91,7 @@ export const tenantDashboard = endpoint({
         online: z.int(),
       }),
     ),
-    /** Of merchants in China, by what their outlets say; null: outlets that say none. */
+    /** The merchants in China by province, as their outlets state it; null: outlets that state none. */
     provinces: z.array(
       z.object({
         province: z.enum(PROVINCES).nullable(),

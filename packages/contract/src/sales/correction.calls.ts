@@ -4,8 +4,8 @@ import { id, line } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
 /**
- * Books a tender of a sale under the method it was really paid by (cash booked as card). What was expected moves in the sale's shift while that
- * is open, otherwise in the shift that is open at its device now: a closed shift never changes.
+ * Books a tender of a sale under the method it was really paid by (cash booked as card). The expected amount moves in the sale's shift
+ * while that is open, otherwise in the shift that is open at its device now: a closed shift never changes.
  */
 export const correctMethod = endpoint({
   name: 'sales.correct-method',

@@ -49,7 +49,7 @@ export const holdBasket = endpoint({
   }),
   answer: z.object({
     isShared: z.boolean(),
-    /** Until then its goods are kept for it; null: they are not. */
+    /** The moment until which its goods are reserved for it; null: they are not. */
     keptUntil: instant.nullable(),
   }),
 })
@@ -75,7 +75,7 @@ export const listHeldBaskets = endpoint({
           heldAt: instant,
           note: z.string(),
           shown: basketShown,
-          /** Until then its goods are kept for it; null: they are not, or not any more. */
+          /** The moment until which its goods are reserved for it; null: they are not, or not any more. */
           keptUntil: instant.nullable(),
         }),
       )

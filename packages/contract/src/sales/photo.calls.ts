@@ -10,7 +10,7 @@ const ofDocument = { of: z.enum(['order', 'shift']), documentId: id }
 
 const photo = z.object({
   pictureId: id,
-  /** By the device's clock. */
+  /** The time by the device's clock. */
   takenAt: instant,
   /** The sender's name. */
   byName: z.string(),

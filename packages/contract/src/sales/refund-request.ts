@@ -7,8 +7,8 @@ export const refundMoney = z
   .max(10)
 
 /**
- * Where what cash and electronic money paid goes instead: onto the balance of the sale's member, onto a gift card by its code, or as store credit
- * onto a new one. What stored value paid goes back to where it came from. Source: D122.
+ * The other destination of money paid in cash and electronically: the balance of the sale's member, a gift card by its code, or store
+ * credit on a new one. A payment by stored value goes back to its source. Source: D122.
  */
 export const refundInto = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance') }),

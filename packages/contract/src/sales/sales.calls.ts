@@ -115,7 +115,7 @@ export const orderDetail = orderRow.extend({
     memberMinor: amountMinor,
     couponMinor: amountMinor,
     pointsMinor: amountMinor,
-    /** Uses of times cards, at what the goods would have cost. */
+    /** The uses of session passes, at the price that the goods would have cost. */
     timesMinor: amountMinor,
     manualMinor: amountMinor,
   }),
@@ -128,7 +128,7 @@ export const orderDetail = orderRow.extend({
   coupons: z.array(z.object({ id, code: z.string(), name: z.string(), isUsed: z.boolean() })),
   /** Plans that the cashier switched off for this sale, and why. */
   plansOff: z.array(z.object({ planId: id, name: z.string(), reason: z.string() })),
-  /** As they count now; `position` names one for a correction. */
+  /** The tenders in force now; `position` names one for a correction. */
   tenders: z.array(
     tender.extend({
       position: z.int(),
@@ -180,7 +180,7 @@ export const listOrders = endpoint({
   summary: 'Orders of the outlets one may see, newest first',
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
   /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
-  /** In the order of a heading inside one merchant only; above the tenants orders stand newest first. */
+  /** A heading sorts inside one merchant only; above the tenants orders come newest first. */
   request: withDays(pageRequest.extend(orderFilters).extend(orderList)),
   answer: pageOf(orderRow).extend({
     /**
@@ -282,7 +282,7 @@ export const previewRefund = endpoint({
   /** `tenders`: how the money is to go back, before cash rounding; left out or empty, as proposed. */
   request: refundRequest.extend({
     tenders: refundMoney.optional(),
-    /** Whoever asks can have it approved: what an approval would lift is told in `needsApproval`, not refused. */
+    /** Whether the caller can have it approved: then `needsApproval` names the refusal that an approval would override. */
     canAsk: z.boolean().optional(),
     into: refundInto.optional(),
     /** The price of new goods taken in exchange; left out where there are none. */
@@ -370,7 +370,10 @@ export const refundWithoutSale = endpoint({
       .min(1)
       .max(ANSWER_LINES),
     reason: z.string().trim().min(2).max(200),
-    /** In cash, or by a gift card: credit on a new one, whose code the answer's tender says (CD-P12). Other ways give back only what they took. */
+    /**
+     * The tenders: in cash, or by a gift card: credit on a new one, whose code the answer's tender states (CD-P12). Other methods give back
+     * only their own payments.
+     */
     tenders: z
       .array(
         z.object({

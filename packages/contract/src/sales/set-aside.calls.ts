@@ -126,14 +126,14 @@ export const listSetAsides = endpoint({
     search: z.string().trim().max(50).optional(),
     kind: kind.optional(),
     state: state.optional(),
-    /** Those whose day is over. */
+    /** Only orders whose day is over. */
     late: z.literal('yes').optional(),
     sort: sortBy('number', 'customer', 'total', 'paid', 'left', 'at'),
   }),
   answer: pageOf(setAsideView),
 })
 
-/** Gives it up: the goods are free again. What was paid ahead can be given back from then on, by the ways it was paid. */
+/** Cancels the order: the goods are free again. Money paid ahead can be given back from then on, by its payment methods. */
 export const cancelSetAside = endpoint({
   name: 'sales.cancel-set-aside',
   method: 'POST',

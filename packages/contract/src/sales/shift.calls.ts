@@ -53,11 +53,11 @@ export const shiftView = z.object({
   recharges: z.int(),
   rechargesMinor: sumMinor.nullable(),
   rechargeRefundsMinor: sumMinor.nullable(),
-  /** Their cash, less what of it went back; null while counting blind. */
+  /** The cash of recharges, less the part that went back; null while counting blind. */
   cashRechargesMinor: sumMinor.nullable(),
   cashInMinor: sumMinor.nullable(),
   cashOutMinor: sumMinor.nullable(),
-  /** Of what was taken out, what went into the safe and to the bank. */
+  /** The parts of the money taken out that went into the safe and to the bank. */
   safeMinor: sumMinor.nullable(),
   bankMinor: sumMinor.nullable(),
   /** How often the drawer was opened without a sale. */
@@ -123,7 +123,7 @@ export const listShifts = endpoint({
 
 const shiftDetail = shiftView.extend({
   counts: faceCounts,
-  /** Where to look for what made a closed drawer over or short, the likelier first; places to look, not verdicts. */
+  /** The possible causes of a closed drawer that was over or short, the likelier first; places to look, not verdicts. */
   findings: z.array(
     z.object({
       kind: z.enum(DIFFERENCE_KINDS),
@@ -192,8 +192,8 @@ export const readShift = endpoint({
 })
 
 /**
- * Closes a shift whose desk is gone: its device is registered no more, or went on with a newer shift. Otherwise it is closed
- * at the desk, which knows what it has not sent yet. What arrives later is booked without a shift and filed (D73).
+ * Closes a shift whose desk is gone: its device is no longer registered, or went on with a newer shift. Otherwise it is closed at the desk,
+ * which knows its unsent entries. Later entries are booked without a shift and filed (D73).
  */
 export const closeShift = endpoint({
   name: 'sales.close-shift',

@@ -15,9 +15,9 @@ export const workDay = z.object({
   day: localDate,
   workedSeconds: z.int(),
   breakSeconds: z.int(),
-  /** Where they stand after the last entry. */
+  /** The state after the last entry. */
   state: z.enum(['out', 'in', 'break']),
-  /** Something was forgotten: it does not add up until a person has corrected it. */
+  /** Whether something was forgotten: it does not add up until a person has corrected it. */
   isUnclear: z.boolean(),
   entries: z.array(
     z.object({

@@ -27,7 +27,7 @@ export const found = z.object({
 /** The best first: at most five of a kind. */
 const answer = z.object({ rows: z.array(found) })
 
-/** Whatever the caller may list in their merchant, by name in three scripts and by any code. */
+/** Finds everything that the caller may list in their merchant, by name in three scripts and by any code. */
 export const find = endpoint({
   name: 'search.find',
   method: 'GET',
@@ -38,7 +38,7 @@ export const find = endpoint({
   answer,
 })
 
-/** The same for operators and partners: the tenants below them. */
+/** Finds the tenants below an operator or a partner. */
 export const findAbove = endpoint({
   name: 'search.find-above',
   method: 'GET',

@@ -5,7 +5,7 @@ import { currency } from '../fields.ts'
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
 
-/** At what notes of another currency are taken (`domain/payment/foreign-cash.ts`). */
+/** The rate at which notes of another currency are accepted (`domain/payment/foreign-cash.ts`). */
 const foreignRate = z.object({
   currency,
   into: currency,

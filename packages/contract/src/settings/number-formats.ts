@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Left empty it is as usual. What a format has to hold is a rule (`domain/sales/number-format.ts`), refused in words of its own. */
+/** The format; empty is the usual one. The rule of a format (`domain/sales/number-format.ts`) has refusals of its own. */
 const format = z
   .string()
   .trim()

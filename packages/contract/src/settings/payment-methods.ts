@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/metho
 import { line } from '../fields.ts'
 import { methodFee } from '../payment/method-fee.ts'
 
-/** Every way to pay by its word. */
+/** The words of all payment methods. */
 const methodWords = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const methodWord = z.enum(methodWords)
 
@@ -21,7 +21,7 @@ const storedChoice = z.object({
   fee: methodFee.nullable().optional(),
 })
 
-/** The ways to pay of a place, in the order of their tiles. */
+/** The payment methods of a place, in the order of their tiles. */
 export const paymentMethods = z
   .array(z.union([methodWord, storedChoice]))
   .max(methodWords.length)

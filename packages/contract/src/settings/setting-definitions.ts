@@ -14,11 +14,11 @@ import { markdownRule } from './markdown-rule.ts'
 import { pointRates } from './point-rates.ts'
 import { numberFormats } from './number-formats.ts'
 
-/** Where a value may stand, farthest first; the nearest wins. Source: D83. */
+/** The places that may hold a value, farthest first; the nearest wins. Source: D83. */
 export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
 export type SettingScope = (typeof SETTING_SCOPES)[number]
 
-/** Where an effective value comes from: one of the scopes, or the product's own default. */
+/** The source of an effective value: one of the scopes, or the product's own default. */
 export type SettingSource = SettingScope | 'default'
 
 export type SettingGroup = 'sales' | 'security' | 'payment' | 'members'
@@ -87,7 +87,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: roundingMode,
   }),
-  /** Where the tax of a rate is rounded: once per receipt, or in each line by itself; never per line in a currency without decimals. */
+  /** The rounding of a rate's tax: once per receipt, or in each line by itself; never per line in a currency without decimals. */
   'sales.tax-per': define({
     group: 'sales',
     scopes: ['merchant', 'outlet'],
@@ -130,8 +130,8 @@ export const settingDefinitions = {
     value: z.array(line().min(1).max(64)).max(6),
   }),
   /**
-   * How much one desk may take off by printed coupons without a line until it has been heard again, in minor units of the outlet's currency; 0 is
-   * none (members.md §3, OF-P03).
+   * The amount that one desk may take off by printed coupons offline until it has been heard again, in minor units of the outlet's
+   * currency; 0 is none (members.md §3, OF-P03).
    */
   'sales.offline-coupons-minor': define({
     group: 'sales',
@@ -312,7 +312,7 @@ export const settingDefinitions = {
       })
       .nullable(),
   }),
-  /** How many times the points some goods, days, levels and ways to pay earn: of the list the first that counts (features MB-P11). */
+  /** The factors of points for some goods, days, levels and payment methods: the first in the list that fits counts (features MB-P11). */
   'member.point-rates': define({
     group: 'members',
     scopes: MERCHANT_ALONE,
@@ -361,8 +361,8 @@ export const settingDefinitions = {
     }),
   }),
   /**
-   * How much of a member's points and balance, in the programme's currency, is reserved for the device whose basket they are in, so that it can be
-   * spent without a line; 0 is none (D52, OF-P03).
+   * The amount of a member's points and balance, in the programme's currency, that is reserved for the device whose basket they are in, so
+   * that it can be spent offline; 0 is none (D52, OF-P03).
    */
   'member.offline-use': define({
     group: 'members',

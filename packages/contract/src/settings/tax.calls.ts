@@ -9,7 +9,10 @@ const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 /** A tax as the sales tax screen edits it. The rate is in basis points: 0 ("no tax") or 1–9,999 (D46). */
 const taxFields = z.object({
   name: line().min(1).max(50),
-  /** Beside `rateMillionths` or `taxes` not read: the server says what they come to, for tills that know one rate of two decimals. */
+  /**
+   * The rate in basis points. Beside `rateMillionths` or `taxes` it is not read: the server returns their equivalent, for tills that know
+   * one rate of two decimals.
+   */
   rateBasisPoints: z.int().min(0).max(9_999),
   ...finerTax,
   /** Whether prices already contain it; all enabled taxes of one outlet must agree. */
@@ -83,7 +86,7 @@ export const takePlaceTaxes = endpoint({
   summary: 'Adds the taxes of a state, province or country that are not there yet',
   refusals: ['tax.outlet-disagrees', 'tax.place-unknown', 'desk.older-tills'],
   request: z.object({
-    /** As `domain/tax/places` calls it: `US-NY`. */
+    /** The place by its name in `domain/tax/places`: `US-NY`. */
     place: z.string().min(1).max(20),
     /** The language of their names. */
     locale,

@@ -26,7 +26,7 @@ export const readLiability = endpoint({
     bonusToComeMinor: amountMinor,
     coupons: z.int(),
     isProven: z.boolean(),
-    /** At the end of each day, the oldest first. */
+    /** The state at the end of each day, the oldest first. */
     days: z.array(z.object({ day: localDate, points: z.int(), principalMinor: amountMinor, bonusMinor: amountMinor })),
     /** The amounts that expire at the end of a month or come in it; null: never. Earliest first. */
     months: z.array(

@@ -9,9 +9,9 @@ export const openGiftFields = z.object({
   name,
   /** The points; 0: coupons alone. */
   points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max),
-  /** With the card, once; or every year on the birthday. */
+  /** The occasion: with the card, once; or every year on the birthday. */
   occasion: z.enum(['joined', 'birthday']).default('joined'),
-  /** Out of this coupon's stock, as far as it reaches; null gives none. */
+  /** The coupon, out of its own stock, as far as that reaches; null gives none. */
   couponTemplateId: id.nullable().default(null),
   couponCount: z.int().min(0).max(99).default(0),
   fromDay: localDate.nullable().default(null),

@@ -16,7 +16,7 @@ export const readPointRates = endpoint({
   answer: z.object({ rates: pointRates, names: namesOfThings, version }),
 })
 
-/** The whole list, first to last: the first rate that counts for goods and a way to pay is theirs. */
+/** Saves the whole list, first to last: the first rate that fits goods and a payment method is theirs. */
 export const savePointRates = endpoint({
   name: 'member.save-point-rates',
   method: 'POST',

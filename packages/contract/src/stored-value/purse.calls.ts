@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
-/** Those that are money. */
+/** The kinds that are money. */
 const kind = z.enum(['gift-card', 'house-account'])
 const anyKind = z.enum(['gift-card', 'house-account', 'times-card'])
 
@@ -35,7 +35,7 @@ const timesView = z.object({
   lastDay: localDate.nullable(),
 })
 
-/** A gift card, a house account or a times card. Minor units of its own currency; a times card's total is what its uses are worth. */
+/** A gift card, a house account or a session pass. Minor units of its own currency; a session pass's total is the value of its uses. */
 export const purseView = z.object({
   id,
   kind: anyKind,
@@ -76,13 +76,16 @@ export const listPurses = endpoint({
   answer: pageOf(purseView),
 })
 
-/** One entry of a purse's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, or expired with the card's last day. */
+/**
+ * An entry of a stored-value account's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, or expired with the
+ * card's last day.
+ */
 const purseEntry = z.object({
   entryNumber: z.int(),
   reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'expired']),
   amountMinor,
   afterMinor: amountMinor,
-  /** Uses of a times card, and how many there are after it; 0 of what is money. */
+  /** The uses of a session pass, and their number after it; 0 for money. */
   uses: z.int(),
   usesAfter: z.int(),
   documentNumber: z.string().nullable(),
@@ -115,7 +118,7 @@ export const readPurseStatement = endpoint({
     inMinor: amountMinor,
     outMinor: amountMinor,
     closingMinor: amountMinor,
-    /** At most 1,000; the sums count all. */
+    /** The entries, at most 1,000; the sums count all. */
     entries: z.array(purseEntry),
   }),
 })
@@ -156,7 +159,10 @@ export const setPurseEnabled = endpoint({
   answer: purseView,
 })
 
-/** By the code on the card, or a member's house account and times cards, the newest first. Nothing found is an empty list. */
+/**
+ * Finds accounts by the code on the card, or a member's house account and session passes, the newest first. The list is empty where none is
+ * found.
+ */
 export const findPurses = endpoint({
   name: 'member.find-purses',
   method: 'GET',
@@ -252,7 +258,7 @@ export const releasePurses = endpoint({
 const tender = z.object({
   method: z.int().min(0).max(17),
   amountMinor: amountMinor.min(1),
-  /** The number of a slip; null for cash, and where the way to pay needs none. */
+  /** The number of a slip; null for cash, and where the payment method needs none. */
   reference: line().max(64).nullable(),
   /** The facts on a card's slip; left out: none. */
   card: readSlip.optional(),
@@ -306,7 +312,7 @@ export const payIntoPurse = endpoint({
   answer: paidIn,
 })
 
-/** Sells a times card: an order of type 2, untaxed, outside revenue, as everything that is paid ahead. */
+/** Sells a session pass: an order of type 2, untaxed, outside revenue, as everything that is paid ahead. */
 export const sellTimesCard = endpoint({
   name: 'member.sell-times-card',
   method: 'POST',
@@ -357,7 +363,10 @@ export const listPursePayments = endpoint({
   }),
 })
 
-/** Takes a payment into a purse back, by the ways it was paid: at most what of it is unspent; of a times card what all its free uses are worth. */
+/**
+ * Takes a payment into a stored-value account back, by its payment methods: at most the unspent part; for a session pass, at most the value
+ * of all its free uses.
+ */
 export const takeBackFromPurse = endpoint({
   name: 'member.take-back-from-purse',
   method: 'POST',

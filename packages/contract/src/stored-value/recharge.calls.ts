@@ -7,7 +7,7 @@ import { ownBasket } from '../member/member.calls.ts'
 const paid = z.object({
   method: z.int().min(0).max(17),
   amountMinor: amountMinor.min(1),
-  /** The number of a slip; null for cash, and where the way to pay needs none. */
+  /** The number of a slip; null for cash, and where the payment method needs none. */
   reference: z.string().max(64).nullable(),
   /** The facts on a card's slip; left out: none. */
   card: readSlip.optional(),

@@ -20,7 +20,10 @@ export const reserveMember = endpoint({
   request: z.object({
     orderId: id,
     memberId: id,
-    /** Of a member who has one: typed while there is a line, for what is paid above the limit when it is lost. Renewing asks nobody again. */
+    /**
+     * The password of a member who has one: typed while online, for payments above the limit when the desk goes offline. A renewal asks
+     * nobody again.
+     */
     password: memberPassword.nullable().default(null),
   }),
   answer: z.object({

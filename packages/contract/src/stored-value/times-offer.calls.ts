@@ -93,7 +93,7 @@ export const deleteTimesOffer = endpoint({
   answer: nothing,
 })
 
-/** As much of an offer as a till needs. */
+/** The part of an offer that a till needs. */
 const deskOffer = z.object({
   id,
   name: z.string(),

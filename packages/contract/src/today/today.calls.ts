@@ -26,7 +26,7 @@ export const errand = z.object({
   merchantId: id.nullable(),
   outletId: id.nullable(),
   outletName: z.string().nullable(),
-  /** Since when it waits. */
+  /** The moment since which it waits. */
   at: instant.nullable(),
   count: z.int().nullable(),
   amountMinor: z.int().nullable(),
@@ -65,10 +65,10 @@ export const listErrands = endpoint({
   request: nothing,
   answer: z.object({
     rows: z.array(errand),
-    /** Those that are not put off. */
+    /** The number of entries that are not postponed. */
     waiting: z.int(),
     asOf: instant,
-    /** Somebody who asks is one of these when an entry is handed to them. */
+    /** The id of the caller, who is one of these when an entry is handed to them. */
     me: id,
   }),
 })
@@ -85,7 +85,7 @@ export const listHands = endpoint({
   answer: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
 })
 
-/** Puts an entry off; without `until` it is back at once. What is not waiting is not found. */
+/** Postpones an entry; without `until` it is back at once. An entry that is not open is not found. */
 export const snoozeErrand = endpoint({
   name: 'today.snooze-errand',
   method: 'POST',
