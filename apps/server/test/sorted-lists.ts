@@ -51,7 +51,7 @@ export const anyCaseOrNone =
   (row: Row): Key =>
     orNone(name)(row).toString().toLowerCase()
 
-/** Returns an amount in hundredths, for currencies without decimals too. */
+/** Returns an amount in hundredths; yen, which have no decimals, count as 100 each. */
 export const minorOrNone =
   (name: string) =>
   (row: Row): Key =>
