@@ -4,7 +4,7 @@ import { pickFromSeed } from './basket-chance.ts'
 import { makeBasket, type BasketSize } from './make-basket.ts'
 
 /**
- * Baskets for fast-check: a seeded basket of which some lines, plans and coupons are kept. What breaks shrinks by
+ * Baskets for fast-check: a seeded basket of which some lines, plans and coupons are kept. A failing basket shrinks by
  * keeping less of the same basket. Nine in ten are priced; the others are too large or ask for what cannot be.
  */
 export const arbitraryBasket = (size: BasketSize = { lines: 12, plans: 9 }): Arbitrary<Snapshot> =>

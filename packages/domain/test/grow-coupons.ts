@@ -1,7 +1,8 @@
 import type { Snapshot } from '../src/basket/index.ts'
 
 /**
- * Some coupons only members of some levels may use. What was drawn already says which, so that nothing that is drawn behind a basket differs for its seed.
+ * Some coupons only members of some levels may use. The choice follows from what was drawn already, so that nothing
+ * that is drawn behind a basket differs for its seed.
  */
 export const growCoupons = (basket: Snapshot): Snapshot => ({
   ...basket,

@@ -26,11 +26,11 @@ import { makeExchangeChoice, makeGiftChoice, makePlan } from './make-basket-plan
 export interface BasketSize {
   readonly lines: number
   readonly plans: number
-  /** Nothing of pricing.md's Growth: what a desk that does not know it sends. */
+  /** Whether to leave out everything of pricing.md's Growth, as a desk that does not know it does. */
   readonly isPlain?: boolean
   /** No price lists, nothing that expires, no rates of points, no labels, no groups of taxes. */
   readonly hasNoLists?: boolean
-  /** Nothing of pricing.md's Growth 2: what desks of the release before it send. */
+  /** Whether to leave out everything of pricing.md's Growth 2, as desks of the release before it do. */
   readonly isBeforeGrowth2?: boolean
   /** Goods of every basket have groups of taxes, bands and finer rates. */
   readonly hasGroups?: boolean

@@ -19,7 +19,7 @@ const keyOf = (line: JournalSum): string =>
     line.taxCode,
   ])
 
-/** Adds up lines by all their keys, in the order of those. What comes to 0 is left out. */
+/** Adds up lines by all their keys, in the order of those. A line that comes to 0 is left out. */
 export function addLines(lines: readonly JournalSum[]): readonly JournalSum[] {
   const groups = [...Map.groupBy(lines, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return groups

@@ -86,8 +86,8 @@ export type StockReason =
   | 'revaluation'
 
 /**
- * The movement of an event of the books, or several of a day; amounts are minor units of its outlet's currency. What a posting comes to is the same for one
- * document and for many added up.
+ * The movement of an event of the books, or several of a day; amounts are minor units of its outlet's currency. The sum
+ * of a posting is the same for one document and for many added up.
  */
 export type Posting = { readonly outletId: string; readonly day: string } & (
   | {

@@ -15,7 +15,7 @@ function columnsOf({ text }: ChainLine): readonly unknown[] {
   }
 }
 
-/** Whatever a line says of journals, as a list of records. */
+/** Returns the records of journals in a line's columns. */
 function journalsOf(columns: readonly unknown[]): readonly { readonly sales?: unknown }[] {
   const said = columns.find((one): one is { journals: readonly object[] } => {
     return typeof one === 'object' && one !== null && 'journals' in one && isList(one.journals)

@@ -81,8 +81,8 @@ function lineOf(row: string): ChainLine | null {
 export const chainFileLine = ({ sequence, hash, text }: ChainLine): string => JSON.stringify({ sequence, hash, text })
 
 /**
- * Replays a chain from its first line and holds it against what letters said. Needs no server: whoever has the file and the letters
- * needs to believe nobody. What is withheld is counted; a chain of withheld lines alone proves nothing but its anchors.
+ * Replays a chain from its first line and compares it with the letters. Needs no server: a reader with the file and the
+ * letters need not trust anybody. Withheld lines are counted; a chain of withheld lines alone proves nothing but its anchors.
  * Source: AU-D01, docs/decisions/1241.
  */
 export async function verifyChain(

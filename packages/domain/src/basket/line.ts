@@ -8,7 +8,7 @@ interface LineFacts {
   readonly variantId: string | null
   readonly categoryId: string | null
   readonly brandId: string | null
-  /** Those of its goods' labels that something on offer names, ascending; left out where there are none (`labels.ts`). */
+  /** The labels of its goods that an offer names, ascending; left out where there are none (`labels.ts`). */
   readonly labelIds?: readonly string[]
   /** False for gift cards, recharges, deposits: untouched by stages A–G and outside their thresholds and splits. */
   readonly isDiscountable: boolean
@@ -74,7 +74,7 @@ export interface GroupedTax {
   readonly rateMillionths: number
   /** Codes of earlier taxes of the group that it stands on, beside the amount. Left out: none. */
   readonly on?: readonly string[] | null
-  /** Left out: it counts at any price. */
+  /** The band of prices in which the tax counts; left out: it counts at any price. */
   readonly band?: TaxBand | null
 }
 

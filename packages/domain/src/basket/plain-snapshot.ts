@@ -4,8 +4,9 @@ import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
 type Facts = Pick<Snapshot, 'currency' | 'now' | 'outlet' | 'lines'> & Partial<Snapshot>
 
 /**
- * A basket with nothing but its lines: opened and paid at `now`, no member, no promotions, no change of the order, no rounding
- * off, tax inside the prices and rounded as the currency usually does. What differs is said in `facts`. It refuses nothing; {@link Snapshot} has the units and ranges.
+ * A basket with nothing but its lines: opened and paid at `now`, no member, no promotions, no change of the order, no
+ * rounding off, tax inside the prices and rounded as the currency usually does. The facts that differ are given in
+ * `facts`. It refuses nothing; {@link Snapshot} has the units and ranges.
  */
 export const plainSnapshot = (facts: Facts): Snapshot => ({
   version: SNAPSHOT_VERSION,

@@ -72,7 +72,7 @@ export interface ProductReference {
 
 export type Target = { readonly kind: 'all' } | { readonly kind: 'levels'; readonly levels: readonly number[] }
 
-/** Whom a plan is for: also members of one of some segments, told by their ids (members.md §6). */
+/** The members a plan is for: also members of one of some segments, told by their ids (members.md §6). */
 export type PlanTarget = Target | { readonly kind: 'segments'; readonly segmentIds: readonly string[] }
 
 export type OutletScope = { readonly kind: 'all' } | { readonly kind: 'some'; readonly outletIds: readonly string[] }
@@ -118,7 +118,7 @@ export type ItemDiscountPlan = PercentOffEachPlan | AmountOffEachPlan
  * of what is left (`rest`), or its amount, off the unit price, not below 0 or the minimum price. Source: pricing.md, Growth 2, 18.
  */
 interface AddingUpPlan extends PlanFacts {
-  /** Left out or null: it competes alone. */
+  /** The way it combines with others; left out or null: it competes alone. */
   readonly stacking?: 'list' | 'rest' | null
 }
 
@@ -135,9 +135,10 @@ interface AmountOffEachPlan extends AddingUpPlan {
 }
 
 /**
- * Stage A: unit prices of a list, from a quantity on. What counts for a row's steps is everything of it in the basket that the list may price,
- * over all lines: pieces, whole kilograms, pounds or grams of weighed goods. The highest step that is reached is the price; below the lowest
- * the list passes the goods by. A row of a variant stands before one of its whole product; not on price-embedded lines.
+ * Stage A: unit prices of a list, from a quantity on. The quantity for a row's steps is everything of it in the basket
+ * that the list may price, over all lines: pieces, whole kilograms, pounds or grams of weighed goods. The highest step
+ * that is reached is the price; below the lowest the list passes the goods by. A row of a variant stands before one of
+ * its whole product; not on price-embedded lines.
  */
 export interface PriceListPlan extends PlanFacts {
   readonly type: 'price-list'
@@ -192,7 +193,7 @@ export interface BuyGetPlan extends QuantityPlan {
   readonly type: 'buy-get'
   readonly buyCount: number
   readonly getCount: number
-  /** Left out or null: nothing. Source: pricing.md, Growth 2, 17. */
+  /** The reward; left out or null: none. Source: pricing.md, Growth 2, 17. */
   readonly reward?: PieceReward | null
 }
 

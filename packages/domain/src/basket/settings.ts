@@ -15,9 +15,9 @@ export interface PricingSettings {
 }
 
 /**
- * Stage G. What is rounded: tax included, the sum of ALL line payables, the difference falling on the discountable lines
- * (a reduction never exceeds their payable; a raise is left out when they cost nothing); tax added, that sum plus tax,
- * the difference falling on all lines by payable + tax.
+ * Stage G. The amount rounded is, with tax included, the sum of ALL line payables, the difference falling on the
+ * discountable lines (a reduction never exceeds their payable; a raise is left out when they cost nothing); with tax
+ * added, that sum plus tax, the difference falling on all lines by payable + tax.
  */
 export type RoundingOff = {
   /** 1 (nothing happens), 10, 100, 1,000 minor units. */
@@ -76,7 +76,10 @@ export interface PointRate {
   /** For what is paid by these; null: however it is paid. */
   readonly methods: readonly PaymentMethod[] | null
   readonly target: Target
-  /** Asked as of a plan: at the start of payment, or when the basket was opened at most ten minutes before. */
+  /**
+   * The window, tested like a plan's: at the start of payment, or when the basket was opened at most ten minutes
+   * before.
+   */
   readonly window: TimeWindow
   readonly occasion?: Occasion | null
   /** Hundredths (100 = ×1), 0–10,000; 0 earns nothing. */

@@ -8,10 +8,10 @@ import type { PaymentFacts } from './tender.ts'
  * Everything `priceBasket` may look at, as plain JSON. pricing.md says what is done with it; where it is silent, the
  * comment on the field decides, so that two people who read both write the same calculation.
  *
- * Units everywhere: `…Minor` is an integer count of the currency's minor unit; `…BasisPoints` is 1/10,000
- * (12 % = 1,200); `…At` is epoch milliseconds; ids are non-empty strings compared by UTF-16 code unit; local dates
- * are `YYYY-MM-DD`. What is absent is `null`, an empty list or 0. A field with a question mark may be left out, which says the
- * same as null or false: a desk that does not know it writes sound snapshots, and they cost what they cost before.
+ * Units everywhere: `…Minor` is an integer count of the currency's minor unit; `…BasisPoints` is 1/10,000 (12 % =
+ * 1,200); `…At` is epoch milliseconds; ids are non-empty strings compared by UTF-16 code unit; local dates are
+ * `YYYY-MM-DD`. An absent value is `null`, an empty list or 0. A field with a question mark may be left out, which says
+ * the same as null or false: a desk that does not know it writes sound snapshots, and they cost what they cost before.
  * Lists may come in any order; only the order of `lines` matters, and only for ties.
  */
 export const SNAPSHOT_VERSION = 1

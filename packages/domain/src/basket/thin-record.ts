@@ -7,7 +7,10 @@ const WITHOUT = '-'
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two JSON values are the same, whatever the order of their fields. What is `undefined` is not there. */
+/**
+ * Whether two JSON values are the same, whatever the order of their fields. A field that is `undefined` counts as
+ * missing.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one))

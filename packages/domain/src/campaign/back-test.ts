@@ -62,9 +62,9 @@ const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untou
 })
 
 /**
- * Prices a basket of the past once more, with the draft among its plans (in the place of the one it replaces). Whatever else was true then
- * stays: prices, level, coupons, changes by hand. What customers would have put into it otherwise is not guessed, and an add-on that nobody
- * was offered is not bought.
+ * Prices a basket of the past once more, with the draft among its plans (in the place of the one it replaces). All else
+ * stays as it was then: prices, level, coupons, changes by hand. Goods that customers might have bought otherwise are
+ * not guessed, and an add-on that nobody was offered is not bought.
  */
 export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, prices = {}, labels = {} }: Draft): Tried {
   const { snapshot, paidMinor } = basket

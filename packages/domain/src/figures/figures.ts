@@ -24,7 +24,7 @@ const keyOf = (key: string): FigureKey => key as FigureKey
 
 const ofKnownCost: ReadonlySet<FigureKey> = new Set(['cost', 'costAfter', 'margin'] as const)
 
-/** Nothing of what was sold has a cost that anybody knows. */
+/** Returns whether no cost is known for any of the goods sold. */
 const isUncosted = (sums: Sums): boolean =>
   compareWide(sums.uncostedMinor, 0) > 0 && compareWide(figureOf('costed', sums) ?? 0, 0) === 0
 

@@ -71,8 +71,9 @@ export function approveDamage(report: DamageReport, onHandOf: (variantId: string
 }
 
 /**
- * Nobody can write off what is not there, not even in a draft: all lines of one thing together at most what is on hand, and nothing of what
- * is owed. Refuses `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source: IN-S07.
+ * Checks that goods written off are there, even in a draft: all lines of one thing together at most the stock on hand,
+ * and none of a stock that is owed. Refuses `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source:
+ * IN-S07.
  */
 export function checkDamageCovered(
   lines: readonly { readonly variantId: string; readonly quantity: number }[],

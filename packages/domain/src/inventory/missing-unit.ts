@@ -34,9 +34,10 @@ function timesUsual({ paidMinor, usualMinor }: PiecesReceived): number {
 }
 
 /**
- * Whether goods are below zero because their last receipt was booked in packs: more was sold than it brought, and counted as so many pieces
- * each it covers all of it. What was paid says how many before the product does; a receipt of whole packs in pieces is none, unless its price
- * says otherwise. Undefined where it explains nothing. Source: IN-D04.
+ * Whether goods are below zero because their last receipt was booked in packs: more was sold than it brought, and
+ * counted as so many pieces each it covers all of it. The price paid decides the number before the product does; a
+ * receipt of whole packs in pieces is none, unless its price says otherwise. Undefined where it explains nothing.
+ * Source: IN-D04.
  */
 export function findMissingUnit(facts: PiecesReceived): MissingUnit | undefined {
   const { onHand, received, soldSince } = facts

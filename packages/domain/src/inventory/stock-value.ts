@@ -33,7 +33,7 @@ export interface StockValueChange {
   readonly repairMinor: number
 }
 
-/** Nothing on hand, and nothing known but perhaps a cost. */
+/** Returns the value of no stock at all, where nothing is known but perhaps a cost. */
 export const emptyStockValue = (averageThousandths: number | null = 0, isThousandths = false): StockValue => ({
   quantity: 0,
   valueMinor: 0,
@@ -126,8 +126,8 @@ export function receiveStock(held: StockValue, quantity: number, costMinor: numb
 }
 
 /**
- * Takes `quantity` (≥ 1) out for a given cost (≥ 0): goods returned to the supplier at the price they were bought for. What the average then
- * leaves over on an empty stock, or below zero on one that is not, is the repair.
+ * Takes `quantity` (≥ 1) out for a given cost (≥ 0): goods returned to the supplier at the price they were bought for.
+ * The value that the average then leaves over on an empty stock, or below zero on one that is not, is the repair.
  */
 export function issueStockAt(before: StockValue, quantity: number, costMinor: number): StockValueChange {
   if (before.averageThousandths === null) return moveUnpriced(before, -quantity)

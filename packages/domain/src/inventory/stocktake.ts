@@ -61,9 +61,9 @@ export interface RecountTolerance {
 }
 
 /**
- * Compares the counts with what should have been there. Sales go on: a line's expected stock follows the book up to its last count, and
- * movements after it change the stock but not the variance. What nobody counted is not in the answer.
- * Source: D13, IN-P04.
+ * Compares the counts with what should have been there. Sales go on: a line's expected stock follows the book up to its
+ * last count, and movements after it change the stock but not the variance. Goods that nobody counted are not in the
+ * answer. Source: D13, IN-P04.
  */
 export function compareCounts(
   snapshotOf: (variantId: string) => number,

@@ -12,8 +12,8 @@ export interface MovedBefore {
 }
 
 /**
- * Whether what a document moved (`quantity`, out is negative) can be taken back by moving as much the other way. What came and went
- * since stays so; but a count stands for itself, less than nothing is there only where it was before, and pieces that
+ * Whether what a document moved (`quantity`, out is negative) can be taken back by moving as much the other way. Later
+ * movements stay; but a count stands for itself, less than nothing is there only where it was before, and pieces that
  * have got numbers stay.
  */
 export function mayTakeBack({ onHand, leftBy, isCounted, numbered }: MovedBefore, quantity: number): boolean {

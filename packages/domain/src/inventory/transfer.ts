@@ -11,7 +11,10 @@ export interface Transfer {
   readonly lines: readonly TransferLine[]
 }
 
-/** Quantities in the variant's own unit. What is neither received nor written off nor sent back is still in transit. */
+/**
+ * Quantities in the variant's own unit. A quantity that is neither received nor written off nor sent back is still in
+ * transit.
+ */
 export interface TransferLine {
   readonly lineId: string
   readonly variantId: string
@@ -96,7 +99,7 @@ export interface TransferReceipt {
   readonly received: number
   /** Arrived damaged: written off. */
   readonly damaged: number
-  /** Nothing more will come: what is still open is short and written off. */
+  /** Whether no more will come: the open rest is short and written off. */
   readonly isFinal: boolean
 }
 

@@ -38,8 +38,9 @@ export function pointLots(moves: readonly PointMove[]): PointLot[] {
 }
 
 /**
- * For each line of the book the last day of what it brought in, null for ever and for what went out. What a refund returned has the days of the lots
- * it went back into, of several the first to end: the day it was written with is that of points whose lot has run out.
+ * For each line of the book the last day of what it brought in, null for ever and for what went out. Points that a
+ * refund returned have the days of the lots they went back into, of several the first to end: the day they were written
+ * with is that of points whose lot has run out.
  */
 export function pointEnds(moves: readonly PointMove[]): (string | null)[] {
   const book = new LotBook()

@@ -22,8 +22,9 @@ export function isQuiet(quiet: QuietHours | null, minuteOfDay: number): boolean 
 }
 
 /**
- * Whether a mail of alerts may go now, by the reader's wall clock. What is kept back in quiet hours goes together when they are over; a
- * mail of the day goes once a day, from eight on and after the quiet hours (`digestOn`: the day of the last one).
+ * Whether a mail of alerts may go now, by the reader's wall clock. Alerts held back in quiet hours go together when
+ * they are over; a mail of the day goes once a day, from eight on and after the quiet hours (`digestOn`: the day of the
+ * last one).
  */
 export function mayMailAlerts(
   wish: { readonly mail: AlertMail; readonly quiet: QuietHours | null; readonly digestOn: CalendarDay | null },

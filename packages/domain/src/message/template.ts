@@ -37,8 +37,9 @@ const fill = (text: string, facts: Readonly<Record<string, string>>): string =>
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * The mail that a template makes of facts: a subject of one line, and a text in which the signature stands last. What the facts say is put
- * in as it is and not read for tags again; the text is plain, so that nothing in it is ever run.
+ * The mail that a template makes of facts: a subject of one line, and a text in which the signature stands last. The
+ * texts of the facts are put in as they are and not read for tags again; the text is plain, so that nothing in it is
+ * ever run.
  */
 export function fillTemplate(
   { title, content, signature }: MailTemplate,

@@ -17,8 +17,9 @@ export const splitEvenIfWeightless = (totalMinor: number, weights: readonly numb
   splitExactly(totalMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
 
 /**
- * Shares `totalMinor` (0 and up) out by `weights` where no part goes above its ceiling: parts above theirs stop there, and what is left is shared anew over the
- * others, until none is above. What nobody can carry is left out, so that the parts may add up to less. Source: pricing.md, Growth 2, 16.
+ * Shares `totalMinor` (0 and up) out by `weights` where no part goes above its ceiling: parts above theirs stop there,
+ * and what is left is shared anew over the others, until none is above. An amount that no part can carry is left out,
+ * so that the parts may add up to less. Source: pricing.md, Growth 2, 16.
  */
 export function splitUnderCeilings(
   totalMinor: number,

@@ -13,8 +13,9 @@ export function splitWide(totalMinor: number, weights: readonly bigint[]): numbe
 }
 
 /**
- * Shares out by weights with a ceiling for each: a share above its own stops there and what is left is split anew over the others, until none
- * is above. What nobody can carry is not given. `split` shares a total by such weights. Source: pricing.md, Growth 2, 16.
+ * Shares out by weights with a ceiling for each: a share above its own stops there and what is left is split anew over
+ * the others, until none is above. An amount that no share can carry is not given. `split` shares a total by such
+ * weights. Source: pricing.md, Growth 2, 16.
  */
 export function splitWithCeilings<Weight extends number | bigint>(
   totalMinor: number,

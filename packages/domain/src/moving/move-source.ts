@@ -4,7 +4,7 @@ export interface PlaceInFile {
   readonly row: number
 }
 
-/** Something odd or impossible about a row. Its code is worded in three languages in the contract. */
+/** A remark about an odd or impossible row. Its code is worded in three languages in the contract. */
 export interface Remark extends PlaceInFile {
   /** Doubtful rows are taken all the same; rows that cannot be taken and things left out are named. */
   readonly verdict: 'doubtful' | 'cannot' | 'left-out'
@@ -12,7 +12,7 @@ export interface Remark extends PlaceInFile {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** Something that no file says and that must be known before anything is planned. */
+/** A question that no file answers and whose answer must be known before anything is planned. */
 export interface Question {
   readonly kind:
     | 'currency'

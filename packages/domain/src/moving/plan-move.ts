@@ -47,7 +47,7 @@ export interface Planned<Thing> extends PlaceInFile {
   /** The thing here that it is; null for a new one. */
   readonly targetId: string | null
   readonly changes: readonly Change[]
-  /** Something that a person should look at, although the thing is clear. */
+  /** The reason why a person should look at it, although the thing is clear. */
   readonly doubt: 'code-of-other' | 'name-known' | null
 }
 

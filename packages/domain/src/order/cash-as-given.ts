@@ -5,8 +5,9 @@ export const cashOf = ({ tenders }: Pick<Refund, 'tenders'>): number =>
   tenders.reduce((sum, { kind, paidOutMinor }) => (kind === 'cash' ? sum + paidOutMinor : sum), 0)
 
 /**
- * The refund with the cash that really left its drawer, where that is nearer than `withinMinor` (a coin) to what the rule lays: a till rounds as it was set
- * then, and one of an older release by the sale. What is further off stays as the rule has it. Source: D123.
+ * The refund with the cash that really left its drawer, where that is nearer than `withinMinor` (a coin) to what the
+ * rule lays: a till rounds as it was set then, and one of an older release by the sale. Cash that is further off stays
+ * as the rule has it. Source: D123.
  */
 export function cashAsGiven<Of extends Pick<Refund, 'tenders'>>(
   refund: Of,

@@ -1,8 +1,9 @@
 import type { Refund, RefundedTender } from './refund.types.ts'
 
 /**
- * A refund whose money of cash and electronic tenders stays with the shop as stored value: to the minor unit, without the coins of a drawer. What
- * stored value paid goes back to where it came from, fees go back as they came, and each tender's cap counts what went back by all ways. Source: D122.
+ * A refund whose money of cash and electronic tenders stays with the shop as stored value: to the minor unit, without
+ * the coins of a drawer. Money that stored value paid goes back to where it came from, fees go back as they came, and
+ * each tender's cap counts the refunds by all ways. Source: D122.
  */
 export const storedRefund = (planned: Refund): Refund => ({ ...planned, tenders: planned.tenders.map(stored) })
 

@@ -56,7 +56,7 @@ export interface Refund {
   readonly tenders: readonly RefundedTender[]
   /** In the reprice mode: what the kept goods cost now, and the offers they no longer reach. */
   readonly repriced: Repriced | null
-  /** Nothing sold is left with the customer. */
+  /** Whether no goods of the sale are left with the customer. */
   readonly closesOrder: boolean
 }
 

@@ -38,9 +38,10 @@ const kindOf = (method: number): TenderKind => {
 }
 
 /**
- * The payments of a sale as a refund sees them: by their method, never all as cash. What balance paid is split over its buckets as
- * the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left out, for they pay for no goods; each stands
- * beside what it was paid with. Source: pricing.md, Refunds, tender caps; Growth 8.
+ * The payments of a sale as a refund sees them: by their method, never all as cash. A payment by balance is split over
+ * its buckets as the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left
+ * out, for they pay for no goods; each stands beside what it was paid with. Source: pricing.md, Refunds, tender caps;
+ * Growth 8.
  */
 export function tendersOfSale(
   payments: readonly SalePayment[],

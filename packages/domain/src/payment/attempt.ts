@@ -44,8 +44,9 @@ const open = {
 } as const
 
 /**
- * Money that came after all is never denied: a closed or declined attempt that the channel calls paid is paid. What is being taken back
- * stays so until the channel is clear; that it was paid is no news then, for that is why it is taken back.
+ * Money that came after all is never denied: a closed or declined attempt that the channel calls paid is paid. An
+ * attempt that is being taken back stays so until the channel is clear; that it was paid is no news then, for that is
+ * why it is taken back.
  */
 const next: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptNews, AttemptState>>>>> = {
   created: { sent: 'requested', closed: 'closed' },

@@ -191,8 +191,8 @@ const CERTIFIED: Partial<Record<PaymentMethod, readonly ChannelName[]>> = {
 export const certifiedChannelsOf = (method: PaymentMethod): readonly ChannelName[] => CERTIFIED[method] ?? []
 
 /**
- * The channels that the desk can ask for a method, the first choice first. What certified hardware read goes to the wallet of its `code`, where
- * the code says whose it is.
+ * The channels that the desk can ask for a method, the first choice first. A code read by certified hardware goes to
+ * the wallet of its `code`, where the code says whose it is.
  */
 export function askedChannelsOf(method: PaymentMethod, code?: string): readonly ChannelName[] {
   const certified = certifiedChannelsOf(method)

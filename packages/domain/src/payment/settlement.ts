@@ -109,7 +109,7 @@ class Unspoken<Here extends SettledHere> {
     this.#open.delete(one)
   }
 
-  /** Those of any of the keys that are left, as they were given. */
+  /** Returns the payments left under any of the keys, as they were given. */
   of(...keys: readonly string[]): Here[] {
     const found = new Set(keys.flatMap((key) => this.#by.get(key) ?? []).filter((one) => this.#open.has(one)))
     return [...found].toSorted((one, other) => (this.#open.get(one) ?? 0) - (this.#open.get(other) ?? 0))

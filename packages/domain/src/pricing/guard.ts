@@ -198,7 +198,7 @@ function offerView(prepared: PreparedBasket, items: ItemOutcome) {
     couponSteps,
     couponMostMinor,
     couponFixedMinor: couponSteps.reduce((sum, step) => sum + (step.offBasisPoints === null ? step.mostMinor : 0), 0),
-    /** Nothing takes off more than this. */
+    /** The largest reduction that is possible. */
     mostMinor: couponMostMinor + Math.max(singleMostMinor, stackMostMinor),
     takenWithCoupons: (steps: readonly OrderStep[]): number => sumOf(taken([...steps, ...couponSteps])),
     /** None, each plan, the stackable set: the best by itself first, then fewer plans, then plan order. */

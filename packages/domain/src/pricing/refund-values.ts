@@ -8,7 +8,10 @@ import { basesOfLines } from './point-rates.ts'
 import type { PreparedBasket } from './prepare.ts'
 import { countedLines, poolOf, thresholdOf, type PiecePlan, type PieceUse } from './quantity-plans.ts'
 
-/** The figures of a line, or of some of its pieces. What is carried follows the money: adjustment, what earned by rate, tax and its bases by row. */
+/**
+ * The figures of a line, or of some of its pieces. The other figures follow the money: adjustment, what earned by rate,
+ * tax and its bases by row.
+ */
 interface Figures {
   readonly payableMinor: number
   readonly pointsMinor: number

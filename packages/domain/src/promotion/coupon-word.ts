@@ -18,7 +18,7 @@ export interface CouponClaim {
   readonly signer: string
 }
 
-/** A claim with its signature (ECDSA P-256 over SHA-256, `r ‖ s`, base64url). Whose merchant it is, the signature says. */
+/** A claim with its signature (ECDSA P-256 over SHA-256, `r ‖ s`, base64url). The signature tells its merchant. */
 export interface CouponWord extends Omit<CouponClaim, 'merchantId'> {
   readonly signature: string
 }

@@ -26,8 +26,9 @@ export interface Markdown {
 }
 
 /**
- * A plan for one lot, at one outlet, from a day to the lot's last day: piece by piece as far as the lot goes; goods that are weighed while
- * anything of it is left. Whoever makes one says the same: a person on the list of warnings, and the merchant's rule. Source: IN-D05, MK-P12.
+ * A plan for one lot, at one outlet, from a day to the lot's last day: piece by piece as far as the lot goes; goods
+ * that are weighed while anything of it is left. All who make one use the same terms: a person on the list of warnings,
+ * and the merchant's rule. Source: IN-D05, MK-P12.
  */
 export function markdownTerms<Currency extends string>(
   { productId, variantId, expiresOn, weightUnit }: MarkedLot,

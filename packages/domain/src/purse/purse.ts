@@ -1,8 +1,9 @@
 import { accept, refuse, type Result } from '../result.ts'
 
 /**
- * Something paid for that stands under a code of its own: money, or uses of goods (`times-card.ts`). A gift card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as
- * far as its credit. Source: members.md §2.
+ * A stored-value account that is paid for and has a code of its own: money, or uses of goods (`times-card.ts`). A gift
+ * card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as far as its credit.
+ * Source: members.md §2.
  */
 export type PurseKind = MoneyPurse | 'times-card'
 export type MoneyPurse = 'gift-card' | 'house-account'

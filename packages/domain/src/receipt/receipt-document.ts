@@ -10,7 +10,7 @@ export interface TextStyle {
 /** One block of a receipt; finished words and figures, nothing to work out any more. */
 export type ReceiptBlock =
   | ({ readonly kind: 'text'; readonly text: string } & TextStyle)
-  /** Left and right in one row; the left wraps, the right never does. */
+  /** A left and a right text in one row; the left wraps, the right never does. */
   | ({ readonly kind: 'row'; readonly left: string; readonly right: string } & Omit<TextStyle, 'align'>)
   | { readonly kind: 'rule' }
   | { readonly kind: 'blank' }

@@ -323,7 +323,7 @@ export const receiptOf = (
   const parts = facts.isGift === true ? giftParts(facts, shop) : partsOf(facts, shop)
   const document = printTemplate(template, parts, shop, language)
   if (facts.isTraining === true) return markedAsTraining(document)
-  // Whoever is given the goods was not here: the coupon is the buyer's, and so is what says what was paid.
+  // The person who gets the goods was not here: the coupon is the buyer's, and so are the amounts paid.
   if (facts.isGift === true) return document
   const words = receiptWords[document.language]
   return {

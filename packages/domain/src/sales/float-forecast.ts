@@ -25,9 +25,9 @@ const upperQuartile = (counts: readonly number[]): number =>
   counts.toSorted((one, other) => one - other)[Math.ceil(counts.length * 0.75) - 1] ?? 0
 
 /**
- * The float by note and coin for a day: of each face as many as were given out as change on three of four same weekdays before. `days` has
- * each day's changes (minor units, above 0). What comes in meanwhile is left out: it comes in larger faces than it goes out, and a float
- * has to last from the first customer on.
+ * The float by note and coin for a day: of each face as many as were given out as change on three of four same weekdays
+ * before. `days` has each day's changes (minor units, above 0). Cash that comes in meanwhile is left out: it comes in
+ * larger faces than it goes out, and a float has to last from the first customer on.
  */
 export function floatForecastOf(days: readonly (readonly number[])[], currency: CurrencyCode): FloatFace[] {
   const faces = facesOf(currency)

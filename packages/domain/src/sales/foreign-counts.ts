@@ -10,8 +10,8 @@ export interface ForeignCount {
 }
 
 /**
- * Every other currency that was taken or found, in the order of its code. What was taken and not found stands as counted 0: foreign notes are
- * paid out by nobody. Source: payments.md §7.
+ * Every other currency that was taken or found, in the order of its code. A currency that was taken and not found
+ * stands as counted 0: foreign cash is paid out by nobody. Source: payments.md §7.
  */
 export function comparedForeign(
   found: readonly { readonly currency: string; readonly countedMinor: number }[],

@@ -3,7 +3,7 @@ import { sumOfFaces, type FaceCount } from '../tenders/cash.ts'
 import { facesOf, LOOSE_MINOR } from '../payment/denominations.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
-/** Something that put cash into the drawer (positive) or took it out (negative), as written when it happened. */
+/** A movement that put cash into the drawer (positive) or took it out (negative), as written when it happened. */
 export interface CashEntry {
   readonly kind: 'sale' | 'recharge' | 'refund' | 'paid-in' | 'paid-out' | 'deposit'
   /** Minor units, signed; for a sale what stays in the drawer after change. */

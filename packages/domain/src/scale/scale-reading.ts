@@ -31,10 +31,10 @@ export function scaleAmount(digits: string, unit: ScaleUnit): number | undefined
 }
 
 /**
- * The quantity that may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same steps (0 and up). What the scale says in
- * another unit is converted. Only a weight that stands still counts. Refuses `scale.moving`, `scale.negative`, `scale.overload`, `scale.fault`,
- * `scale.empty` (nothing on it, or less than half a step), `scale.below-tare`, and `scale.too-much` (most). Source: print-and-devices.md, scales;
- * docs/decisions/2170.
+ * The quantity that may be sold of a reading: grams or thousandths of `unit`, the goods' own, less `tare` in the same
+ * steps (0 and up). A reading in another unit is converted. Only a weight that stands still counts. Refuses
+ * `scale.moving`, `scale.negative`, `scale.overload`, `scale.fault`, `scale.empty` (nothing on it, or less than half a
+ * step), `scale.below-tare`, and `scale.too-much` (most). Source: print-and-devices.md, scales; docs/decisions/2170.
  */
 export function weightOnScale(reading: ScaleReading, unit: 'g' | 'kg' | 'pound', tare = 0): Result<number> {
   if (reading.trouble !== null) return refuse({ code: `scale.${reading.trouble}` })

@@ -44,8 +44,8 @@ export function hearScanReport(
 }
 
 /**
- * Hears bytes of a serial scanner: each code ends with CR, LF, both or a tab, wherever the bytes are cut. Answers the codes that are whole
- * and what came of the next. What grows beyond every code is dropped.
+ * Hears bytes of a serial scanner: each code ends with CR, LF, both or a tab, wherever the bytes are cut. Answers the
+ * codes that are whole and what came of the next. A text that grows beyond every code is dropped.
  */
 export function hearScanBytes(
   before: ScanPieces,

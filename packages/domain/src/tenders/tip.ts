@@ -33,8 +33,9 @@ export interface PaidPart {
 const TIP_LIES_IN = ['cash', 'electronic', 'gift-card', 'balance'] as const
 
 /**
- * How much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift cards and of balance, the
- * last of a kind first. What a refund gives back is a share of the rest. Source: pricing.md, Growth 8.
+ * How much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift
+ * cards and of balance, the last of a kind first. A refund gives back a share of the rest. Source: pricing.md, Growth
+ * 8.
  */
 export function tipInTenders(tenders: readonly PaidPart[], tipMinor: number): number[] {
   const parts = tenders.map(() => 0)

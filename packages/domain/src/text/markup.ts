@@ -22,8 +22,8 @@ const textOf = (woven: Woven): string => {
 }
 
 /**
- * The one way to write HTML: `markup\`<p>${name}</p>\``. What is woven in is shown as it is and never becomes elements, but for other pieces of `markup`;
- * a list stands line by line. Attributes stand in double quotes.
+ * The one way to write HTML: `markup\`<p>${name}</p>\``. A text woven in is shown as it is and never becomes elements,
+ * but for other pieces of `markup`; a list stands line by line. Attributes stand in double quotes.
  */
 export const markup = (strings: TemplateStringsArray, ...woven: readonly Woven[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...woven.map(textOf)))

@@ -59,7 +59,10 @@ export async function startMPesa(clients: readonly MPesaClient[]): Promise<Playe
   const isBasic = (header: string): boolean =>
     clients.some(({ appId, secret }) => header === `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`)
 
-  /** The customer's phone rings; most of them answer at once. What names another push can only be seen once the answer named the right one. */
+  /**
+   * The customer's phone rings; most of them answer at once. An answer that names another push can only be seen once
+   * the right one was named.
+   */
   async function ring(trade: Trade): Promise<void> {
     if (['phone', 'unclear', 'wrong-signature'].includes(trade.script)) return
     if (['declined', 'insufficient', 'code-used'].includes(trade.script)) return player.decline(trade)

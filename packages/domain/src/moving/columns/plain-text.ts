@@ -22,7 +22,9 @@ const decoded = (whole: string, name: string): string => {
   return entities[name.toLowerCase()] ?? whole
 }
 
-/** HTML as text: blocks part lines, script and style are gone, entities are signs. What has no tags stays as it is. */
+/**
+ * HTML as text: blocks part lines, script and style are gone, entities are signs. A text without tags stays as it is.
+ */
 export function plainText(html: string): string {
   const bare = html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')

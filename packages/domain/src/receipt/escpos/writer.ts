@@ -65,9 +65,9 @@ const asciiOf = (code: string): number[] =>
   Array.from(code, (character) => (character <= '~' ? character.charCodeAt(0) : 0x3f))
 
 /**
- * A bar code that the printer draws, two dots a module: what does not fit its paper it does not print at all, and many take no narrower
- * module. The paper's own margins are its quiet zones. What is longer is a picture of one dot a module with the text below; what not even
- * that carries is the text alone.
+ * A bar code that the printer draws, two dots a module: what does not fit its paper it does not print at all, and many
+ * take no narrower module. The paper's own margins are its quiet zones. A longer one is a picture of one dot a module
+ * with the text below; a code that not even that carries is the text alone.
  */
 function barcodeBytes(code: string, columns: PaperColumns): number[] {
   const widthDots = dotsOf(columns)

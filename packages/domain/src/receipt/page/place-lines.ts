@@ -5,7 +5,7 @@ import type { TextSize } from '../receipt-document.ts'
 import { barDots } from '../symbols/bar-dots.ts'
 import { qrCode } from '../symbols/qr-code.ts'
 
-/** Something at its place on paper, in dots from the top left corner; `y` of a text is the top of its line. */
+/** An item at its place on paper, in dots from the top left corner; `y` of a text is the top of its line. */
 export type PlacedItem =
   | {
       readonly kind: 'text'

@@ -86,8 +86,9 @@ const withoutDoubleRules = (blocks: readonly ReceiptBlock[]): ReceiptBlock[] =>
   blocks.filter(({ kind }, index) => kind !== 'rule' || blocks[index - 1]?.kind !== 'rule')
 
 /**
- * A paper by its template. What marks a paper (reprint, refund) stands behind the shop's own lines, or on top where the template has
- * none, whatever else is in it. `language` is the paper's own; a template's second language stands beside it.
+ * A paper by its template. The mark of a paper (reprint, refund) stands behind the shop's own lines, or on top where
+ * the template has none, whatever else is in it. `language` is the paper's own; a template's second language stands
+ * beside it.
  */
 export function printTemplate(
   template: ReceiptTemplate,
