@@ -65,7 +65,7 @@ export class ModuleGraph {
     return new Set(Array.from(ids).flatMap((id) => this.#look(id)?.dynamicallyImportedIds ?? []))
   }
 
-  /** Whatever a place ever runs, at once or later, but for other `screens`. */
+  /** Returns everything that a place ever runs, at once or later, except other `screens`. */
   everRunBy(place: string, screens: readonly string[]): Set<string> {
     const ever = this.runBefore(place)
     for (let later = this.fetchedBy(ever); later.size > 0;) {

@@ -50,8 +50,9 @@ const beside = './'
 const fetched = /\bimport\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g
 
 /**
- * Takes out the files that only lead to another: the bundler makes one for every module that is fetched by itself and lies with others in
- * one file, and each is asked for by itself. Whoever fetched the door fetches what lies behind it. Where each led is kept for `bench/size`.
+ * Takes out the files that only lead to another: the bundler makes one for every module that is fetched by itself and
+ * lies with others in one file, and each is asked for by itself. A page that fetched the door fetches the files behind
+ * it. Where each led is kept for `bench/size`.
  */
 export const withoutDoors = () => ({
   name: 'kassa-without-doors',

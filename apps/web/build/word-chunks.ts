@@ -1,6 +1,6 @@
 /**
- * Words that pages ask for together, in one file of each language: those of the frame round the office, and those of pages that lead to one
- * another. What is not named here stays by itself.
+ * Words that pages ask for together, in one file of each language: those of the frame round the office, and those of
+ * pages that lead to one another. A word file that is not named here stays by itself.
  */
 const together: Readonly<Record<string, readonly string[]>> = {
   office: ['nav', 'shell', 'kit', 'lock', 'place'],

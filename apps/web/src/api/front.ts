@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whoever stands at this browser's desk under somebody else's sign-in: what the page asks goes under their session. */
+/** The person at this browser's desk under somebody else's sign-in: the page's calls use their session. */
 export interface Front {
   /** Null where nobody stands there. */
   readonly staffId: string | null

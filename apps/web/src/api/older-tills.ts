@@ -4,7 +4,7 @@ type Ask = (refusal: string) => Promise<boolean>
 
 let asker: Ask | null = null
 
-/** Whoever can ask the person before them; answers how to stop. */
+/** Sets the function that asks the person at the screen; returns how to stop. */
 export function answerOlderTills(ask: Ask): () => void {
   asker = ask
   return () => {

@@ -31,8 +31,9 @@ async function settleOwner(): Promise<boolean> {
 export const isOwnPicture = (address: string): boolean => address.startsWith('/cashier/api/')
 
 /**
- * An address an image element can show for a picture that needs the session's header; undefined where it cannot be had. What
- * was fetched once is kept in this browser, so that a desk without a network still shows it. Never signs anybody out.
+ * An address an image element can show for a picture that needs the session's header; undefined where it cannot be had.
+ * A picture that was fetched once is kept in this browser, so that a desk without a network still shows it. Never signs
+ * anybody out.
  */
 export function pictureSource(address: string): Promise<string | undefined> {
   if (!isOwnPicture(address)) return Promise.resolve(address)

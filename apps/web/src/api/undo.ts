@@ -17,7 +17,7 @@ export interface Done {
   readonly undone: string
 }
 
-/** Says what happened, with the way back. What the server refuses to take back it says itself. */
+/** Says what happened, with the way back. A refusal to take it back is announced as such. */
 export function announceUndoable(done: Done): void {
   let isPressed = false
   const run = (): void => {

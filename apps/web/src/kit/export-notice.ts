@@ -11,7 +11,7 @@ export interface ExportNotice {
   readonly tell: (note: string) => void
   /** It is there: the notice that it is stays until it is taken or closed. */
   readonly ready: (download: () => void) => void
-  /** Nothing more is said of it here. */
+  /** Ends the notice: no more is said of it here. */
   readonly end: () => void
 }
 
@@ -30,7 +30,7 @@ export function announceExport(name: string): ExportNotice {
 /** Says that a file is there to be taken. */
 export function announceFile(name: string, download: () => void): void {
   const person = readSession().user?.id
-  // Whoever signs in after them finds the notice, and not the file.
+  // The next person who signs in finds the notice, and not the file.
   const run = (): void => (readSession().user?.id === person ? download() : announceStopped(name))
   const action = { label: t('kit:export.take'), run }
   announce({ kind: 'good', title: t('kit:export.ready', { name }), stays: true, action })

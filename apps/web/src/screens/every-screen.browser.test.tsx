@@ -93,7 +93,7 @@ describe.each(screens)('$path', ({ name, path, access, screen }) => {
     },
   )
 
-  // Whoever is not signed in is told what to do instead of why.
+  // A person who is not signed in is told what to do instead of why.
   it(access === 'public' ? 'stands though all is refused' : 'says a refusal in the words it was given in', async () => {
     const { sentAny } = await renderScreen(<Screen />, refused, whereOf(path))
     await expectWholeWords()

@@ -35,7 +35,10 @@ interface Said {
   readonly isDark: boolean
   readonly isHighContrast: boolean
   readonly outletName: string
-  /** Said over everything while the desk is only tried, so that nobody takes it for a sale; null: it sells. Source: D107. */
+  /**
+   * The text over everything while the desk is in training, so that nobody takes it for a sale; null: it sells. Source:
+   * D107.
+   */
   readonly training: string | null
   /** The outlet's, for clocks and play lists. */
   readonly timeZone: string

@@ -39,7 +39,10 @@ export interface Session {
   readonly seat: { readonly staffId: string | null; readonly isLocked: boolean } | null
   /** Minutes without a touch after which the back office is left; 0 is never. */
   readonly screenLockMinutes: number
-  /** Nobody touched the back office for so long: it is held until the password is given, and the desk, which has a lock of its own, is not. */
+  /**
+   * Whether the back office was untouched for so long that it is locked until the password is given; the desk, which
+   * has a lock of its own, is not.
+   */
   readonly isLeft: boolean
 }
 
@@ -143,7 +146,7 @@ export interface LastSignIn {
   readonly merchantNumber: string
   /** Empty for an administrator. */
   readonly staffNumber: string
-  /** Nobody has signed in since this browser was made a till: whoever does next is staff. */
+  /** Whether nobody has signed in since this browser was made a till: the next person to do so is staff. */
   readonly isNewTill?: boolean
 }
 

@@ -4,8 +4,9 @@ const AT_ONCE = 3
 type Kept = Pick<Cache, 'match' | 'add'>
 
 /**
- * Brings files into a cache, some at a time and the last first, for whoever brings the same from the first on, one by one: they meet half-way.
- * On a slow line that is the difference between minutes and half a minute. What does not come is left to them. Never rejects.
+ * Brings files into a cache, some at a time and the last first, for whoever brings the same from the first on, one by
+ * one: they meet half-way. On a slow line that is the difference between minutes and half a minute. A file that does
+ * not come is left to them. Never rejects.
  */
 export async function keepAhead(urls: readonly string[], cache: Kept): Promise<void> {
   const next = urls.toReversed().values()

@@ -16,8 +16,8 @@ export interface MenuArea {
 }
 
 /**
- * The areas of the menu with the entries these codes open; an area without entries is left out. What the version lacks (`functions`,
- * undefined: nothing) stands there locked for whoever sees the licence, and not for others.
+ * The areas of the menu with the entries these codes open; an area without entries is left out. An entry that the
+ * version lacks (`functions`, undefined: none) stands there locked for people who see the licence, and not for others.
  */
 export const areasFor = (perm: readonly string[], tier: Tier, functions?: readonly string[]): MenuArea[] =>
   menu

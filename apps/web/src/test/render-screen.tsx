@@ -114,7 +114,9 @@ export interface RenderOptions extends ShowOptions {
   readonly may?: readonly string[]
 }
 
-/** Whoever a screen is shown to: the owner of a merchant with one outlet, unless a test says otherwise. */
+/**
+ * Returns the session that a screen is shown to: the owner of a merchant with one outlet, unless a test says otherwise.
+ */
 const session = (may: readonly string[] | undefined): ShowOptions['session'] => ({
   user: sample(sessionUser, {
     id: '019cc000-0000-7000-8000-0000000000ff',

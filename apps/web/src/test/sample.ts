@@ -99,7 +99,7 @@ function inlined(value: unknown, defs: Shape['$defs'] = {}): unknown {
   return Object.fromEntries(Object.entries({ ...pointed, ...own }).map(([key, one]) => [key, inlined(one, defs)]))
 }
 
-/** Whatever an answer's schema promises, of any kind. */
+/** Returns a sample of an answer's schema, of any kind. */
 export function anyOf(schema: Schema, much: HowMuch): unknown {
   const { $defs, ...shape } = toJSONSchema(schema as never, {
     io: 'output',

@@ -119,7 +119,7 @@ const ends = ({ effect, playState }: Animation): boolean =>
 
 const holes = /Show Error|Hide Error|undefined|NaN|Invalid Date|\[object |\{\{|\$t\(/
 
-/** Nothing on the page is a value that nobody put into words, or a word that nobody wrote. */
+/** Expects that no text on the page is a value without words, or the key of a missing word. */
 export async function expectWholeWords(): Promise<void> {
   await expect.poll(() => document.body.innerText.trim()).not.toBe('')
   expect(document.body.innerText).not.toMatch(holes)

@@ -56,7 +56,7 @@ export async function startWords(): Promise<void> {
 }
 
 /**
- * Changes every word on screen without a reload and writes the cookie (D1). Whoever keeps the person's profile listens
+ * Changes every word on screen without a reload and writes the cookie (D1). The keeper of the person's profile listens
  * with `onLanguageChange`, so the cookie and the profile cannot differ.
  */
 export async function changeLanguage(language: Language): Promise<void> {

@@ -34,7 +34,9 @@ const isSame = (one: Headers, other: Headers): boolean =>
 export const questionsOf = ({ pathname, search }: Location): readonly string[] =>
   search === '' ? (read()[pathname] ?? []) : []
 
-/** Asks before the page is there to ask. What comes of it, an answer or a refusal, is the page's as if it had asked itself. */
+/**
+ * Asks before the page is there to ask. The outcome, an answer or a refusal, is the page's as if it had asked itself.
+ */
 export function askAhead(url: string, headers: Headers): void {
   const answer = fetchProved(url, { method: 'GET', credentials: 'include', headers })
   answer.catch(() => undefined)

@@ -5,7 +5,7 @@ export type MoneyForBasket = 'none' | 'taken' | 'on-its-way'
 
 let answer = (): MoneyForBasket => 'none'
 
-/** Whoever takes payments says here how to ask which money there is for the basket. */
+/** Sets the function that tells which money there is for the basket; the code that takes payments provides it. */
 export const askAboutMoney = (asked: () => MoneyForBasket): void => {
   answer = asked
 }

@@ -42,8 +42,9 @@ export async function handOver(note: string): Promise<void> {
 }
 
 /**
- * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first. What other tills see
- * is handed out by the server, once; an own one comes back without a line too, and the server hears of it later.
+ * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first.
+ * A basket that other tills see is handed out by the server, once; an own one is recalled offline too, and the server
+ * hears of it later.
  */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')

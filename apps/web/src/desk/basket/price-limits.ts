@@ -4,13 +4,13 @@ import type { DeskBasket, DeskLine } from '../model/basket.ts'
 
 type SentLimits = Pick<PriceLimits, 'maxDiscountBasisPoints'> & Partial<Pick<PriceLimits, 'priceFloor'>>
 
-/** Nobody signed in gives nothing away. */
+/** The limits where nobody is signed in: no discount at all. */
 export const noLimits: PriceLimits = { maxDiscountBasisPoints: 0, priceFloor: 'minimum' }
 
 /** Limits as they were sent; a set-up that was kept before it named floors holds to the goods' minimum price. */
 export const limitsOf = (sent: SentLimits): PriceLimits => ({ priceFloor: 'minimum', ...sent })
 
-/** Where a line's goods end. What they cost is not known at a desk (D93); a label's amount stands for no unit. */
+/** Where a line's goods end. Their cost is not known at a desk (D93); a label's amount stands for no unit. */
 export const floorsOf = ({ labelAmountMinor, goods }: DeskLine): GoodsFloors =>
   labelAmountMinor === null
     ? { minimumMinor: goods.minimumPriceMinor, costMinor: 'not-known-here' }

@@ -56,7 +56,7 @@ export interface Filling {
 const READY_AT_ONCE = 1_000
 const PACKED_AT_ONCE = 32
 
-/** Begins to fill the cache anew. What lies there is sold from until each bucket has its successor. */
+/** Begins to fill the cache anew. Sales go on from the old content until each bucket has its successor. */
 export function startFilling(db: CacheDatabase, calmMillis = CALM_MS): Filling {
   const ready = new Map<number, ReadyItem[]>()
   return {

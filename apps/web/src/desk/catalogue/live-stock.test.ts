@@ -37,7 +37,7 @@ it('moves with a sale of this till at once, of combinations too', () => {
 
 it('takes what the server says, and a sale that is on its way only once', () => {
   liveStock.sell('e1', new Map([['tea', 1]]))
-  // Nobody can tell whether this has the sale in.
+  // Such news may or may not include the sale.
   expect(
     liveStock.hear([
       { variantId: 'tea', onHand: 98 },

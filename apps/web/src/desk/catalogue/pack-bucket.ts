@@ -18,7 +18,10 @@ function rowOf(item: BriefItem): string {
   return JSON.stringify(row)
 }
 
-/** The folded texts an item is found by, its name first. What begins with the name again goes on behind it: the keys of most goods do. */
+/**
+ * The folded texts an item is found by, its name first. A key that begins with the name again goes on behind it: the
+ * keys of most goods do.
+ */
 function searchOf({ name, variantName, names, searchKeys, codes, customCode, sku }: BriefItem): string {
   const plain = foldForSearch(name)
   const own = variantName ? foldForSearch(`${name} ${variantName}`.trim()) : plain

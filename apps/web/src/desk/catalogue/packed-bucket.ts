@@ -24,8 +24,8 @@ export interface PackedBucket {
   readonly categories: readonly string[]
   readonly categoryPlaces: Uint16Array
   /**
-   * Each item as JSON in UTF-8, without what is usual, what stands in a column and what only searches ask; `rowStarts` says where each
-   * begins, and the end. What it has all the same counts.
+   * Each item as JSON in UTF-8, without what is usual, what stands in a column and what only searches ask; `rowStarts`
+   * says where each begins, and the end. An item that has such a field all the same keeps its value.
    */
   readonly rows: Uint8Array
   readonly rowStarts: Int32Array

@@ -16,7 +16,10 @@ interface Props {
 
 const units = { g: 'g', kg: 'kg', pound: 'lb' } as const
 
-/** How much of something: pieces in steps of one, weights typed. What cannot be read yet stays as typed and is not taken. */
+/**
+ * How much of something: pieces in steps of one, weights typed. A text that cannot be read yet stays as typed and is
+ * not taken.
+ */
 export function QuantityStepper({ label, value, weightUnit, onChange }: Props) {
   const { t } = useDocumentWords()
   const [typed, setTyped] = useState<string | null>(null)

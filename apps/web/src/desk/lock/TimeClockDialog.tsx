@@ -9,8 +9,8 @@ import { clockByPin, clockedHere, needsPin, type Clocked } from './time-clock.ts
 import { useUnlockWords } from './unlock-words.ts'
 
 /**
- * The time clock of whoever unlocked this desk by PIN: work, break, back, home. What follows on the last step here stands out; every step can be said,
- * because the one before may have been said at another till. Source: SH-P08.
+ * The time clock of whoever unlocked this desk by PIN: work, break, back, home. The steps that follow the last one here
+ * stand out; every step can be said, because the one before may have been said at another till. Source: SH-P08.
  */
 export function TimeClockDialog() {
   const { t } = useTranslation('timeClock')

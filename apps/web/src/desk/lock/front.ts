@@ -101,7 +101,7 @@ function askForPin(staffId: string): void {
   tell('warn', 'message.signInEnded')
 }
 
-/** Whoever stood here has left: their session ends there and here. */
+/** Ends the session of the person who left the desk, there and here. */
 function leave(): void {
   if (held) void askServer(closeDeskSession, { sessionId: held.sessionId })
   held = null

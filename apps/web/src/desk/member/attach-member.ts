@@ -31,7 +31,7 @@ export const readForBasket = (id: string): Promise<BasketMember> =>
 /** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)
 
-/** Nobody can be asked: a member this device holds is attached all the same. Answers whether there is one. */
+/** Attaches a member that this device holds while the server cannot be asked. Returns whether there is one. */
 export function attachKept(card: string): boolean {
   const { members } = desk.read()
   const kept = members.findByCard(card)

@@ -1,6 +1,9 @@
 import { createStore } from '../ui/store.ts'
 
-/** How much of the balance was taken for the basket on the screen and is in no book yet, minor units. Whoever takes payments writes it here. */
+/**
+ * How much of the balance was taken for the basket on the screen and is in no book yet, minor units. The code that
+ * takes payments writes it here.
+ */
 export const balanceTaken = createStore<{ readonly minor: number }>({ minor: 0 })
 
 /** A balance as the member still has it: less what was taken for the basket on the screen. */

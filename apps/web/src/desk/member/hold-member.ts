@@ -42,7 +42,9 @@ export function mayReserve(): boolean {
 
 export const reserves = () => import('./reserve-member.ts')
 
-/** Nobody could be asked: it is what was reserved for the basket before, or nothing. */
+/**
+ * Returns the hold while the server cannot be asked: the points and balance reserved for the basket before, or none.
+ */
 const withoutLine = (ask: MemberAsk): Promise<MemberHold> =>
   reserves()
     .then(({ holdFromReserve }) => holdFromReserve(ask))

@@ -8,7 +8,10 @@ interface Kept {
   readonly memberId: string
 }
 
-/** Whoever of the basket is known by this device alone, where there is a line again and nothing of the basket is being paid. */
+/**
+ * Returns the basket's member whom only this device knows, once it is online again and no part of the basket is being
+ * paid.
+ */
 function keptNow(): Kept | null {
   const { isOnline, phase, workArea, isWriting, training } = desk.read()
   const { id, member } = basketNow()
@@ -29,7 +32,8 @@ export function followKept(): () => void {
     const kept = keptNow()
     if (kept === null || kept.name === asked) return
     asked = kept.name
-    // Whoever cannot be read stays as this device knows them; their sale is held against the books when it is sent.
+    // A member who cannot be read stays as this device knows them; their sale is compared with the books when it is
+    // sent.
     void knowAgain(kept).then(
       (isKnown) => {
         if (!isKnown && asked === kept.name) asked = null

@@ -11,7 +11,7 @@ import { offersNow } from '../offers/offers.ts'
 /** The coupons a member can use; `null` while they are asked for, `lost` where nobody could be asked. */
 export type MemberCoupons = readonly DeskCoupon[] | 'lost' | null
 
-/** Asked each time they are shown: somebody may have used one meanwhile. */
+/** Returns the coupons of a member, read anew each time they are shown: somebody may have used one meanwhile. */
 export function useMemberCoupons(memberId: string | undefined): MemberCoupons {
   const [coupons, setCoupons] = useState<MemberCoupons>(null)
   useEffect(() => {

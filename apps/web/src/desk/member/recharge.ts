@@ -23,7 +23,7 @@ export interface WantedRecharge {
   readonly ruleId: string | null
   readonly amountMinor: number
   readonly giftMinor: number
-  /** Left out: none were shown. */
+  /** The points beside the gift; left out: none were shown. */
   readonly points?: number
   readonly method: number
   readonly reference: string | null

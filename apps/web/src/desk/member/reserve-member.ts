@@ -94,7 +94,7 @@ async function letGo(wanted: Pick<Reserve, 'orderId'> | null): Promise<void> {
   }
 }
 
-/** Nobody answered: what stood before stands on, until its time is over. */
+/** Asks the server for the reserve; without an answer the earlier one stands until its time is over. */
 async function take(wanted: Pick<Reserve, 'orderId' | 'memberId'>): Promise<void> {
   const heard = await askServer(reserveMember, wanted)
   if (heard.kind === 'unreachable') return

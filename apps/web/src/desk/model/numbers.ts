@@ -3,8 +3,8 @@ import { settingOf } from './desk-setup.ts'
 import { desk } from './desk-state.ts'
 
 /**
- * The number of a sale or refund, of the one that the journal gives (`1-02-000148`), as the format says that stands at this device. What
- * the journal does not count (a sale that is only tried) stays as it is. Source: CF-P05.
+ * The number of a sale or refund, of the one that the journal gives (`1-02-000148`), as the format says that stands at
+ * this device. A number outside the journal's count (of a sale in training) stays as it is. Source: CF-P05.
  */
 export function numberFor(what: 'order' | 'refund', given: string, businessDay: string): string {
   const counted = countedIn(given)

@@ -9,7 +9,9 @@ export interface Seller {
   readonly name: string
 }
 
-/** Whoever works at the outlet; of an older server only who may use the desk. Known without a line. */
+/**
+ * Returns the people who work at the outlet; from an older server only those who may use the desk. Known offline too.
+ */
 export const sellersIn = (setup: Pick<DeskSetup, 'sellers' | 'staff'> | null): readonly Seller[] =>
   setup?.sellers ?? setup?.staff ?? []
 

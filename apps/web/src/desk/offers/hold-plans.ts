@@ -59,7 +59,7 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   return answer
 }
 
-/** Nobody could be asked: a coupon that this desk took by itself is looked at once more. */
+/** Returns the hold while the server cannot be asked: a coupon that this desk took by itself is checked once more. */
 async function withoutLine(priced: PricedBasket): Promise<PlanHold> {
   const isBare = (basketNow().coupons ?? []).every(({ word }) => word === undefined)
   const looked = isBare ? null : import('../sync/without-line.ts').then((own) => own.refusedAtPayment(priced))

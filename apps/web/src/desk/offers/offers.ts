@@ -12,7 +12,7 @@ import type { DeskState } from '../model/desk-state.ts'
 /** The offers for this customer, as the calculation reads them: the member, plans, coupons and points. */
 export type Offers = Pick<Snapshot, 'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'>
 
-/** Nobody named and nothing on offer. */
+/** The offers without a member and without any plan. */
 export const noOffers: Offers = {
   member: null,
   plans: [],

@@ -23,8 +23,8 @@ const DepositChoice = lazyPart(async () => (await import('./extras/DepositChoice
 const TipChoice = lazyPart(async () => (await import('./extras/TipChoice.tsx')).TipChoice)
 
 /**
- * The ways to pay as tiles, and the panel of the chosen one. What is left to pay and the button that takes it stand in the basket's
- * foot. Source: desk.md, 3.9.
+ * The ways to pay as tiles, and the panel of the chosen one. The rest to pay and the button that takes it stand in the
+ * basket's foot. Source: desk.md, 3.9.
  */
 export function PayPanel() {
   const { t } = useWords()

@@ -25,7 +25,10 @@ async function giveAllBack(): Promise<boolean> {
   return true
 }
 
-/** The answer to the question: all goes back, then whatever would have changed the basket is done. What was scanned meanwhile comes after it. */
+/**
+ * The answer to the question: all goes back, then whatever would have changed the basket is done. A code scanned
+ * meanwhile comes after it.
+ */
 export async function giveBackAndGoOn(goOn: () => void): Promise<void> {
   const isBack = await giveAllBack()
   closeDialog()

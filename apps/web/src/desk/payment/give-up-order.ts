@@ -9,8 +9,8 @@ import { askServer } from '../sync/connection.ts'
 import { pending } from './methods/channel/pending.ts'
 
 /**
- * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. What somebody approved
- * is approved for the order, and what was paid ahead pays that one, so such a basket keeps its own. Source: payments.md, 3.
+ * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. An
+ * approval holds for the order, and a deposit pays that order, so such a basket keeps its own. Source: payments.md, 3.
  */
 export async function giveUpOrder(): Promise<void> {
   const { openedOrderId } = pending.read()

@@ -34,7 +34,7 @@ export function resumePayment(): void {
   if (standing?.ask) return standing.ask()
   desk.change({ workArea: 'pay', section: 'cashiering', paymentStartedAt: Date.now(), dialog: null })
   repriceBasket()
-  // Asked for while the cash is counted; who pays waits for the answer.
+  // The stock is asked for while the cash is counted; a payment waits for the answer.
   const { history } = desk.read()
   // Where money moves the basket stands, and is asked for before that begins.
   const isOpen = () => desk.read().history === history && !isBound()

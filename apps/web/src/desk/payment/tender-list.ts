@@ -42,7 +42,10 @@ type NoteCurrency = Note['currency']
 /** Whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
 
-/** Whether its money has left the customer's hand: through a channel, or at a terminal or phone of its own. What a card or member holds has not. */
+/**
+ * Whether its money has left the customer's hand: through a channel, or at a terminal or phone of its own. Money held
+ * on a card or by a member has not.
+ */
 export const isPaidElsewhere = (tender: TakenTender): boolean =>
   isByChannel(tender) || (tender.method !== 'exchange' && PAYMENT_METHODS[tender.method].kind === 'electronic')
 

@@ -1,4 +1,4 @@
-/** A way to a printer that a browser has. What it cannot reach it does not offer. */
+/** A way to a printer that a browser has. It does not offer an action that it cannot do. */
 export interface PrinterTransport {
   readonly isOffered: () => boolean
   /** Asks the person which printer; the browser remembers where it can. False when none was chosen. */

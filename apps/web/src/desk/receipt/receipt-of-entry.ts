@@ -186,8 +186,8 @@ export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePa
 }
 
 /**
- * A copy of what an entry printed, with what the server has for it besides: its fiscal receipt, its member and what it left them. Null where it sold
- * nothing. What came back stands on it without its goods' names.
+ * A copy of what an entry printed, with what the server has for it besides: its fiscal receipt, its member and what it
+ * left them. Null where it sold nothing. Returned goods stand on it without their names.
  */
 export async function copyOfEntry(body: JournalBody, besides: Besides = {}): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)

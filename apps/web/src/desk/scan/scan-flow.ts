@@ -45,7 +45,7 @@ function inputOf(code: string): ScanInput {
   return hearsField() && kind !== 'goods' ? 'piece' : kind
 }
 
-/** Acts on the basket's screen. What was typed stays, but for the quantity in front, which this scan uses up. */
+/** Acts on the basket's screen. The typed text stays, but for the quantity in front, which this scan uses up. */
 function act(code: string): void {
   if (isBasketFixed(() => act(code))) return
   const { entry, workArea } = desk.read()

@@ -9,7 +9,7 @@ type Screens = OutputOf<(typeof listOwnScreens)['answer']>['screens']
 
 type Step = { readonly is: 'code' } | { readonly is: 'words'; readonly words: string }
 
-/** Those of this desk; none where the server does not answer. */
+/** Returns the screens of this desk; none where the server does not answer. */
 async function ownScreens(): Promise<Screens> {
   const heard = await askServer(listOwnScreens, {})
   return heard.kind === 'answered' ? heard.answer.screens : []

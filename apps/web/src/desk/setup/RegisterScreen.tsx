@@ -10,7 +10,7 @@ import { registerThisBrowser } from './register.ts'
 import type { Approver } from './register.ts'
 import { Home } from './SetupScreens.tsx'
 
-/** Whoever comes from making a shop wants to sell: nothing is left to be asked. */
+/** Returns whether the person comes from making a shop: they want to sell, and no question is left. */
 const comesToSell = (): boolean => new URLSearchParams(location.search).get('register') === 'yes'
 
 /** Registers this browser; what goes wrong is said and everything typed stays. */

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await journalDb().registrations.put(registration as unknown as Registration)
   const here = { registration: registration as unknown as Registration, setup, cashierId: managerId }
   desk.change({ ...here, training: null, message: null, section: 'cashiering', workArea: 'sell', dialog: null })
-  // Nothing lies in it that somebody else in this worker put there.
+  // The basket starts empty, without anything that other tests in this worker put there.
   startBasket()
   await openShift(0)
 })

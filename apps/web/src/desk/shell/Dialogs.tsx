@@ -68,7 +68,7 @@ export function fetchLater(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Whatever is asked at the moment; a question that does not arrive is left like any other. */
+/** Draws the open dialog; a dialog that does not load can be left like any other. */
 export function Dialogs() {
   return (
     <LeavePart value={closeDialog}>

@@ -39,7 +39,7 @@ function SyncChip() {
   )
 }
 
-/** Said where the clock is wrong: what is sold counts by the server's, and somebody should set it right. */
+/** Warns where the clock is wrong: sales count by the server's, and somebody should set it right. */
 function ClockChip() {
   const { t } = useWords()
   const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))

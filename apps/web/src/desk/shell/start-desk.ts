@@ -162,7 +162,7 @@ function talk(): void {
 /** Opens the device's own storage and restores what was on the screen, also what another window did meanwhile. */
 async function startDesk(): Promise<void> {
   try {
-    // Asked for, not insisted on: without it a browser short of space may throw unsent sales away.
+    // The request may be refused: without it a browser short of space may throw unsent sales away.
     void navigator.storage.persist().catch(() => false)
     await restore()
     desk.change({ phase: 'ready' })

@@ -48,7 +48,7 @@ const states: Readonly<Record<StagePanel, () => unknown>> = {
   find: () => desk.change({ workArea: 'find' }),
   paid: () => desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null }),
 }
-/** Those in which a new sale stands after a paid one. */
+/** The panels in which a new sale stands after a paid one. */
 const next = new Set<StagePanel>(['line', 'pay'])
 const names = Object.keys(states) as StagePanel[]
 

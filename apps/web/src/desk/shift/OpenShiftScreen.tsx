@@ -14,7 +14,10 @@ import { drawersOf, leftInDrawer, takeDrawer } from './drawers.ts'
 import { openShift } from './shift-actions.ts'
 import { useBeyondBound } from './use-beyond-bound.ts'
 
-/** Before the first sale of a drawer: what lies in it. What its last closing left is proposed; one that is open is one press away. Source: D51. */
+/**
+ * Before the first sale of a drawer: what lies in it. The amount left by its last closing is proposed; one that is open
+ * is one press away. Source: D51.
+ */
 export function OpenShiftScreen() {
   const { t, say } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)

@@ -11,7 +11,10 @@ async function look(): Promise<void> {
   await closeAtCutOff(Date.now())
 }
 
-/** Looks twice a minute whether the day's cut-off has passed over an open shift. What could not be written is tried again. */
+/**
+ * Looks twice a minute whether the day's cut-off has passed over an open shift. A closing that could not be written is
+ * tried again.
+ */
 export function followCutOff(): void {
   const again = (): void => void look().catch(() => undefined)
   setInterval(again, EVERY_MS)

@@ -3,7 +3,7 @@ import type { DeviceAnswer } from './device-call.ts'
 /** A queue is not held up longer than this by what is asked before a payment. */
 export const PATIENCE_MS = 2_000
 
-/** Asked for money that is not cash: a moment more, since without an answer nothing can be taken. */
+/** The wait for an answer about money that is not cash: a moment more, since without an answer nothing can be taken. */
 export const PATIENCE_FOR_MONEY_MS = 6_000
 
 /**

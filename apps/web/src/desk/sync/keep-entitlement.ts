@@ -17,8 +17,8 @@ async function open(signed: SignedEntitlement): Promise<Entitlement | null> {
 }
 
 /**
- * Keeps the licence as the server signed it. What cannot be proved is not kept, and false: the server may sign with another key than the
- * set-up told.
+ * Keeps the licence as the server signed it. A licence that cannot be proved is not kept, and the answer is false: the
+ * server may sign with another key than the set-up told.
  */
 export async function keepEntitlement(signed: SignedEntitlement | null): Promise<boolean> {
   if (signed === null || (await open(signed))) {

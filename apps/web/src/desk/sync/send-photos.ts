@@ -14,7 +14,10 @@ const purposes = { order: 'slip', shift: 'drawer' } as const
 
 let sending: Promise<void> | null = null
 
-/** Sends what waits, one after the other, and lets go of what has arrived. What cannot go now waits; it is asked again with the next heartbeat. */
+/**
+ * Sends what waits, one after the other, and lets go of what has arrived. A photo that cannot go now waits; it is tried
+ * again with the next heartbeat.
+ */
 export function sendPhotos(): Promise<void> {
   sending ??= sendAll().finally(() => (sending = null))
   return sending

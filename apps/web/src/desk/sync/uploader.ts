@@ -11,7 +11,7 @@ import type { Registration } from '../model/registration.ts'
 import { countWaiting, drainPortsOf, verifyThrough } from '../journal/journal-store.ts'
 
 export interface Uploader {
-  /** Something was written: send it now. */
+  /** Sends what was written, now. */
   readonly poke: () => void
   readonly stop: () => void
 }

@@ -26,7 +26,9 @@ const controlOf = (element: HTMLElement): Control => ({ element, means: meaningO
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
 
-/** Nobody sees what lies put away behind something else, and no finger meets it. */
+/**
+ * Returns whether an element can be pressed: one put away behind something else is not seen, and no finger meets it.
+ */
 const isPressable = (element: HTMLElement): boolean => getComputedStyle(element).pointerEvents !== 'none'
 
 /** Controls in reach of a press; a key reaches its own button only. */
@@ -94,7 +96,7 @@ function watchPresses({ scannedAt, onUnread }: Amounts): () => void {
     event.preventDefault()
   }
   const onKey = ({ key }: KeyboardEvent): void => {
-    // Whoever types between two presses means the second one.
+    // A person who types between two presses means the second one.
     if (!pressKeys.has(key)) before = before.filter(({ isByKey }) => !isByKey)
   }
   addEventListener('pointerdown', onDown, { capture: true })

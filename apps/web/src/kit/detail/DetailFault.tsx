@@ -11,7 +11,10 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Why one thing cannot be shown. What is not there (any more) says so once, under a heading, with the ways on from here. */
+/**
+ * Why one thing cannot be shown. For a thing that does not exist (any more) it says so once, under a heading, with the
+ * ways on from here.
+ */
 export function DetailFault({ error, onRetry }: Props) {
   return isGone(error) ? <Gone /> : <ErrorState error={error} onRetry={onRetry} />
 }

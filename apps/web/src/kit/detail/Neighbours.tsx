@@ -8,8 +8,8 @@ import { besideOf } from '../list/beside.ts'
 import { countText } from '../money/format.ts'
 
 /**
- * The way to what stood before and behind this in the list it was opened from; the chosen tab stays, and behind a page stands the next.
- * Nothing where no list is known.
+ * Draws the way to the neighbors of this thing in the list it was opened from; the chosen tab stays, and behind a page
+ * stands the next. Nothing where no list is known.
  */
 export function Neighbours() {
   const { t } = useTranslation('kit')

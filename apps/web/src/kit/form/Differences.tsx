@@ -5,7 +5,7 @@ import type { Difference, Side } from './differences.ts'
 
 interface NoticeProps {
   readonly differences: ReadonlyMap<string, Difference>
-  /** Those with a field of their own; the others are chosen here. */
+  /** The labels of fields that have one of their own; the others are chosen here. */
   readonly labels: ReadonlyMap<string, string>
   readonly onChoose: (paths: readonly string[], side: Side) => void
 }

@@ -63,7 +63,7 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       isWritten.current = true
       setFound(null)
     },
-    /** Saved, or given up. What an earlier visit left and nobody decided upon stays for the next. */
+    /** Saved, or given up. A draft that an earlier visit left and nobody decided upon stays for the next. */
     forget: (): void => {
       isOpen.current = false
       if (name !== undefined && found === null) void writeKept(owner, `draft.${name}`, null)

@@ -8,7 +8,7 @@ import { type FileRefusal, refusedFile } from './refused-file.ts'
 
 interface Props {
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  /** Said of text files beside their limits. */
+  /** The note on text files beside their limits. */
   readonly textNote?: string | undefined
   readonly onTemplate: (door: ImportDoor) => void
   readonly onRead: (file: File, progress: (share: number) => void, door: ImportDoor) => Promise<void>

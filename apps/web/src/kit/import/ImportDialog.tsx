@@ -12,7 +12,7 @@ export interface ImportDialogProps {
   readonly title: string
   /** Source: specification §5 (import). */
   readonly limits: { readonly megabytes: number; readonly rows: number }
-  /** Said of text files, such as other systems export (D94). */
+  /** The note on text files, such as other systems export (D94). */
   readonly textNote?: string
   readonly onTemplate: (door: ImportDoor) => void
   /** The possible meanings of a column, with their words; `ignore` is not among them. */

@@ -7,7 +7,9 @@ const doors: Readonly<Record<ImportDoor, { readonly ending: RegExp; readonly oth
   text: { ending: /\.(?:csv|txt|tsv|tab)$/i, otherwise: 'onlyText' },
 }
 
-/** Why a file cannot come by this door, or null. What it really is, the server finds out. Source: specification §5, §8, D94. */
+/**
+ * Why a file cannot come by this door, or null. The server finds out its real type. Source: specification §5, §8, D94.
+ */
 export function refusedFile(
   file: { readonly name: string; readonly size: number } | null,
   megabytes: number,

@@ -37,7 +37,7 @@ interface Props<Answer extends PageAnswer<Edited>> extends Pick<
     readonly remove: string
   }
   readonly removes: Question
-  /** Asked before a row is switched off; left out: nothing is asked. */
+  /** The question before a row is switched off; left out: none. */
   readonly disables?: Question
   /** `opens` stands in the first column, where it may be edited. */
   readonly columns: (opens: Pick<Column<RowOf<Answer>>, 'opens'>) => readonly Column<RowOf<Answer>>[]

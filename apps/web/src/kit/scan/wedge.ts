@@ -15,7 +15,7 @@ export interface WedgeState {
 const RUN_PATIENCE = 4
 /** Where a terminator is awaited, its absence is believed only after this many times as long: late keys are not lost keys. */
 const TERMINATOR_PATIENCE = 12
-/** Nobody types this many digits in a row without one pause that ends a run: the shortest bar code there is. */
+/** The shortest bar code there is: nobody types this many digits in a row without one pause that ends a run. */
 const CODE_DIGITS = 8
 /** Anything else that ended with its terminator is a scan up to this pace, milliseconds a key. */
 const SCANNER_PACE = 50

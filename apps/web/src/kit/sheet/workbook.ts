@@ -83,8 +83,8 @@ const contentType = (part: string, kind: string): string =>
   `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
 
 /**
- * Tables as a workbook (xlsx), a sheet each. What is a number on the page is one in the sheet, with its sign of currency or per cent; all else is text,
- * so that nothing in it runs. Source: ECMA-376.
+ * Tables as a workbook (xlsx), a sheet each. A number on the page is one in the sheet, with its sign of currency or per
+ * cent; all else is text, so that nothing in it runs. Source: ECMA-376.
  */
 export function workbookOf(tables: readonly ShownTable[]): Blob {
   const formats = new Formats()

@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   readonly isPage?: boolean
 }
 
-/** Nothing here yet: what it is for, and the first step. */
+/** Draws the state of an empty page: its purpose, and the first step. */
 export function EmptyState({ icon = emptyIcon, title, body, action, isPage = false }: EmptyStateProps) {
   return (
     <div className="k-empty">

@@ -6,7 +6,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { badIcon, cloudIcon } from '../../ui/icons.ts'
 import { LicenceWay } from './LicenceWay.tsx'
 
-/** Something could not be read: why, what happened to the data, and the one thing to do; what the licence closes, leads to it. */
+/**
+ * Draws the state of a page that could not be read: why, what happened to the data, and the one thing to do; for a part
+ * that the licence closes, the way to the licence.
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const isKnown = isApiError(error)

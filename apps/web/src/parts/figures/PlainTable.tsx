@@ -6,7 +6,7 @@ interface Props {
   /** The first names the row, the others are figures. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** Said instead of an empty table. */
+  /** The text in place of an empty table. */
   readonly nothing?: string
 }
 

@@ -22,7 +22,7 @@ const childrenOf = (rows: readonly Category[], parentId: string | null): Categor
     .filter((row) => row.parentId === parentId)
     .toSorted((a, b) => a.position - b.position || a.shownName.localeCompare(b.shownName))
 
-/** The tree of a flat list, each level in its own order. What hangs on nothing known is left out. */
+/** The tree of a flat list, each level in its own order. A row without a known parent is left out. */
 export const categoryTree = (rows: readonly Category[], parentId: string | null = null): TreeOption[] =>
   childrenOf(rows, parentId).map((row) => ({
     value: row.id,

@@ -86,7 +86,7 @@ type Written =
 
 export type ProductDraft = Omit<Fields, Written> & {
   packSize: NumberDraft
-  /** Asked for only where there is no outlet yet. */
+  /** The price asked for only where there is no outlet yet. */
   priceBeforeOutlet: NumberDraft
   shelfLifeDays: NumberDraft
   expiryWarningDays: NumberDraft

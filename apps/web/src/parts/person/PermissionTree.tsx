@@ -20,8 +20,8 @@ interface Choosing {
 }
 
 /**
- * Chooses permissions on the two trees: one by one, a whole branch at once, found by name. What the person does not hold
- * is shown and says so, and cannot be given or taken. Source: specification §6, D37.
+ * Chooses permissions on the two trees: one by one, a whole branch at once, found by name. A permission that the person
+ * does not hold is shown as such, and cannot be given or taken. Source: specification §6, D37.
  */
 export function PermissionTree({ tier, value = [], onChange }: Props) {
   const { t } = useTranslation('people')

@@ -39,7 +39,7 @@ export function PictureField(props: Props) {
       onChange?.((await upload(uploadPicture, { purpose, file }, { onProgress: setShare })).id)
       return true
     } catch {
-      // Said by the notification; the field keeps what it had.
+      // The notification says so; the field keeps its value.
       return false
     } finally {
       setShare(null)

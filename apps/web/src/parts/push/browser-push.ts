@@ -43,8 +43,8 @@ export async function readPushHere(): Promise<PushHere> {
 }
 
 /**
- * Asks the person, and on their yes the browser's push service; from a click only. What was there before ends: it may be somebody else's
- * who sat here. Answers null where one of them says no.
+ * Asks the person, and on their yes the browser's push service; from a click only. An earlier subscription ends: it may
+ * belong to somebody else who sat here. Answers null where one of them says no.
  */
 export async function subscribeHere(publicKey: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null

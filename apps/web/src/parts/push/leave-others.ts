@@ -4,8 +4,9 @@ import { call } from '../../api/call.ts'
 import { readPushHere, unsubscribeHere } from './browser-push.ts'
 
 /**
- * After a sign-in: where somebody else is told of things in this browser, they are no more. Whoever signs out here is told no more at once;
- * this is for sign-ins that ran out by themselves. Without an answer of the server everything stays.
+ * After a sign-in: where somebody else is told of things in this browser, they are no more. A person who signs out here
+ * is told no more at once; this is for sign-ins that ran out by themselves. Without an answer of the server everything
+ * stays.
  */
 export async function leaveOthersPush(): Promise<void> {
   const { fingerprint } = await readPushHere()

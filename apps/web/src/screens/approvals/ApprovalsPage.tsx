@@ -55,7 +55,7 @@ function Question({ asked, onDone }: Props) {
       await call(decideApproval, { id: asked.id, isApproved })
       onDone(isApproved ? 'approved' : 'declined')
     } catch {
-      // Said by the notification; the list below shows what stands now.
+      // The notification says so; the list below shows the present state.
     }
     setBusy(false)
     await refreshAfter(decideApproval.name)

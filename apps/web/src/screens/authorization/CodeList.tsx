@@ -40,7 +40,7 @@ export default function CodeList(props: Props) {
   return (
     <>
       <ListPage
-        // Whoever holds a code holds what it is worth.
+        // Codes are as good as money to anybody who has them, so none is exported.
         isExported={false}
         {...props}
         name="codes"

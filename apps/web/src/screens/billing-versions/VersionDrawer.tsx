@@ -50,7 +50,7 @@ const blank = {
   trialDays: 30,
 }
 
-/** A billing version. What is held keeps its terms: other terms make a new edition. */
+/** A billing version. A licence in use keeps its terms: other terms make a new edition. */
 export function VersionDrawer({ version, onClose }: Props) {
   const { t } = useTranslation('billing')
   const save = useChange(saveVersion)

@@ -64,7 +64,7 @@ describe('a bill', () => {
     const shown = await open(
       bill({ attempts: [...attempts] }, { pay: true }),
       answer(giveUpBillPayment, sample(giveUpBillPayment.answer)),
-      // Asked every few seconds for as long as the code is shown.
+      // The page asks every few seconds for as long as the code is shown.
       answer(askBillPayment, sample(askBillPayment.answer)),
     )
     await expect

@@ -12,7 +12,7 @@ import { KeyTermField } from './KeyTermField.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
 
 interface Props {
-  /** Left out: a new one. */
+  /** The connection; left out: a new one. */
   readonly connection?: Connection
   readonly onKey: (key: string) => void
   readonly onClose: () => void
@@ -35,7 +35,7 @@ const draftOf = (connection: Connection | undefined) => ({
   password: '',
 })
 
-/** Connects an app, or agrees anew to what it may do. Whoever grants gives no more than they may do themselves. */
+/** Connects an app, or agrees anew to what it may do. Nobody can grant more than they may do themselves. */
 export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
   const { t } = useTranslation('connection')
   const create = useChange(createConnection, { onDone: ({ key }) => onKey(key) })

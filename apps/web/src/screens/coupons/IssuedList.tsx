@@ -34,7 +34,7 @@ export function IssuedList(head: { readonly title: string; readonly purpose: str
     )
   return (
     <ListPage
-      // Whoever holds a code holds what it is worth.
+      // Codes are as good as money to anybody who has them, so none is exported.
       isExported={false}
       {...head}
       above={

@@ -41,7 +41,7 @@ export function FileList({ kind, files, onChange }: Props) {
       const fileId = kind === 'video' ? await sendVideo(file, setShare) : await sendPicture('second-screen', file)
       onChange([...files, { fileId, name: file.name, days: [], from: 0, until: 0 }])
     } catch {
-      // Said by the notification; the list stays.
+      // The notification says so; the list stays.
     } finally {
       setShare(null)
     }

@@ -94,7 +94,7 @@ function Against({ part, yesterday }: { readonly part: CurrencyPart; readonly ye
   )
 }
 
-/** Nothing where nobody may see it. */
+/** Shows yesterday's difference of the drawers; nothing where one may not see it. */
 function Drawers({ part }: { readonly part: CurrencyPart }) {
   const { t } = useTranslation('dashboard')
   const { cashDifferenceMinor: minor } = part.yesterday

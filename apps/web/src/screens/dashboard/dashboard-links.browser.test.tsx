@@ -55,10 +55,10 @@ const shop = sample(dashboard.answer, {
   ],
 })
 
-/** Something was sold before, so that no first steps stand above the figures. */
+/** An earlier sale, so that no first steps stand above the figures. */
 const sold = answer(listOrders, { ...sample(listOrders.answer), total: 1 })
 
-/** Nothing lies there for too long. */
+/** The list of goods that lie too long, which is empty. */
 const high = answer(listStockWarnings, sample(listStockWarnings.answer))
 
 const waiting = ['review', 'payment-case', 'silent-device', 'cash-difference'].map((kind) =>

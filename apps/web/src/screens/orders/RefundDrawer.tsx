@@ -19,7 +19,7 @@ import { intoAsked, RefundWay } from './RefundWay.tsx'
 
 type Preview = OutputOf<(typeof previewRefund)['answer']>
 
-/** Gives goods back by line and quantity. What the preview shows is what is booked, to the cent. Source: D75, issue: refund. */
+/** Gives goods back by line and quantity. The preview is booked as shown, to the cent. Source: D75, issue: refund. */
 export function RefundDrawer({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { t } = useTranslation(['order', 'common'])
   const [chosen, setChosen] = useState<readonly ChosenLine[]>([])

@@ -85,7 +85,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
   )
 }
 
-/** Asked of an outlet that sells in the money of China, and of one that says where it is. */
+/** Asks for the province of an outlet that sells in the money of China, and of one that says where it is. */
 function ProvinceField() {
   const { t } = useTranslation(['people', 'province'])
   const currency: unknown = Form.useWatch('currency')

@@ -10,7 +10,7 @@ interface Props {
   readonly onRefused: (error: unknown) => void
 }
 
-/** Asked anew before the one on the screen is over. */
+/** The time after which the code is asked for anew, before the one on the screen expires. */
 const AGAIN_MS = 50_000
 
 /** The member's card as a code for the till's scanner; a new one each minute while it is shown. */

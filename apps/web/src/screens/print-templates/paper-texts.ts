@@ -5,7 +5,7 @@ type TextLine = Extract<PaperLine, { kind: 'text' }>
 /** A line of paper to be compared: what it says, how it looks, and everything by which it differs from another. */
 export interface PaperText {
   readonly text: string
-  /** Left out for codes and pictures. */
+  /** The look of a text; left out for codes and pictures. */
   readonly look?: Pick<TextLine, 'align' | 'size' | 'isBold'>
   readonly key: string
 }

@@ -49,7 +49,7 @@ export function ChargesField() {
 interface RowProps {
   readonly at: number
   readonly currency: string
-  /** Those that outlets sell in; where it is one, nobody is asked. */
+  /** The currencies that outlets sell in; where it is one, there is no question. */
   readonly currencies: readonly string[]
 }
 

@@ -47,7 +47,7 @@ const EXPORT = 'platform.catalogue.products.export'
 export default function ProductListPage() {
   const { t } = useTranslation(['product', 'nav'])
   const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
-  // Whoever comes from making a shop wants to bring their list.
+  // A person who comes from making a shop wants to bring their list.
   const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
   const [isTrying, setIsTrying] = useState(false)
   const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })

@@ -18,7 +18,7 @@ const answers = [
   answer(passwordPolicy, { minimum: 12, maximum: 32, classes: 3 }),
 ]
 
-/** Whoever unlocks desks has a PIN: staff, or an administrator with a seat. */
+/** A person who unlocks desks has a PIN: staff, or an administrator with a seat. */
 const atDesk = sample(sessionUser, { tier: 'merchant', name: 'Mei', locale: 'en-US', staffId: SAMPLE_ID })
 
 checkForm('the forms of one’s own account', {

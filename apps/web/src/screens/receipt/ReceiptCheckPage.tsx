@@ -17,9 +17,9 @@ interface Heard {
 }
 
 /**
- * Whether a receipt is real, for whoever scans its code, without signing in. What the code says stands behind the `#`, so it is in no server's
- * log; the answer is total, date and outlet and nothing else; a genuine one leads on to the
- * receipt itself, which whoever holds its paper has. Source: OR-D03, RC-P04.
+ * Whether a receipt is real, for whoever scans its code, without signing in. The word of the code stands behind the
+ * `#`, so it is in no server's log; the answer is total, date and outlet and nothing else; a genuine one leads on to
+ * the receipt itself, because the reader has its paper. Source: OR-D03, RC-P04.
  */
 export default function ReceiptCheckPage() {
   const { t } = useTranslation('receipt')

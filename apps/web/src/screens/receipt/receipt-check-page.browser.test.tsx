@@ -28,7 +28,7 @@ it.each([
   await ask('KR1.something')
   await expect.element(page.getByRole('status').getByText(words)).toBeInTheDocument()
   expect(await first(checkReceipt)).toEqual({ word: 'KR1.something' })
-  // Whoever holds the paper goes on to its receipt, from where an invoice can be asked for.
+  // A person with the paper goes on to its receipt, from where an invoice can be asked for.
   expect(page.getByRole('link').element().getAttribute('href')).toMatch(/\/receipt#paper=KR1\.something$/)
   await expectWholeWords()
   expect(await seriousFindings()).toEqual([])

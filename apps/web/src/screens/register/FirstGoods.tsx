@@ -106,7 +106,7 @@ function FirstProduct({ outletId, currency }: { outletId: string; currency: stri
     setIsTried(true)
     if (!isNamed || price === null) return
     const listings = [{ ...usualListing, outletId, sellPriceMinor: price }]
-    // Nobody has counted anything yet: a desk that warned of it at every sale would only be in the way.
+    // The stock has not been counted yet: a desk that warned of it at every sale would only be in the way.
     const product = { ...usualProduct, stockPolicy: 'allow' as const, name: typed.name.trim(), listings }
     void run(() => call(createProduct, product, { isQuiet: true }))
   }

@@ -9,7 +9,9 @@ import { AliyunFields } from './AliyunFields.tsx'
 import { ServerFields } from './ServerFields.tsx'
 import { draftOf, requestOf, smsDraft, type SmsGateway } from './sms-draft.ts'
 
-/** Sets the SMS gateway: a provider's service, or a server of one's own. What is secret and there stays when nothing is typed. */
+/**
+ * Sets the SMS gateway: a provider's service, or a server of one's own. A stored secret stays when nothing is typed.
+ */
 export function SmsDrawer({ gateway, onClose }: { gateway: SmsGateway | null; onClose: () => void }) {
   const { t } = useTranslation('message')
   const save = useChange(saveSmsGateway)

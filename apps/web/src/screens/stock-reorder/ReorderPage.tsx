@@ -55,7 +55,10 @@ export default function ReorderPage() {
   )
 }
 
-/** An order goes to one supplier: the first one picked. What is bought from another stays in the list for the next order. */
+/**
+ * An order goes to one supplier: the first one picked. Goods bought from another supplier stay in the list for the next
+ * order.
+ */
 function beginOf(rows: readonly ReorderRow[]) {
   const supplierId = rows.find((row) => row.supplierId !== null)?.supplierId ?? null
   const lines = rows

@@ -56,7 +56,7 @@ it('the map shows each lot under its days, the darker the more of it is left ove
     ['Yoghurt', '3', '', '', '', '', '', ''],
     ['Cream', '', '', '', '', '0', '', ''],
   ])
-  // Nothing is marked down that is over, or that sells in time.
+  // Goods that are past their day, or that sell in time, are not marked down.
   await expect.element(map.getByRole('button')).toHaveLength(1)
   expect(await seriousFindings()).toEqual([])
   await userEvent.click(map.getByRole('button', { name: /Mark down$/ }))

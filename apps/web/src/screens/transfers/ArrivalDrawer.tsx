@@ -73,7 +73,7 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
   )
 }
 
-/** Asked once more is typed than may come in without a reason. */
+/** Asks for a reason once more is typed than may come in without one. */
 function BeyondReason() {
   const { t } = useTranslation('supply')
   const mayAccept = useCan('platform.inventory.stock.edit')

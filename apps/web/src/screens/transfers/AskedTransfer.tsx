@@ -6,8 +6,8 @@ import { goodsName } from '../../parts/goods/goods-name.ts'
 import { lineOf, TransferDrawer } from './TransferDrawer.tsx'
 
 /**
- * The form of a transfer as an address asks for it: goods, how many in the smallest part of their unit, and where to. What the address has
- * wrong is left for the person to fill in.
+ * The form of a transfer as an address asks for it: goods, how many in the smallest part of their unit, and where to. A
+ * wrong part of the address is left for the person to fill in.
  */
 export function AskedTransfer({ address, onClose }: { address: Address; onClose: () => void }) {
   const here = useSession((session) => session.outlet?.outletId)

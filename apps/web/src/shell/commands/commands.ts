@@ -11,7 +11,7 @@ import { useOwnFunctions } from '../../parts/place/own-standing.ts'
 export interface Command {
   readonly id: string
   readonly title: string
-  /** Said beside it and searched too: the area of a screen. */
+  /** The note shown beside it and searched too: the area of a screen. */
   readonly note: string
   /** Other ways to ask for it, in any language; searched and not shown. */
   readonly spoken?: readonly string[]
@@ -21,8 +21,9 @@ export interface Command {
 }
 
 /**
- * Commands whose title, note, address or other ways to ask for them contain every typed word; full and half width are the same.
- * Those that begin so come first, then those with a word that does, then the rest; within each in their own order.
+ * Returns the commands whose title, note, address or other ways to ask for them contain every typed word; full and half
+ * width are the same. Those that begin with it come first, then those with a word that does, then the rest; within each
+ * in their own order.
  */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()

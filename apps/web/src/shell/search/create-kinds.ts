@@ -7,7 +7,7 @@ export type CreateName = keyof SearchWords['create']['thing']
 export interface CreateKind {
   /** The list whose button makes it. */
   readonly list: string
-  /** Whoever holds one of these sees that button. */
+  /** The permissions that show the button: one of them is enough. */
   readonly may: readonly PermissionKey[]
   /** It is made in the chosen outlet. */
   readonly needsOutlet?: true

@@ -56,7 +56,7 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
   const totalMinor = totalNow() ?? 0
   const isLayaway = kind === 'layaway'
   const depositBar = useDepositBar()
-  // Nobody could pay its first part: goods would be kept for nothing.
+  // A layaway whose first part cannot be paid would keep goods for nothing.
   const barred = isLayaway ? depositBar : null
   const monthly = monthlyParts(totalMinor, parts, today)
   const send = async (event: FormEvent): Promise<void> => {

@@ -54,7 +54,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       setBusy(false)
     }
   }
-  /** Nobody can be asked: a whole card is as sure as it is with a line. */
+  /** Finds a member on this device while the server cannot be asked: a whole card number is as sure as online. */
   const findHere = (wanted: string): void => {
     setError('')
     if (attachKept(wanted)) closeDialog()

@@ -93,7 +93,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const [query, setQuery] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const [reason, setReason] = useState('')
-  /** Whoever brings them is the one in the basket. */
+  /** The member in the basket is the person who brings the goods back. */
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit'
   const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))

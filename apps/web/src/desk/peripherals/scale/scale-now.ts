@@ -27,7 +27,8 @@ export function scaleWay(choice: ScaleChoice): ScaleWay {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Listens to a scale and writes what it says into `scaleNow`. Answers how to stop. What it said before it went counts no more.
+ * Listens to a scale and writes what it says into `scaleNow`. Answers how to stop. A reading from before it went counts
+ * no more.
  */
 export function listenToScale(way: ScaleWay): () => void {
   let isWanted = true

@@ -17,8 +17,8 @@ export interface ListView extends NamedView {
 }
 
 /**
- * Somebody's views of a list, wherever they sign in. What this browser's storage has of them is saved to the account and taken out of the storage,
- * one by one; what cannot be saved stays there, and is shown from there.
+ * Somebody's views of a list, wherever they sign in. Views in this browser's storage are saved to the account and taken
+ * out of the storage, one by one; a view that cannot be saved stays there, and is shown from there.
  */
 export function useListViews(list: string) {
   const owner = useSession(({ user }) => user?.id ?? 'nobody')

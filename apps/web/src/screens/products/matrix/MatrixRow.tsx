@@ -24,8 +24,8 @@ export interface RowProps {
 }
 
 /**
- * One combination: plain inputs, drawn again only when it changes itself. What is typed stays in its cell until the cell is
- * left, so typing costs the same in a matrix of two hundred rows as in one of two.
+ * One combination: plain inputs, drawn again only when it changes itself. A typed text stays in its cell until the cell
+ * is left, so typing costs the same in a matrix of two hundred rows as in one of two.
  */
 export const MatrixRow = memo(function MatrixRow(props: RowProps) {
   const { row, at, columns, outletId, isPicked, wrong, onPick, onType, onShelf, onLeaveOut } = props

@@ -98,7 +98,7 @@ function outletsLike(typed: string, outlets: readonly Place[]): readonly Place[]
   return same.length > 0 ? same : outlets.filter(({ name }) => fold(name).includes(wanted))
 }
 
-/** Those that are called so or have that code; where none is, all that were found. */
+/** Returns the goods with that name or code; where there are none, all that were found. */
 function calledSo(name: string, found: readonly StockedGoods[]): readonly StockedGoods[] {
   const wanted = fold(name)
   const same = found.filter((goods) => fold(goods.name) === wanted || fold(goods.code ?? '') === wanted)

@@ -36,7 +36,10 @@ export function useTransferOffers(typed: string): {
   }
 }
 
-/** Whoever may draft a transfer, where there is a second outlet; whether one is chosen is said once they ask. */
+/**
+ * Returns whether the person may draft a transfer and there is a second outlet; whether one is chosen is said once they
+ * ask.
+ */
 const useMayWish = (): boolean => useCreatable(true).includes('transfer')
 
 /** Looks the goods up by the likelier name, and by the other one where nothing is called so. */

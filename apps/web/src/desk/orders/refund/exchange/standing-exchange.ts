@@ -23,7 +23,7 @@ export async function restoreExchange(): Promise<void> {
   tell('info', 'message.exchangeStands', { number: coming.order.number })
 }
 
-/** Nothing is paid with it before somebody has said why it comes back. */
+/** Asks why the goods come back: the exchange pays for nothing before somebody has said so. */
 const askReason = ({ order }: ComingBack): void => {
   openRefund(order.number)
   refuseLoud('change.reasonNeeded')

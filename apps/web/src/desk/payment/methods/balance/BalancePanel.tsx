@@ -21,7 +21,7 @@ import { takeBalance } from './take-balance.ts'
 
 interface Spendable {
   readonly minor: number
-  /** Nobody answered: it is what is reserved for this basket. */
+  /** Whether the amount is the one reserved for this basket, because nobody answered. */
   readonly isReserved: boolean
 }
 

@@ -17,7 +17,10 @@ export async function takeCash(givenMinor: number): Promise<void> {
   refuseLoud('refusal.cash.too-much', { most: amountText(mostMinor, currency) })
 }
 
-/** Takes what was typed; nothing typed is exact. What cannot be cash is said, and taken away where it was a bar code. */
+/**
+ * Takes what was typed; nothing typed is exact. An amount that cannot be cash is refused with the reason, and removed
+ * where it was a bar code.
+ */
 export async function takeTypedCash(): Promise<void> {
   if (desk.read().isWriting) return
   const given = readTypedCash()

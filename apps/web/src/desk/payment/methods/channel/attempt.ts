@@ -34,8 +34,8 @@ export interface Wanted {
 const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
 
 /**
- * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. What the
- * sale takes of goods, offers, cards and of the member is held before, because afterwards it is a sale.
+ * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The
+ * goods, offers, cards and the member's holdings that the sale uses are held before, because afterwards it is a sale.
  */
 export async function begin({ method, way, amountMinor: wantedMinor, code }: Wanted): Promise<void> {
   const { history, cashierId, priced } = desk.read()

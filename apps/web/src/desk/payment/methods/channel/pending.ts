@@ -21,7 +21,7 @@ export interface Standing {
   readonly way: PayWay
   /** The amount charged, its fee included. */
   readonly amountMinor: number
-  /** Left out by an earlier program, which knew of none. */
+  /** The fee; left out by an earlier program, which knew of none. */
   readonly fee?: TenderFee | null
   /** How it stands as the server last said; null: nobody has said anything yet. */
   readonly view: AttemptView | null
@@ -47,7 +47,7 @@ export async function keepStanding(standing: Standing | null): Promise<void> {
 interface KeptTenders {
   readonly orderId: string
   readonly tenders: readonly TakenTender[]
-  /** Left out by an earlier program, which knew of none. */
+  /** The tip; left out by an earlier program, which knew of none. */
   readonly tip?: Tip | null
 }
 
