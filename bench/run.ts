@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const wanted = [...new Set(names.flatMap((name) => needs[name] ?? []))]
-// Said and no more: some benches do without, on the embedded database.
+// A missing need is only reported: some benches do without, on the embedded database.
 for (const { howTo } of await provision(wanted, say)) say(howTo)
 
 const figures: Record<string, unknown> = { conditions: conditions() }

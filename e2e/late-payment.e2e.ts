@@ -54,7 +54,7 @@ test('a silent phone runs out of time, and money that comes later is booked or g
   await openTill(cashier)
   await signInAdmin(owner, 'merchant@kassa.example')
 
-  // Nothing is heard of the customer: first a case that the owner sees, then the order's time is over.
+  // The customer is not heard of: first a case that the owner sees, then the order's time is over.
   await scan(page, world.code)
   const forgotten = await showCode(cashier)
   world.pass(2)

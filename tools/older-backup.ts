@@ -1,6 +1,6 @@
 // A backup that an older program made comes back whole: the older program is laid beside this one, makes its demo shop, proves its books and
-// backs them up; this one restores the file and proves them again. What the older proofs did not see (`older-faults.ts`) is filed as what stood
-// before, and the same fault anew is seen. By hand, a minute or two:
+// backs them up; this one restores the file and proves them again. A fault that the older proofs did not see
+// (`older-faults.ts`) is filed as an old one, and the same fault anew is seen. By hand, a minute or two:
 //   npm run older-backup -- COMMIT
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

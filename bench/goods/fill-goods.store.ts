@@ -89,8 +89,8 @@ export const countDevices = async (tx: Tx, merchantId: string): Promise<number> 
   (await tx.one<{ count: number }>(sql`select count(*) as count from device where merchant_id = ${merchantId}`)).count
 
 /**
- * The first product of the list sells a piece and takes one back until its book has `entries` entries; answers it. What is on hand
- * stays as it is.
+ * The first product of the list sells a piece and takes one back until its book has `entries` entries; answers it. The
+ * stock on hand stays as it is.
  */
 export async function keepBusy(tx: Tx, merchantId: string, outletId: string, entries: number): Promise<string> {
   const { id } = await tx.one<{ id: string }>(sql`

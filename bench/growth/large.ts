@@ -40,8 +40,8 @@ export async function timeCall(call: () => Promise<unknown>, times = 40) {
 export const isList = (answer: Schema): boolean => 'shape' in answer && Object.hasOwn(answer.shape as object, 'rows')
 
 /**
- * The first page of every list that a merchant's screens show, in its own order and by each heading: each call whose answer has rows and that can be asked without
- * anything. What refuses (another tier's) is left out.
+ * The first page of every list that a merchant's screens show, in its own order and by each heading: each call whose
+ * answer has rows and that can be asked without anything. A list that refuses (another tier's) is left out.
  */
 export async function timeLists({ call, as }: Place) {
   const endpoints = modules.flatMap(({ commands }) => commands).map(({ endpoint }) => endpoint)

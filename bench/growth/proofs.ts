@@ -26,7 +26,8 @@ export async function timeTask(databaseUrl: string, task: string, ...args: reado
   clearInterval(meter)
   letGo()
   const seconds = round((performance.now() - began) / 1000, 1)
-  // Said at once: with ten million each of them takes most of an hour, and the next may not come to its end.
+  // The figure is printed at once: with ten million each task takes most of an hour, and the next may not come to its
+  // end.
   process.stderr.write(`${task}: ${seconds} s, at most ${peak} MiB\n`)
   return { code, seconds, peakMebibytes: peak, said: said.trim().split('\n') }
 }

@@ -29,7 +29,7 @@ export class Actions {
     this.#note(what, 0)
   }
 
-  /** Something that is one action and neither a field nor a button: a scan, a key. */
+  /** Counts an act that is neither a field nor a button: a scan, a key. */
   async do(what: string, work: () => Promise<unknown>): Promise<void> {
     await work()
     this.#note(what, 0)

@@ -86,8 +86,8 @@ interface Kept {
 }
 
 /**
- * Writes script into every free text of every changing call that somebody may make. What a call answers (`id`, `version`)
- * is used by those after it; calls are tried again until none more is taken.
+ * Writes script into every free text of every changing call that somebody may make. The answer of a call (`id`,
+ * `version`) is used by those after it; calls are tried again until none more is taken.
  */
 export async function fillTexts(
   calls: readonly Endpoint[],

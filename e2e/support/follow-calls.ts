@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing is under way any more when so long nothing began or ended. */
+/** The time without a beginning or an end of a call after which none is under way. */
 const QUIET_MS = 200
 
 const isCall = (address: string): boolean => /\/cashier\/api\/(?!.*events)/.test(address)

@@ -26,7 +26,7 @@ export interface OwnWorld {
   readonly pass: (minutes: number) => void
   /** Lets what the server does by itself run now, in this order. */
   readonly run: (...jobs: readonly string[]) => Promise<void>
-  /** Nothing was heard of any device for so many minutes. */
+  /** Makes every device silent for so many minutes. */
   readonly silentFor: (minutes: number) => Promise<unknown>
   /** The letters that arrived at the mail server, oldest first. */
   readonly letters: readonly ArrivedLetter[]

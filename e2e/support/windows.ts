@@ -11,7 +11,7 @@ export interface Device {
   readonly hasTouch?: boolean
   /** It keeps the program itself and starts without a network. */
   readonly keepsProgram?: boolean
-  /** Something is done to it that cannot be taken back. */
+  /** Whether a change that cannot be undone was made to it. */
   readonly isChanged?: boolean
 }
 

@@ -4,8 +4,8 @@ import { JournalDatabase } from '../../apps/web/src/desk/journal/journal-db.ts'
 import type { Wire } from './wire.ts'
 
 /*
- * Many browsers in one process. What the desk's modules take from their surroundings (clock, network, Web Locks, events,
- * storage) is that of the page they run in; the page is known by the asynchronous context.
+ * Many browsers in one process. The surroundings of the desk's modules (clock, network, Web Locks, events, storage) are
+ * those of the page they run in; the page is known by the asynchronous context.
  */
 
 const running = new AsyncLocalStorage<Page>()

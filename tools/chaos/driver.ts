@@ -87,8 +87,8 @@ export class DeskDriver {
   }
 
   /**
-   * One thing that a cashier does: mostly a sale, else a refund, cash in or out, the drawer, or the shift closed and a new
-   * one opened. What goes on paper is kept as printed. False when the page died under it.
+   * One thing that a cashier does: mostly a sale, else a refund, cash in or out, the drawer, or the shift closed and a
+   * new one opened. The documents on paper are kept as printed. False when the page died under it.
    */
   async work(): Promise<boolean> {
     const { page } = this.#open

@@ -23,7 +23,7 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>
 }
 
-/** Asked for by name and not by import; why. */
+/** The packages that are used by name and not by import, and the reason. */
 const withoutImport: Readonly<Record<string, string>> = {
   'oxlint-tsgolint': 'oxlint --type-aware starts it',
   typescript: '`tsc` of `npm run types`',

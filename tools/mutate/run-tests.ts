@@ -12,7 +12,7 @@ export interface Tests {
   readonly env?: Readonly<Record<string, string>>
   /** Projects of vitest.config.ts; rules and database tests unless told. */
   readonly projects?: readonly string[]
-  /** Whoever runs longer is ended and counts as red. */
+  /** The limit of a run; a longer one is ended and counts as red. */
   readonly limitSeconds: number
 }
 

@@ -37,7 +37,10 @@ async function rowsBy(call: Call, { adminToken, outletId }: ReplayShop, { span }
 
 type Values = NonNullable<Awaited<ReturnType<typeof rowsBy>>['total']>
 
-/** Those figures of a row that the facts know. Their gross is what was paid: the file knows no list prices, so it is the page's net. */
+/**
+ * Returns the figures of a row that the facts know. Their gross is what was paid: the file knows no list prices, so it
+ * is the page's net.
+ */
 function told(name: string, expected: Told, got: Values | undefined): Figure[] {
   return [
     ...(expected.orders === undefined ? [] : [figure(`${name} orders`, expected.orders, String(got?.orders ?? 0))]),

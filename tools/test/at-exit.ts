@@ -5,8 +5,9 @@ const endAll = (): void => {
 }
 
 /**
- * Has `end` done when this process ends by itself, by `process.exit` or by an error that nobody caught, so that what it started does not
- * outlive it. What comes back takes that back. `end` cannot wait for anything, and must not throw.
+ * Has `end` done when this process ends by itself, by `process.exit` or by an error that nobody caught, so that what it
+ * started does not outlive it. The function returned takes that back. `end` cannot wait for anything, and must not
+ * throw.
  */
 export function atExit(end: () => void): () => void {
   if (endings.size === 0) process.once('exit', endAll)

@@ -44,7 +44,7 @@ export interface Outcome extends Counts {
 export interface Part {
   readonly name: string
   readonly isQuick: boolean
-  /** Left out of the gate unless it is run whole, or this part is named. */
+  /** Whether the gate leaves it out unless it is run whole, or this part is named. */
   readonly isOfWholeOnly?: boolean
   readonly needs: readonly Need['name'][]
   isHere(root: string): boolean

@@ -43,7 +43,7 @@ export const findPostgres = (): string | undefined => {
   )
 }
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** Returns the user that PostgreSQL runs as when we are root, which it refuses to be. */
 const findUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const entries = readFileSync('/etc/passwd', 'utf8').split('\n')

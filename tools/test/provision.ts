@@ -4,7 +4,7 @@ import { findPoppler } from './poppler.ts'
 import { findPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
 
-/** Something outside npm that a part needs, and the command that brings it. */
+/** A program outside npm that a part needs, and the command that brings it. */
 export interface Need {
   readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler'
   readonly debianPackage: string

@@ -30,9 +30,9 @@ export const hasRoom = ({ isThere, folderBytes, memoryBytes }: Room): boolean =>
   isThere && folderBytes >= NEEDED_BYTES && memoryBytes >= NEEDED_BYTES
 
 /**
- * Has everything of this run that lies about for a while lie in memory, where there is room: a database of a test is one and a half thousand
- * small files, and on a disk they cost twenty times what they cost here. Whoever names a folder (TMPDIR) has chosen. What comes back
- * clears it away.
+ * Has everything of this run that lies about for a while lie in memory, where there is room: a database of a test is
+ * one and a half thousand small files, and on a disk they cost twenty times what they cost here. A person who names a
+ * folder (TMPDIR) has chosen. The function returned clears it away.
  */
 export const useQuickFolder = (room: Room = readRoom()): (() => void) => {
   if (process.env['TMPDIR'] || !hasRoom(room)) return () => {}

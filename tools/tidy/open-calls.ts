@@ -3,7 +3,10 @@
  * decides inside by what they may see. A call that comes here has a reason that would convince the owner of the data.
  */
 
-/** Whoever is signed in: themselves, their pages and lists, pictures, what waits for them, and lists that are cut to what they reach. */
+/**
+ * The calls of anybody signed in: themselves, their pages and lists, pictures, their tasks, and lists that are cut to
+ * what they reach.
+ */
 export const LOGIN_CALLS: readonly string[] = [
   'billing.read-own-standing',
   'device.list',

@@ -123,11 +123,14 @@ export function writingStatements(sources: readonly Source[]): Writing[] {
     })
 }
 
-/** Those into tables of others, allowed ones included: what `npm run house` counts. */
+/** Returns the writings into tables of others, allowed ones included: `npm run house` counts them. */
 export const writingsOfOthers = (sources: readonly Source[]): Writing[] =>
   writingStatements(sources).filter(({ writer, owner }) => writer !== owner)
 
-/** Nobody writes another's table, but where `allowed` says how often and why; a permission nobody uses any more goes. */
+/**
+ * Holds that nobody writes another's table, except where `allowed` says how often and why; a permission that nobody
+ * uses any more has to go.
+ */
 export function tablesHaveOneOwner(
   sources: readonly Source[],
   allowed: readonly Allowed[] = allowedWritings,
