@@ -66,7 +66,10 @@ const manyRules = (count: number, basket: Snapshot): Snapshot => ({
   }),
 })
 
-/** So many plans of every type, the first `touching` of them over the goods in the basket and the others over goods elsewhere. */
+/**
+ * Returns so many plans of every type, the first `touching` of them over the goods in the basket and the others over
+ * goods elsewhere.
+ */
 const everyType = (count: number, touching: number, basket: Snapshot): Snapshot => ({
   ...basket,
   plans: Array.from({ length: count }, (_, place): Plan => {

@@ -55,7 +55,7 @@ async function sell(cashier: Person, { method, code, amount, pay, isSlip = false
   return number
 }
 
-/** Everything comes back; the desk says where to before and after. */
+/** Gives all goods of the sale back; the desk names the destination of the money before and after. */
 async function giveBack(cashier: Person, number: string, { method, amount }: Way): Promise<void> {
   const { page, t } = cashier
   const wayBack =

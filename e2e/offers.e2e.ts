@@ -169,7 +169,7 @@ async function checkPlans(call: OwnerCall, isBack: boolean): Promise<void> {
   expect(said).toEqual(Object.fromEntries(expected))
 }
 
-/** So does each coupon that is used. */
+/** Checks the results of each coupon that was used, before or after the goods came back. */
 async function checkCoupons(call: OwnerCall, isBack: boolean): Promise<void> {
   const said: Record<string, unknown> = {}
   for (const { id, name } of (await call(listCouponTemplates, { limit: 50 })).rows) {

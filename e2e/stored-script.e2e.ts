@@ -152,7 +152,7 @@ const stayAt = ({ page }: Person, outletId: string): Promise<void> =>
 
 const CASHIER = '9001'
 
-/** Somebody whose name is script, with every right that people at outlets are given. */
+/** Adds a person whose name is script, with every right that people at outlets are given. */
 async function addCashier(send: Send, outletIds: readonly string[]): Promise<void> {
   const { rows } = (await send(staffRoleCalls.list, {})).answer as { rows: { id: string; codes: string[] }[] }
   const role = rows.toSorted((one, other) => other.codes.length - one.codes.length)[0]

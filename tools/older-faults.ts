@@ -9,8 +9,10 @@ const lastOfSale = (table: string): Sql => sql`(
     where later.merchant_id = e.merchant_id and later.member_id = e.member_id and later.entry_number > e.entry_number)
   order by entry_number limit 1)`
 
-/** By what people would say: points that no sale earned, a transfer that received more than its receipts, a drawer left
- * with other cash, a coupon that no sale used. */
+/**
+ * The faults, as people would say them: points that no sale earned, a transfer that received more than its receipts, a
+ * drawer left with other cash, a coupon that no sale used.
+ */
 const faults: readonly Sql[] = [
   sql`
     with entry as (

@@ -27,7 +27,10 @@ export interface Task {
 /** No press of one task is taken for the echo of the one before: D88. */
 const BREATH_MS = 450
 
-/** Somebody who has never seen a till: how long a word takes to read that stands there for the first time, and to find what to press, seconds. */
+/**
+ * The pace of somebody who has never seen a till, in seconds: to read a word that stands there for the first time, and
+ * to find the element to press.
+ */
 export const NEWCOMER = { word: 0.3, find: 3 } as const
 
 /** One person's hands at one till: every action is counted, and the screen's answer to it is waited for and timed. */

@@ -24,7 +24,7 @@ interface Place {
 interface Sizes {
   readonly devices: number
   readonly rounds: number
-  /** Of each device in a round. */
+  /** The heartbeats of each device in a round. */
   readonly beats: number
 }
 
@@ -58,7 +58,7 @@ function shotOf({ device }: Desk, name: CallName): Shot {
   return { method, path, headers, body: body ?? '' }
 }
 
-/** So many calls of each of these devices, all devices at once: signed before the clock runs. */
+/** Times so many calls of each of these devices, all devices at once: signed before the clock runs. */
 async function timed({ server, postgres }: Place, desks: readonly Desk[], name: CallName, each: number) {
   const shots = desks.map((desk) => Array.from({ length: each }, () => shotOf(desk, name)))
   const node = processMeter(server.pid)
@@ -141,7 +141,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     const measured = await measure(database, cluster.url, sizes)
     const { nodeMillis, postgresMillis } = measured.together.heartbeat
     const perSecond = sizes.devices / BEATS_EVERY_SECONDS
-    // Of one processor, while each device beats every half minute.
+    // The share of one processor, while each device beats every half minute.
     const processorPercent = round(((nodeMillis + postgresMillis) * perSecond) / 10)
     const goal = '≤ 4 statements; 100 devices ≤ 2 % of a processor'
     return { devices: sizes.devices, ...measured, processorPercent, goal }

@@ -9,7 +9,7 @@ export interface CopiedAttempts {
   /** Numbers of the copies, both included; no number may be used twice. */
   readonly from: number
   readonly to: number
-  /** So many of them stand in no sale: cases for a person. */
+  /** The number of those that stand in no sale: cases for a person. */
   readonly cases: number
 }
 

@@ -126,7 +126,7 @@ export const findPartners = async (tx: Tx): Promise<readonly string[]> =>
       select id from partner where name in ('Partner 1', 'Partner 2', 'Partner 151') order by length(name), name`)
   ).map(({ id }) => id)
 
-/** So many merchants of a partner and its sub-partners, or of all, with an order and an outlet of each. */
+/** Returns so many merchants of a partner and its sub-partners, or of all, with an order and an outlet of each. */
 export const sampleMerchants = (
   tx: Tx,
   partnerId: string | null,

@@ -69,7 +69,7 @@ async function fill(world: World): Promise<void> {
   ]
   for (const one of fills) await one()
   await world.database.script('analyze')
-  // As the server does behind everybody's back: nobody waits for it.
+  // The job runs in the background, as on the server: nobody waits for it.
   await world.runJob('report.keep-figures')
   await world.runJob('report.count-merchants')
   await world.database.script('analyze')

@@ -71,7 +71,7 @@ export const bareFunctions = [
   bareFunction('sell_wide', WIDE),
 ].join('\n')
 
-/** Everything that booking the desk's first sale wrote, table by table. */
+/** Returns the rows that booking the desk's first sale wrote, table by table. */
 async function readSale(database: Database, { device }: Desk): Promise<Rows> {
   const found: Record<string, readonly Row[]> = {}
   for (const [table, isOfSale] of Object.entries(tables)) {

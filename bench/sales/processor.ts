@@ -36,7 +36,7 @@ export const processMeter =
   () =>
     hasProc && pid !== undefined ? usedBy(pid) : null
 
-/** Of a whole PostgreSQL on this machine: its first process and every child. */
+/** Returns the meter of a whole PostgreSQL on this machine: its first process and every child. */
 export async function clusterMeter(database: Database): Promise<Meter> {
   if (!hasProc) return () => null
   const [own] = await database.ask<{ pid: number }>(sql`select pg_backend_pid() as pid`)

@@ -29,7 +29,7 @@ export const byChance = (index: number, step: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** So many products are made in a transaction: what it plans, it plans for tables as they were when it began. */
+/** The number of products made in a transaction: its plans are made for the tables as they were when it began. */
 const madeTogether = 2_000
 
 /** A merchant with one outlet, a cashier and some hundred products, or many thousands, made as the owner. */

@@ -25,7 +25,7 @@ import {
 } from '../sales/shop.ts'
 
 const TILLS = 2
-/** Of each till: a sale, and the cheapest question that a till asks. */
+/** The interval between the calls of a till: a sale, and the cheapest question that a till asks. */
 const ASKED_EVERY_MS = 250
 /** Calls of strangers for each call of the shop. */
 const TIMES = 10

@@ -80,5 +80,5 @@ export async function chooseBack(cashier: Hands, number: string, reason: string)
 export const items = ({ t, language }: Person, count: number): string =>
   t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 
-/** As long as a person takes between two things: what is pressed then is no echo of what was pressed before. */
+/** Waits as long as a person takes between two acts: the next press is no echo of the one before. */
 export const breathe = ({ page }: Hands): Promise<void> => page.keyboard.press('Shift', { delay: 750 })

@@ -221,7 +221,7 @@ export class DeskDriver {
     this.#open = await openDesk(this.browser.openPage())
   }
 
-  /** Everything of this journal, in order. */
+  /** Returns the entries of this journal, in order. */
   entries(): Promise<StoredEntry[]> {
     return this.page.do(() => this.page.journal.entries.orderBy('[registrationId+sequence]').toArray())
   }
@@ -318,7 +318,7 @@ function openDesk(page: Page): Promise<Open> {
   })
 }
 
-/** Of a page that opens, while the server says that it is not itself. */
+/** The number of tries of a page that opens, while the server says that it is not itself. */
 const MOST_TRIES = 10
 
 async function load(registration: Registration, clock: ClockKeeper, chance: Chance): Promise<Loaded> {

@@ -147,7 +147,7 @@ const pages = (sources: readonly Source[]): Measure[] => [
   }),
 ]
 
-/** Everything that is counted about the house. */
+/** Returns all measures of the house. */
 export const measureHouse = (sources: readonly Source[] = readTree()): Measure[] => [
   ...desk(sources),
   ...measureFloors(sources),

@@ -3,7 +3,7 @@ import type { House } from '../tidy/houses.ts'
 import type { Source } from '../tidy/tree.ts'
 import { type Arrow, arrowsOf, roomOf } from './rooms.ts'
 
-/** Everything that runs when one file of a house runs. */
+/** The files that run when one file of a house runs. */
 export interface Walk {
   readonly files: readonly string[]
   readonly rooms: readonly string[]

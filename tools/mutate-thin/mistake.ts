@@ -2,7 +2,7 @@ import type { Mistake } from '../mutate/plant.ts'
 
 export interface ThinMistake extends Mistake {
   readonly tests: readonly string[]
-  /** Of `vitest.config.ts`; the quick tests unless told. */
+  /** The projects of `vitest.config.ts`; the quick tests unless given. */
   readonly projects?: readonly string[]
 }
 

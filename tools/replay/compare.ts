@@ -69,7 +69,7 @@ export interface Facts {
   readonly top10_products_by_quantity: readonly TopProduct[]
   readonly top10_products_by_orders: readonly TopProduct[]
   readonly velocities: Velocities
-  /** Of the days that the facts know. */
+  /** The span of the days that the facts know. */
   readonly span: HistorySpan
   readonly members: MemberFacts
 }

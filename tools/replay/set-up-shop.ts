@@ -20,7 +20,7 @@ export interface ReplayShop {
   readonly taxId: string
   readonly device: Credential
   readonly numberPrefix: string
-  /** Of the shop it stands beside: a desk sends the whole tree. */
+  /** The categories of the shop it stands beside: a desk sends the whole tree. */
   readonly categories: readonly { readonly id: string; readonly parentId: string | null }[]
   /** By stock code, in the file's own case. */
   readonly products: ReadonlyMap<string, { readonly id: string; readonly priceMinor: number }>

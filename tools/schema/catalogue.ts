@@ -45,7 +45,7 @@ const questions: Readonly<Record<string, Sql>> = {
 }
 
 /**
- * Everything that a database's schema says, a line each and sorted: tables, columns, constraints, indexes, policies, triggers,
+ * Returns the schema of a database, a line each and sorted: tables, columns, constraints, indexes, policies, triggers,
  * functions, sequences and grants. The order of columns in a table is left out, since nothing here reads them by place.
  *
  * Two lists of migrations make the same schema exactly when these lines are the same.

@@ -32,7 +32,7 @@ interface PlaywrightFailures {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** Of vitest's json report; a file that broke before its first test is one. */
+/** Returns the failures in vitest's json report; a file that broke before its first test is one. */
 export const failuresOfVitest = ({ testResults }: VitestFailures): Failure[] =>
   testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0) return [{ file, test: 'the file itself', why: message }]
@@ -40,7 +40,7 @@ export const failuresOfVitest = ({ testResults }: VitestFailures): Failure[] =>
     return failed.map(({ fullName, failureMessages }) => ({ file, test: fullName, why: failureMessages.join('\n') }))
   })
 
-/** Of Playwright's, with what passed only at a second try. */
+/** Returns the failures in Playwright's report, including tests that passed only at a second try. */
 export const failuresOfPlaywright = ({ suites }: PlaywrightFailures): Failure[] =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, ok, tests }) => {

@@ -20,11 +20,11 @@ interface PlaywrightFiles {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** Of vitest's json report. */
+/** Returns the times in vitest's json report. */
 export const timesOfVitest = ({ testResults }: VitestFiles): FileTime[] =>
   testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }))
 
-/** Of Playwright's: a file that is walked in several languages is one. */
+/** Returns the times in Playwright's report: a file that is walked in several languages is one. */
 export const timesOfPlaywright = ({ suites }: PlaywrightFiles): FileTime[] => {
   const byFile = Map.groupBy(suites, ({ file }) => file)
   return [...byFile].map(([file, several]) => ({

@@ -5,7 +5,7 @@ import { noteBegin, takeEnded } from './processor-time.ts'
 export interface Ended {
   readonly exitCode: number
   readonly output: string
-  /** Of its children as well; undefined where the system does not count it. */
+  /** The processor time of its children as well; undefined where the system does not count it. */
   readonly processorSeconds: number | undefined
 }
 

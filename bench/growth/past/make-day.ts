@@ -150,7 +150,7 @@ function takeStock(columns: Stock, orderId: string, { lines }: Basket, onHand: M
 export function makeDay(about: DayToMake) {
   const { baskets, tills, day, sales, onHand } = about
   const [columns, stock] = [saleColumns(), stockColumns()]
-  // Of today what has been by now.
+  // The day of today ends with the present moment.
   const closes = Math.min(Date.parse(day) + OPENS + OPEN_FOR, Date.now() - 60_000)
   const opens = Math.min(Date.parse(day) + OPENS, closes - 3_600_000)
   const open = tills.slice(0, sales).map((till) => ({ till, shift: openShift(about, till, opens - 60_000) }))

@@ -42,7 +42,10 @@ export async function findNextStockEntry(tx: Tx): Promise<number> {
   return next
 }
 
-/** As if the numbers before `next` had been given out; the job that adds up days goes by the last one that was. */
+/**
+ * Sets the number of the next entry, as if those before `next` had been given out; the job that adds up days goes by
+ * the last one that was.
+ */
 export const setEntryNumber = (tx: Tx, next: number): Promise<unknown> =>
   tx.run(sql`select setval(pg_get_serial_sequence('stock_entry', 'entry_number'), ${next - 1})`)
 
@@ -59,6 +62,6 @@ export const setTill = (tx: Tx, merchantId: string, till: Till): Promise<unknown
     update device_registration set next_sequence = ${till.sequence + 1}, last_hash = ${till.lastHash}
     where merchant_id = ${merchantId} and id = ${till.registrationId}`)
 
-/** As if the job that keeps figures of days had never looked at this merchant. */
+/** Forgets the days kept for this merchant, as if the job that keeps figures of days had never looked at it. */
 export const forgetKeptDays = (tx: Tx, merchantId: string): Promise<unknown> =>
   tx.run(sql`update figure_outlet set built_to = null where merchant_id = ${merchantId}`)

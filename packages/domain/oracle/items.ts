@@ -391,7 +391,7 @@ function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint):
   for (;;) {
     while (row[0]?.left === 0n) row.shift()
     if (sum(row.map(({ left }) => left)) < k) return applied
-    // As long as one line fills groups alone they are all alike.
+    // While one line fills groups alone they are all alike.
     const front = row[0] as (typeof row)[number]
     const alike = front.left / k > 0n ? front.left / k : 1n
     const group: Units[] = []

@@ -11,7 +11,7 @@ interface Unit {
 /** A tax of a part with its exact figures, before anything is rounded. */
 interface Exactly {
   readonly out: TaxedPart
-  /** Of the whole part, and the taxes of it. */
+  /** The amount of the whole part, and the taxes on it. */
   readonly amount: bigint
   readonly siblings: Exactly[]
   readonly on: readonly string[]

@@ -40,7 +40,7 @@ const threshold: Arbitrary<PlanThreshold> = oneof(
   record({ thresholdMinor: constant(0), thresholdPieces: count }),
 )
 const conditionScope = option(scope, { nil: null })
-/** Of pieces that get cheaper: nothing, or what of `threshold` comes with a repeat and goods of its own. */
+/** The requirements of pieces that get cheaper: none, or those of `threshold` with its repeat and goods of its own. */
 const asking = oneof(
   constant({}),
   record({ threshold, conditionScope, isRepeating: boolean() }).map(({ threshold: from, ...rest }) => ({

@@ -79,7 +79,7 @@ export const requestOf = (
   ...change,
 })
 
-/** Stands in where no reprice is asked for. */
+/** Replaces pricing where no reprice is asked for. */
 export const noPrice: PriceBasket = () => {
   throw new Error('nothing is to be priced here')
 }

@@ -23,7 +23,7 @@ export const SCRIPTS = [
 ] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** So many questions are answered with "not yet" before money moves by itself. */
+/** The number of questions that are answered with "not yet" before money moves by itself. */
 export const POLLS = 2
 
 /** The amounts, in smallest units, that choose a script: 88.00 (¥8800) is the first of the list, 88.01 the second, and so on. */

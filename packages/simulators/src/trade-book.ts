@@ -12,7 +12,7 @@ export interface Trade {
   /** The other side's own number. */
   readonly channelNumber: string
   readonly amountMinor: number
-  /** As it was asked, so that it is answered to the letter. */
+  /** The amount as it was asked for, so that the answer repeats it to the letter. */
   readonly amountText: string
   readonly currency: string
   readonly subject: string

@@ -7,7 +7,7 @@ import { makeStage, playOrder, settle, type PlayedOrder } from './play.ts'
  */
 
 export const ATTEMPTS = 'payments through a channel: deaths between steps, answers late, twice, wrong, never'
-/** So many orders are one run. */
+/** The number of orders in one run. */
 export const ORDERS_PER_RUN = 5
 
 /** Numbers from 0 to 1 by a seed (mulberry32). */

@@ -10,7 +10,7 @@ import { makeStage } from './stage.ts'
  */
 
 export const MEMBERS = 'points, balance, coupons, gift and times cards: deaths between hold and booking'
-/** So many orders are one run. */
+/** The number of orders in one run. */
 export const ORDERS_PER_RUN = 5
 
 export interface MemberScore {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makePictureCache, type PictureStore } from './picture-cache.ts'
 
-/** As the browser's cache: putting again moves to the end, and addresses come back whole. */
+/** Makes a store that behaves as the browser's cache: putting again moves to the end, and addresses come back whole. */
 function makeStore(): () => Promise<PictureStore> {
   const held = new Map<string, Blob>()
   const whole = (address: string): string => new URL(address, 'http://kassa.example').href

@@ -18,7 +18,7 @@ const kinds = { generating: 'info', generated: 'good', downloaded: 'off', failed
 const ASKS_EVERY_MS = 3_000
 
 interface Props {
-  /** Of which kind of thing: `orders`, `products`, `admin-log`. */
+  /** The kind of thing exported: `orders`, `products`, `admin-log`. */
   readonly kind: string
   /** Lists export records: a merchant's, where it is not said. */
   readonly list?: typeof listExportRecords

@@ -2,7 +2,7 @@ import { t } from 'i18next'
 import { announce, changeNotice, dismiss } from '../api/notices.ts'
 import { readSession } from '../session/session.ts'
 
-/** So many rows a call answers at once: a file of no more is downloaded without being asked for. */
+/** The number of rows that a call answers at once: a file of no more is downloaded without a question. */
 export const AT_ONCE = 200
 
 /** A file that is being made, told over whatever page the person has gone to meanwhile. */

@@ -129,7 +129,10 @@ export function unlockSession(): void {
   writeSession({ lockedAt: null, seat: null, isLeft: false })
 }
 
-/** As whom the person signed in sells: staff as themselves, an administrator by their seat; null where they have none. */
+/**
+ * Returns the staff id under which the person signed in sells: staff as themselves, an administrator by their seat;
+ * null where they have none.
+ */
 export const ownSeat = (user: SessionUser | null): string | null =>
   user === null ? null : (user.staffId ?? (user.tier === 'staff' ? user.id : null))
 
@@ -174,7 +177,9 @@ export function proposeStaffOf(merchantNumber: string): void {
   storage()?.setItem(LAST_SIGN_IN, JSON.stringify({ merchantNumber, staffNumber: '', isNewTill: true }))
 }
 
-/** Keeps what signing in answered. The outlet chosen before stays chosen where it is still allowed, else the first one. */
+/**
+ * Stores the answer to signing in. The outlet chosen before stays chosen where it is still allowed, else the first one.
+ */
 export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
   keepSignIn(answer.user)
   recordTouch(Date.now())

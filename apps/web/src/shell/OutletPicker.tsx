@@ -4,7 +4,7 @@ import { chooseOutlet, useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outletIcon } from '../ui/icons.ts'
 
-/** Stands for every outlet one may see; no id looks like it. */
+/** The value that means every outlet one may see; no id looks like it. */
 const ALL = 'all'
 
 /** The outlet one works in: it goes with every call as the `outlet` header. Source: specification §7, SE-S06. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for the browser's downloads: what a page hands over as a file, by its name. */
+/** Replaces the browser's downloads: returns the files that a page hands over, by their names. */
 export function catchFiles() {
   const saved: { readonly name: string; readonly address: string }[] = []
   return {

@@ -9,7 +9,7 @@ import { seriousFindings } from './show.tsx'
 /** A step that a document can take, by the flag of `can` that allows it. */
 export interface Step {
   readonly button: string
-  /** Of a step that asks first: the question, and what is sent once the answer is yes. */
+  /** The question of a step that asks first, and the request sent once the answer is yes. */
   readonly asks?: { readonly title: string; readonly call: Endpoint; readonly sends: object }
 }
 

@@ -14,7 +14,7 @@ export interface Way<E extends Endpoint = Endpoint> {
   readonly first: string
   readonly type?: Readonly<Record<string, string>>
   readonly choose?: Readonly<Record<string, string>>
-  /** Anything else that is done in the form. */
+  /** Any other act in the form. */
   readonly also?: () => Promise<void>
   readonly save?: string
   readonly call: E

@@ -10,7 +10,7 @@ import { startHistory } from '../desk/model/history.ts'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { defaultPreferences } from '../desk/model/preferences.ts'
 
-/** As long as a name may be (D95), wide, with its size at the end. */
+/** The longest name (D95), in wide characters, with its size at the end. */
 const LONGEST = `${'极品高山茉莉花茶礼盒装'.repeat(4)}500ml`.slice(-50)
 /** The highest price that a label can show: D86. */
 const HIGHEST = 99_999_999

@@ -75,7 +75,7 @@ const queryOf = ({ searchParams }: URL): Record<string, unknown> =>
     }),
   )
 
-/** Stands in for the server as the contract has it: what is asked and what is answered must fit the call's schemas. */
+/** Replaces the server as the contract has it: requests and answers must fit the call's schemas. */
 function standIn(answers: readonly Answer[]) {
   const sent: Sent[] = []
   const faults: string[] = []

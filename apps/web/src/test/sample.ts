@@ -56,7 +56,7 @@ function objectOf(shape: Shape, much: HowMuch): unknown {
   const fields = Object.entries(shape.properties ?? {})
   return Object.fromEntries([
     ...entriesByName(shape, much),
-    // Everything has the one id, and nothing is its own parent.
+    // All records have the one id, and none is its own parent.
     ...fields.map(([key, field]) => [key, key === 'parentId' ? null : valueOf(field, much)]),
   ])
 }

@@ -130,7 +130,7 @@ export interface Answered {
   readonly body: unknown
 }
 
-/** Stands in for the server: answers by the path below `/cashier/api` and records what was asked. */
+/** Replaces the server: answers by the path below `/cashier/api` and records the requests. */
 export function answerCalls(answers: Readonly<Record<string, (body: unknown, url: URL) => Answered>>) {
   const asked: { path: string; url: URL; headers: Headers; body: unknown }[] = []
   globalThis.fetch = async (input, init) => {

@@ -4,7 +4,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly error?: string | null
   readonly hint?: string | null
-  /** Stands inside the field, at its end: a show-password button. */
+  /** The element inside the field, at its end: a show-password button. */
   readonly after?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly alt: string
   readonly size?: number
   readonly className?: string
-  /** Stands there where there is no picture, or it cannot be had. */
+  /** The content where there is no picture, or it cannot be had. */
   readonly fallback?: ReactNode
 }
 

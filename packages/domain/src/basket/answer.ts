@@ -156,9 +156,9 @@ export interface RefundValue {
   readonly refundMinor: number
   /** Ascending by rate: tax, and what it stands on. */
   readonly refundTax: readonly TaxOfRate[]
-  /** Of what points took off. */
+  /** The part of the points' reduction. */
   readonly refundPointsMinor: number
-  /** Of the rounding adjustment. */
+  /** The part of the rounding adjustment. */
   readonly refundAdjustmentMinor: number
   /** The part of it that earned points. */
   readonly refundEarningMinor: number
@@ -170,10 +170,10 @@ export interface PricedLine extends Partial<RefundValue> {
   /** The basket's line id; `gift:<planId>`, `exchange:<planId>` and `charge:<lineId>:<chargeId>` for the calculation's own. */
   readonly id: string
   readonly kind: 'goods' | 'gift' | 'exchange' | 'charge'
-  /** Of a charge only: the line whose pieces it is charged with, and what it is. */
+  /** The line whose pieces a charge belongs to, and its kind; only for charges. */
   readonly chargeOf?: string
   readonly charge?: Pick<Charge, 'name' | 'kind'>
-  /** Of a gift or exchange line, else null. */
+  /** The plan of a gift or exchange line, else null. */
   readonly planId: string | null
   readonly productId: string
   readonly variantId: string | null
@@ -219,7 +219,7 @@ export type PriceSource =
       readonly by: 'level'
       readonly on: 'list' | 'special' | 'plan'
       readonly planId: string | null
-      /** Of plans that add up, whose price it multiplied; then `planId` is null. */
+      /** The plans that add up and whose price it multiplied; then `planId` is null. */
       readonly planIds?: readonly string[]
     }
 
@@ -235,7 +235,7 @@ export interface UnitGroup {
 
 /** A row of tax is one rate and code. */
 export interface TaxRow {
-  /** Of a finer rate the nearest, half-up. */
+  /** The nearest whole value of a finer rate, half-up. */
   readonly rateBasisPoints: number
   /** Only where the rate has more than two decimals. */
   readonly rateMillionths?: number
@@ -315,7 +315,7 @@ export interface ExchangeOutcome {
   /** Only with a threshold on pieces (then `thresholdMinor` is 0). */
   readonly thresholdPieces?: number
   readonly entryPieces?: number
-  /** As of a gift; tills of old do not say it, and their sales charge nothing for an exchanged item that stays. */
+  /** The lines in scope, as for a gift; where an older till left them out, an exchanged item that stays is not charged. */
   readonly scopeLineIds?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export type PresentedCoupon = DiscountCoupon | RebateCoupon
 interface CouponFacts {
   /** Unique among the presented. */
   readonly id: string
-  /** Anything but `available` does not apply (D18). */
+  /** The state of the coupon: any but `available` does not apply (D18). */
   readonly status: 'available' | 'used' | 'expired' | 'disabled'
   readonly isStackable: boolean
   readonly scope: Scope
@@ -20,7 +20,7 @@ interface CouponFacts {
   readonly window: TimeWindow
   /** Applies when the after-B amount of its scope is > 0 and ≥ this (0 = none). */
   readonly thresholdMinor: number
-  /** As a plan's: reduced goods are left out of what it reduces and of its threshold. */
+  /** Whether reduced goods are left out of its goods and of its threshold, as for a plan. */
   readonly leavesOutReduced?: boolean
 }
 

@@ -59,7 +59,7 @@ export interface LineTax {
   readonly taxes?: readonly GroupedTax[]
   /** 1–12 characters; a row of the receipt is one rate and code. Left out: the rate alone. */
   readonly code?: string
-  /** Of a rate of 0 which it is; it is the code where there is none. Left out: outside, which has no code. */
+  /** The kind of a rate of 0; it is the code where there is none. Left out: outside, which has no code. */
   readonly zero?: ZeroRate
 }
 

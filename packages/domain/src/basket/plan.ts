@@ -294,7 +294,7 @@ interface RewardGoods {
   readonly variantId: string | null
   readonly categoryId: string | null
   readonly brandId: string | null
-  /** As of a line; left out where none matters. */
+  /** The labels, as of a line; left out where none matters. */
   readonly labelIds?: readonly string[]
   readonly listPriceMinor: number
   readonly isDiscountable: boolean

@@ -73,7 +73,7 @@ export interface PointRate {
   readonly name: string
   /** The lines it applies to, discountable or not. */
   readonly scope: Scope
-  /** For what is paid by these; null: however it is paid. */
+  /** The payment methods that it counts for; null: all of them. */
   readonly methods: readonly PaymentMethod[] | null
   readonly target: Target
   /**

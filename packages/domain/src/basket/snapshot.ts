@@ -5,8 +5,8 @@ import type { PricingSettings } from './settings.ts'
 import type { PaymentFacts } from './tender.ts'
 
 /**
- * Everything `priceBasket` may look at, as plain JSON. pricing.md says what is done with it; where it is silent, the
- * comment on the field decides, so that two people who read both write the same calculation.
+ * The facts that `priceBasket` may look at, as plain JSON. pricing.md says what is done with them; where it is silent,
+ * the comment on the field decides, so that two people who read both write the same calculation.
  *
  * Units everywhere: `…Minor` is an integer count of the currency's minor unit; `…BasisPoints` is 1/10,000 (12 % =
  * 1,200); `…At` is epoch milliseconds; ids are non-empty strings compared by UTF-16 code unit; local dates are
@@ -77,7 +77,7 @@ export interface MemberFacts {
   readonly points: number
   /** Month 1–12 and day 1–31 as on the calendar; null where nobody knows. Read by plans for birthdays. */
   readonly birthday?: { readonly month: number; readonly day: number } | null
-  /** Of the segments that plans are for, 0–50, those the member fitted when they were attached; left out: none. */
+  /** The segments, 0–50 of those that plans are for, that the member fitted when they were attached; left out: none. */
   readonly segmentIds?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { plainSnapshot } from './plain-snapshot.ts'
 import { thickAnswer, thickSnapshot, thinAnswer, thinSnapshot } from './thin-basket.ts'
 import { pack, unpack } from './thin-text.ts'
 
-/** As the database gives it back. */
+/** Returns a value as the database gives it back. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 function givesBack(snapshot: unknown, answer: unknown): void {

@@ -7,7 +7,7 @@ import { thickLine, thinLine } from './thin-line.ts'
 // lie in it: what is usual here is no default that may change. Another form gets another number (docs/decisions/1500).
 
 const FORM = 1
-/** As form 1, with the values of fields that no query asks for in one text. */
+/** The version of form 1 with the values of fields that no query asks for in one text. */
 const PACKED = 2
 const IN_SNAPSHOT = ['lines', 'outlet', 'currency', 'now']
 const IN_ANSWER = ['lines']

@@ -76,7 +76,7 @@ export type Missing =
   /** Around the member's birthday only; `isKnown` false: nobody has written it down. */
   | { readonly code: 'offer.not-birthday'; readonly days: number; readonly isKnown: boolean }
   | { readonly code: 'offer.not-member-day'; readonly days: readonly number[]; readonly isLastDay: boolean }
-  /** Everything in its scope is reduced already, and it leaves reduced goods out. */
+  /** All goods in its scope are reduced already, and it leaves reduced goods out. */
   | { readonly code: 'offer.only-reduced' }
   | { readonly code: 'offer.too-few'; readonly group: number; readonly have: number; readonly missing: number }
   /** Another price of the goods, another order offer, or leaving it out is better. */

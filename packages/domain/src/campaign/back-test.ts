@@ -134,7 +134,7 @@ const noSums = (): Sums => ({ baskets: 0, touched: 0, paid: 0n, wouldPay: 0n, ma
 export interface BackTestSums {
   readonly baskets: number
   readonly touched: number
-  /** Of the touched baskets: what was paid, what would have been, and by how much the margin changes. */
+  /** The amounts of the touched baskets: paid, payable under the draft, and the change of the margin. */
   readonly paidMinor: WideMinor
   readonly wouldPayMinor: WideMinor
   readonly marginMinor: WideMinor

@@ -1,8 +1,8 @@
 import type { MemberFacts, PlanTarget } from '../basket/index.ts'
 
 /**
- * Somebody for an example: of a level (null: of none) that gives no discount of its own, so that what is shown is the offers' doing, and in
- * every segment that `targets` are for.
+ * Returns a member for an example: of a level (null: of none) that gives no discount of its own, so that the result
+ * shown is the offers' doing, and in every segment that `targets` are for.
  */
 export const exampleMember = (levelNumber: number | null, targets: readonly PlanTarget[] = []): MemberFacts =>
   fitting({ id: 'example', levelNumber, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }, targets)

@@ -1,6 +1,6 @@
 /** Fewer orders with both say nothing. Source: figures.md (attach rate). */
 export const PAIR_SUPPORT = 20
-/** As many days as baskets are looked through at a time. */
+/** The number of days for which baskets are looked through at a time. */
 export const PAIR_DAYS = 92
 
 export interface PairCount {
@@ -11,7 +11,9 @@ export interface PairCount {
   readonly all: number
 }
 
-/** Of a hundred orders with the first so many have the second too: basis points, cut; null without the first. */
+/**
+ * Returns the share of orders with the first goods that have the second too: basis points, cut; null without the first.
+ */
 export const attachOf = ({ together, first }: PairCount): number | null =>
   first > 0 ? Number((BigInt(together) * 10_000n) / BigInt(first)) : null
 

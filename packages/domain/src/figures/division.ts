@@ -1,4 +1,4 @@
-/** By what figures can be divided: by time, by place, by who and with what, by what is on the lines. */
+/** The divisions of figures: by time, by place, by person and means, by the goods on the lines. */
 const timeDivisions = ['day', 'week', 'month', 'weekday', 'hour'] as const
 export const divisions = [
   ...timeDivisions,

@@ -1,11 +1,11 @@
 import type { Division } from './division.ts'
 import { isToldBy, type FigureKey } from './figures.ts'
 
-/** By what the rows of a page can be ordered, the largest first; rows of time stand in their own order. */
+/** The figures that the rows of a page can be ordered by, the largest first; rows of time stand in their own order. */
 export const figureOrders = ['netAfter', 'net', 'gross', 'orders', 'pieces', 'refunded', 'deducted'] as const
 export type FigureOrder = (typeof figureOrders)[number]
 
-/** As many rows as a file takes of each currency. */
+/** The number of rows that a file takes of each currency. */
 export const FILE_ROWS = 2_000
 
 interface FigurePage {

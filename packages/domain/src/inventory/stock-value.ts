@@ -109,7 +109,7 @@ export function receiveStock(held: StockValue, quantity: number, costMinor: numb
   const cost = costMinor ?? worthAt(quantity, held)
   if (cost === null) return moveUnpriced(held, quantity)
   const ofThese = averageOf(quantity, cost, isThousandths)
-  // Of what was sold before anything was known, the receipt itself repairs the cost.
+  // For goods sold before any cost was known, the receipt itself repairs the cost.
   const before = held.quantity > 0 ? takeFirstCost(held, ofThese) : held
   const after = before.quantity + quantity
   const valueMinor =

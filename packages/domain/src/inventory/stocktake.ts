@@ -23,7 +23,7 @@ export function stocktakeCan(
   return state === 'review' ? null : 'stocktake.not-in-review'
 }
 
-/** So many goods are counted in a quarter of an hour, at three quarters of a minute each. Source: IN-D02. */
+/** The number of goods counted in a quarter of an hour, at three quarters of a minute each. Source: IN-D02. */
 export const GOODS_IN_15_MINUTES = 20
 
 /** The count of one counter in one place at one moment; several of them (shelf, store room, devices) add up. */

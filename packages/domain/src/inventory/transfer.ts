@@ -106,7 +106,7 @@ export interface TransferReceipt {
 /** How much more than was sent may arrive. */
 export interface ExtraAllowed {
   readonly overReceiptBasisPoints: number
-  /** Somebody who may takes in more than that, and says why. */
+  /** Whether somebody with the permission takes in more than that, and says why. */
   readonly isBeyondAccepted: boolean
 }
 

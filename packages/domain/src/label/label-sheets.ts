@@ -12,7 +12,7 @@ export interface SheetGrid {
   readonly top: number
 }
 
-/** As many as fit beside a margin, in the middle of the sheet. At least one. */
+/** Returns the largest grid that fits beside a margin, in the middle of the sheet. At least one. */
 export function gridOf(widthMm: number, heightMm: number, marginMm = 8): SheetGrid {
   const columns = Math.max(1, Math.floor((A4.width - marginMm * 2) / widthMm))
   const rows = Math.max(1, Math.floor((A4.height - marginMm * 2) / heightMm))

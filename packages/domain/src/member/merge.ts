@@ -81,7 +81,7 @@ export interface PersonalFields {
 
 export type PersonalField = keyof PersonalFields
 
-/** So many tags a member has at most. */
+/** The most tags of a member. */
 const MOST_TAGS = 20
 
 /**

@@ -47,7 +47,7 @@ export function pointEnds(moves: readonly PointMove[]): (string | null)[] {
   return moves.map((move) => book.take(move))
 }
 
-/** Of lots those that can no longer be used on `today`, in points. */
+/** Returns the points of the lots that can no longer be used on `today`. */
 export const pointsDue = (lots: readonly PointLot[], today: string): number =>
   lots.reduce((sum, { lastDay, points }) => (lastDay !== null && lastDay < today ? sum + points : sum), 0)
 

@@ -142,8 +142,9 @@ export function refundRecharge(
 }
 
 /**
- * Of points or coupons that came with a recharge, how many go back when so much principal does (what went before included): in proportion, each begun one
- * counting, less what was owed before; the last refund takes the rest. Source: D22, as its bonus.
+ * Returns how many of the points or coupons that came with a recharge go back when so much principal does (earlier
+ * refunds included): in proportion, each begun one counting, less those owed before; the last refund takes the rest.
+ * Source: D22, as its bonus.
  */
 export const giftsOwed = (given: number, goneBefore: number, backMinor: number, principalMinor: number): number =>
   multiplyDivide(given, backMinor, principalMinor, 'up') - goneBefore

@@ -36,7 +36,7 @@ export interface Question {
 
 /** How much of a variant is where, and what it costs there. Quantities and amounts are decimal text, null where nothing is said. */
 export interface MovedStock {
-  /** As the system calls it; empty where it says no place. */
+  /** The place by the system's name; empty where it names none. */
   readonly place: string
   readonly stock: string | null
   readonly price: string | null

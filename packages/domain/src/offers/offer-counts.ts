@@ -36,7 +36,9 @@ export function offerContext(snapshot: Snapshot): OfferContext {
   }
 }
 
-/** Everything that keeps a plan from counting, in the order of checks; empty when it counts. Source: D20, D21. */
+/**
+ * Returns the reasons that keep a plan from counting, in the order of checks; empty when it counts. Source: D20, D21.
+ */
 export function missingForPlan(plan: Plan, context: OfferContext): readonly Missing[] {
   const missing: Missing[] = []
   if (!plan.isEnabled) missing.push({ code: 'offer.disabled' })

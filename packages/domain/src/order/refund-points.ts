@@ -79,7 +79,7 @@ function earnedOn(order: RefundableOrder, lines: readonly EarningLine[], bonusMi
   return earnPoints(order.frozen, { lines, bonusMinor, payableMinor: order.payableMinor }).earned
 }
 
-/** As many of the missing points as the refund can pay for. */
+/** Returns how many of the missing points the refund can pay for. */
 function settle(shortage: number, rule: SpendRule, mostMinor: number) {
   const affordable = (BigInt(mostMinor) * BigInt(rule.points)) / BigInt(rule.amountMinor)
   const points = affordable < BigInt(shortage) ? Number(affordable) : shortage

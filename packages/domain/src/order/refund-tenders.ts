@@ -105,7 +105,7 @@ interface Laid {
   readonly givesFees: boolean
   /** Whether the sale is undone whole, tips and all. */
   readonly isVoid: boolean
-  /** Of the drawer that pays. */
+  /** The rounding of the drawer that pays. */
   readonly cashRounding: CashRounding | null
 }
 

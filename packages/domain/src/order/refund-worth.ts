@@ -154,7 +154,10 @@ const nothingOf = (order: RefundableOrder): Figures => ({
 
 const kindOf = ({ frozen }: RefundableOrder, lineId: string) => frozen.lines.find(({ id }) => id === lineId)?.kind
 
-/** Of a line's paid pieces those that still count while so much of it is kept, rounded up. Source: pricing.md, Growth 2, 20. */
+/**
+ * Returns how many of a line's paid pieces still count while so much of it is kept, rounded up. Source: pricing.md,
+ * Growth 2, 20.
+ */
 const keptPieces = ({ paidPieces: paid = 0, quantity }: RefundableLine, kept: number): number =>
   multiplyDivide(paid, kept, quantity, 'up')
 

@@ -102,9 +102,12 @@ export interface RefundedTender {
    * that goes back.
    */
   readonly paidOutMinor: number
-  /** Of the amount, what pays for goods taken in exchange; left out where nothing does. */
+  /** The part of the amount that pays for goods taken in exchange; left out where there is none. */
   readonly exchangedMinor?: number
-  /** Of the amount, what stays with the shop as stored value instead of going out this way; left out: nothing. Source: D122. */
+  /**
+   * The part of the amount that stays with the shop as stored value instead of going out this way; left out: none.
+   * Source: D122.
+   */
   readonly storedMinor?: number
   /** The part of this tender's fee that goes out beside the amount, and the tax in it; left out where there is none. */
   readonly feeMinor?: number

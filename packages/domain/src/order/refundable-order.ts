@@ -44,7 +44,7 @@ export interface RefundableOrder {
 export interface RefundableLine {
   readonly id: string
   readonly kind: PricedLine['kind']
-  /** Of a charge: the line with whose pieces it comes back. */
+  /** The line with whose pieces a charge comes back. */
   readonly chargeOf?: string
   /** Pieces, thousandths of kg or pound, grams; 1 for a price-embedded label. */
   readonly quantity: number

@@ -18,7 +18,7 @@ export interface RefundedSoFar {
     readonly amountMinor: number
     readonly paidOutMinor: number
     readonly bonusMinor: number
-    /** Of the amount, what paid for goods taken in exchange or stayed as stored value: it left by no drawer. */
+    /** The part of the amount that paid for goods taken in exchange or stayed as stored value: it left by no drawer. */
     readonly exchangedMinor: number
   }
 }

@@ -1,7 +1,7 @@
 import { CHANNEL_FACTS, carrierOf, certifiedChannelsOf, channelsOf, type ChannelName } from './channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 
-/** By what the money of a method moves at a place. */
+/** The carrier of a method's money at a place. */
 export type Carrier<Open> =
   | { readonly by: 'drawer' | 'balance' | 'purse' }
   | { readonly by: 'channel'; readonly open: Open }

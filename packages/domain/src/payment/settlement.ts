@@ -16,7 +16,7 @@ export const SETTLEMENT_DIFFERENCES = [
 export type SettlementDifference = (typeof SETTLEMENT_DIFFERENCES)[number]
 
 export interface SettledLine {
-  /** As the file counts, from 1. */
+  /** The number of the row in the file, from 1. */
   readonly row: number
   readonly kind: 'paid' | 'refund'
   /** Our number of the payment, and the channel's; empty where the file does not say. */

@@ -4,7 +4,7 @@ import { splitExactly } from '../money/split-exactly.ts'
 import { servedPools, type PiecePlan, type PieceState, type PieceUse } from './quantity-plans.ts'
 import { notBelow } from './unit-price.ts'
 
-/** So many pieces of one line inside a group. */
+/** A part of a group: so many pieces of one line. */
 interface Part {
   readonly index: number
   readonly pieces: number

@@ -34,7 +34,7 @@ export interface Account {
   readonly takesPoints: boolean
   readonly isEarning: boolean
   readonly taxParts: readonly TaxPart[]
-  /** Of its units, after stage B: goods by weight or with a price label are one. */
+  /** The prices of its units, after stage B: goods by weight or with a price label are one unit. */
   readonly prices: UnitPrices
   /** The line's price at this moment. */
   amountMinor: number
@@ -152,7 +152,7 @@ function stageARows(goods: GoodsLine, chosen: Candidate, uses: readonly PieceUse
   return before ? [...rows, stageARow(chosen.from, amountAt(before) - amountAt(chosen))] : rows
 }
 
-/** Of plans that add up each what it took. */
+/** Returns the rows of plans that add up, each with its own reduction. */
 function stackRows(
   listMinor: number,
   steps: NonNullable<Candidate['stack']>['steps'],

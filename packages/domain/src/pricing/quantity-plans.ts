@@ -41,7 +41,7 @@ export interface PieceState {
   readonly isReduced: readonly boolean[] | null
 }
 
-/** As often as anybody likes. */
+/** The cap that stands for no limit. */
 const NO_CAP = Number.MAX_SAFE_INTEGER
 
 /** The pools of a plan over the lines it covers: one per product and variant, or all together. Source: pricing.md, stage B. */

@@ -26,7 +26,7 @@ export interface Candidate {
   readonly leavesOutReduced: boolean
   /** In stack mode what the special or plan alone would have made of the unit; its deduction comes first. */
   readonly before: Candidate | null
-  /** Of plans that add up: their places, and what each leaves of the unit price, in plan order. */
+  /** The places of plans that add up, and the price that each leaves of the unit price, in plan order. */
   readonly stack?: { readonly places: readonly number[]; readonly steps: readonly StackStep[] }
 }
 
@@ -41,7 +41,7 @@ export interface PricePlan {
   /** Place in plan order among the touching item-level plans. */
   readonly place: number
   readonly covers: readonly boolean[]
-  /** Of a price list: its rows that are in the basket, and the unit price by the line's place. */
+  /** The rows of a price list that are in the basket, and the unit price by the line's place. */
   readonly listed: readonly ListedGoods[]
   readonly listedMinor: ReadonlyMap<number, number>
 }

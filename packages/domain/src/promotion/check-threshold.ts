@@ -76,7 +76,10 @@ function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: num
   return undefined
 }
 
-/** Of pieces that get cheaper it may be left out; a condition of its own, or to be repeated by it, needs one. */
+/**
+ * Checks the threshold of pieces that get cheaper: it may be left out; a condition of its own, or repeating by it,
+ * needs one.
+ */
 export const checkAsking = (benefit: Extract<Benefit, { readonly pooling: unknown }>, amount: Amount): PlanFault => {
   const { thresholdMinor = 0, thresholdPieces = null, conditionScope = null, isRepeating = false } = benefit
   return checkFrom({ thresholdMinor, thresholdPieces, conditionScope }, amount, isRepeating)

@@ -18,7 +18,7 @@ export interface CouponTerms {
   readonly target?: Target | undefined
   /** Dates are the validity where `validDays` is null; times and weekdays hold always. */
   readonly window: TimeWindow
-  /** So many days from the day it is issued, that day included; null: the dates of `window`. */
+  /** The number of days it is valid from the day it is issued, that day included; null: the dates of `window`. */
   readonly validDays: number | null
   readonly isStackable: boolean
   readonly leavesOutReduced: boolean

@@ -4,7 +4,7 @@ import { readCouponCode } from './coupon-code.ts'
 /** The claim that a coupon's printed code makes, so that it can be told from a forged one while offline. */
 export interface CouponClaim {
   readonly merchantId: string
-  /** As the books have it, or will once its receipt's sale is booked. */
+  /** The coupon's id as the books have it, or will once its receipt's sale is booked. */
   readonly couponId: string
   readonly templateId: string
   /** The ten characters that are typed. */

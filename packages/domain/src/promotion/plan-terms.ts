@@ -131,7 +131,7 @@ interface Repeating {
 
 /** The condition before pieces get cheaper; all left out: none. Source: pricing.md, Growth 2, 17. */
 interface Asking extends Partial<From> {
-  /** As often as the threshold is reached; left out or false: as often as the pieces allow. */
+  /** Whether it applies as often as the threshold is reached; left out or false: as often as the pieces allow. */
   readonly isRepeating?: boolean
 }
 

@@ -20,7 +20,10 @@ export function planForBasket(plan: Plan, productIds: ReadonlySet<string>): Plan
   return prices.length === 0 ? plan : { ...plan, prices, scope: scopeInBasket(plan.scope, productIds) }
 }
 
-/** Of goods that a scope names one by one those that are in the basket; any other scope as it is, for it says more than the rows do. */
+/**
+ * Returns the scope for a basket: of goods named one by one those in the basket; any other scope as it is, for it
+ * covers more than the rows do.
+ */
 function scopeInBasket(scope: Scope, productIds: ReadonlySet<string>): Scope {
   if (scope.kind !== 'products') return scope
   const products = scope.products.filter(({ productId }) => productIds.has(productId))

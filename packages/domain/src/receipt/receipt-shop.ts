@@ -4,7 +4,7 @@ import type { ReceiptBlock } from './receipt-document.ts'
 import { MERCHANT_PARTS } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words/en.ts'
 
-/** Everything about the shop that paper prints. */
+/** The facts about the shop that paper prints. */
 export interface ReceiptShop {
   readonly merchant: { readonly name: string }
   readonly outlet: {

@@ -79,7 +79,7 @@ export interface AskedApproval {
   readonly afterMinor: number
 }
 
-/** Somebody who would answer it. */
+/** A person who would answer it. */
 export interface Approver {
   readonly staffId: string
   readonly holdsRight: boolean

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { facesOf } from '../payment/denominations.ts'
 
-/** So many same weekdays are looked at. Source: SH-D02, payments.md, 7. */
+/** The number of same weekdays that are looked at. Source: SH-D02, payments.md, 7. */
 export const FORECAST_WEEKS = 8
 
-/** So many pieces of a face a float is asked to have. */
+/** The pieces of a face that a float is asked to have. */
 export interface FloatFace {
   readonly faceMinor: number
   readonly pieces: number

@@ -24,7 +24,9 @@ export type LateReading<Count extends CountMoment> =
   | { readonly kind: 'after' }
   | { readonly kind: 'before' | 'unclear'; readonly count: Count }
 
-/** So near to the moment of a count nobody can tell what came first, milliseconds. Source: D120. */
+/**
+ * The margin around the moment of a count within which nobody can tell what came first, in milliseconds. Source: D120.
+ */
 export const COUNT_MARGIN_MS = 120_000
 
 /** The moment of a document by the server's clock: its own, set right, but never after it was received. Source: D105. */

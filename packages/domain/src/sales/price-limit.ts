@@ -39,7 +39,7 @@ export interface OrderChanged {
 
 export type PriceVerdict =
   | { readonly kind: 'allowed' }
-  /** Somebody whose limits are wider has to approve, by name. */
+  /** The change needs an approval, by name, of somebody whose limits are wider. */
   | {
       readonly kind: 'approval'
       readonly why: 'above-limit' | 'below-floor' | 'floor-unknown'

@@ -18,7 +18,7 @@ export interface ScaleDriver {
   readonly read: (bytes: Uint8Array) => ScaleStep
 }
 
-/** So many bytes without an end are noise and are thrown away. */
+/** The number of bytes without an end that count as noise and are thrown away. */
 const NOISE = 256
 
 /**

@@ -19,7 +19,10 @@ const CONTINUED_AT = 62
 
 const GROUP_SEPARATOR = 0x1d
 
-/** As scanners send it: one byte a character; the separator of GS1 codes stays, other signs that steer a line do not. */
+/**
+ * Returns the text that scanners send: one byte a character; the separator of GS1 codes stays, other control characters
+ * do not.
+ */
 const scannedText = (bytes: Uint8Array): string =>
   Array.from(
     bytes.filter((byte) => byte === GROUP_SEPARATOR || (byte >= 0x20 && byte !== 0x7f)),

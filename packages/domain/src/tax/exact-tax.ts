@@ -18,7 +18,7 @@ const SCALE = MILLION ** 5n
 export interface ExactTax {
   readonly part: Exact
   readonly base: Exact
-  /** Of the goods' price alone, what it looks at. */
+  /** The amount it looks at: the goods' price alone. */
   readonly amount: Exact
 }
 

@@ -42,7 +42,7 @@ export function cashToPayBy(
 export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null): number =>
   roundCash(dueMinor, rounding) - dueMinor
 
-/** So many of one note or coin. */
+/** The count of one note or coin. */
 export interface FaceCount {
   readonly faceMinor: number
   readonly count: number

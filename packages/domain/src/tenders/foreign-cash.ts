@@ -3,7 +3,7 @@ import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 
 /** At what an outlet takes the notes of another currency. Source: payments.md §7. */
 export interface ForeignRate {
-  /** Of the notes. */
+  /** The currency of the notes. */
   readonly currency: CurrencyCode
   /** The currency in which the notes are valued. */
   readonly into: CurrencyCode
@@ -14,7 +14,7 @@ export interface ForeignRate {
   /** Steps of the worth, minor units of `into`. */
   readonly unitMinor: number
   readonly mode: 'down' | 'half-up'
-  /** How what is left for these notes is rounded; left out or null: as cash is. Source: pricing.md, Growth 2, 19. */
+  /** The rounding of the rest for these notes; left out or null: as for cash. Source: pricing.md, Growth 2, 19. */
   readonly rounding?: CashRounding | null
 }
 

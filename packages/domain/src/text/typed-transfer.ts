@@ -1,6 +1,6 @@
 /** A typed request to move goods to another outlet: `transfer 5 cola to Hill`. */
 export interface TypedTransfer {
-  /** As it was typed; undefined: no number was. */
+  /** The quantity as it was typed; undefined: no number was typed. */
   readonly quantity: string | undefined
   /** The possible names of the goods, the likeliest first; empty: none were typed. */
   readonly goods: readonly TypedGoods[]

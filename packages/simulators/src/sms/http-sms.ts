@@ -35,7 +35,7 @@ export type HttpSmsScript =
 export interface HttpSmsServer extends Serving {
   /** Each text once, however often it was handed over under its key. */
   readonly taken: HttpText[]
-  /** Everything that was heard, also what was refused. */
+  /** All messages that were heard, refused ones included. */
   readonly heard: Heard[]
   /** Until it is told otherwise. */
   play(script: HttpSmsScript): void

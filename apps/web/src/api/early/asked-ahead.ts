@@ -56,8 +56,8 @@ export function answerAhead(url: string, headers: Headers): Promise<Response> | 
 let opening: { readonly path: string; readonly at: number; readonly asked: string[] } | null = null
 
 /**
- * Keeps what the page of this address asks while it is opened, for the next time. Where a search stands in the address, or there is no page, nothing is
- * kept.
+ * Stores the question of this address's page while it is opened, for the next time. Where the address holds a search,
+ * or there is no page, nothing is stored.
  */
 export function keepQuestion(url: string, page: Location | undefined = globalThis.location): void {
   if (!page) return

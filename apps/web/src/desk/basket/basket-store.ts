@@ -83,7 +83,7 @@ export interface HeldBasket {
   readonly history: BasketHistory
 }
 
-/** Everything set aside on this device, newest first. */
+/** Returns the held baskets of this device, newest first. */
 export async function listHeld(db: JournalDatabase): Promise<HeldBasket[]> {
   const baskets = await db.baskets.where('state').equals('held').toArray()
   const held = await Promise.all(baskets.map(async (basket) => ({ basket, history: await readHistory(db, basket) })))

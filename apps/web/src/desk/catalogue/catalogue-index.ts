@@ -71,9 +71,9 @@ export class CatalogueIndex {
   }
 
   /**
-   * Up to `limit` items on the shelf, in an order a person knows: by category in the order of `categoryIds`, inside one by name.
-   * Null among them is what has no category; left out, all goods by name. Of each product only the first where `onePerProduct`.
-   * How the goods came here changes nothing.
+   * Returns up to `limit` items on the shelf, in an order a person knows: by category in the order of `categoryIds`,
+   * inside one by name. Null among them stands for goods without a category; left out, all goods by name. With
+   * `onePerProduct` only the first of each product. The order in which the goods came here changes nothing.
    */
   first(limit: number, { categoryIds, onePerProduct = false }: FirstOf = {}): DeskItem[] {
     const items: DeskItem[] = []

@@ -16,7 +16,10 @@ class LiveStock {
     this.unsent.set(entryId, moves)
   }
 
-  /** Everything that was written here has reached the server: what is shown stays, until the server says otherwise. */
+  /**
+   * Notes that all entries written here have reached the server: the shown stock stays, until the server says
+   * otherwise.
+   */
   sent(onHandOf: (variantId: string) => number): void {
     const moved = new Set([...this.unsent.values()].flatMap((moves) => [...moves.keys()]))
     const shown = [...moved].map((variantId) => [variantId, onHandOf(variantId)] as const)
@@ -24,7 +27,7 @@ class LiveStock {
     for (const [variantId, onHand] of shown) this.levels.set(variantId, onHand)
   }
 
-  /** Takes what the server says; false where something had to be left out, so that it has to be asked again. */
+  /** Takes the server's stock; false where some rows had to be left out, so that it has to be asked again. */
   hear(rows: readonly { readonly variantId: string; readonly onHand: number }[]): boolean {
     const waiting = rows.filter(({ variantId }) => this.unsentOf(variantId) !== 0)
     for (const { variantId, onHand } of rows) if (this.unsentOf(variantId) === 0) this.levels.set(variantId, onHand)

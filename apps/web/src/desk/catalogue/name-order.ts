@@ -15,7 +15,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 
 const byId = (one: Named, other: Named): number =>
   idAt(one.packed, one.place) < idAt(other.packed, other.place) ? -1 : 1
-/** As people sort: small before large in numbers, so that 100 g stands before 1000 g. */
+/** Compares names as people sort: small before large in numbers, so that 100 g stands before 1000 g. */
 const asPeopleSort = (one: Named, other: Named): number => collator.compare(one.name, other.name) || byId(one, other)
 /** Many times faster, for more goods than anybody reads through. */
 const byLetters = (one: Named, other: Named): number =>

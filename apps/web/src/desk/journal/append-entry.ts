@@ -120,7 +120,7 @@ async function write(db: JournalDatabase, facts: readonly Waiting[]): Promise<vo
   }
 }
 
-/** So many facts go to the disk together at most. */
+/** The most facts that go to the disk together. */
 const TOGETHER = 100
 
 /** The facts that wait, by database; none where nobody writes. */

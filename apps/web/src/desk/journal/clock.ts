@@ -18,7 +18,7 @@ const TOLERATED_MS = 5 * 60_000
 export const clockAheadMinutes = (offset: ClockOffset | null): number =>
   offset === null || Math.abs(offset.offsetMs) < TOLERATED_MS ? 0 : Math.round(-offset.offsetMs / 60_000)
 
-/** So many minutes as a person says them: `+25 h 0 min`, `−6 min`. */
+/** Returns minutes as a person says them: `+25 h 0 min`, `−6 min`. */
 export function aheadText(minutes: number): string {
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '−' : '+'}${hours === 0 ? '' : `${hours} h `}${rest} min`

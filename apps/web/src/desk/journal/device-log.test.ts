@@ -3,7 +3,7 @@ import { patiently } from '../../test/patiently.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const HOUR = Date.parse('2026-01-01T10:00:00Z')
-/** As a page that was just opened has it: the disk is the last page's. */
+/** Opens the log as a page that was just opened has it: the disk is the last page's. */
 const open = async () => {
   vi.resetModules()
   return import('./device-log.ts')

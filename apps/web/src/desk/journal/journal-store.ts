@@ -22,7 +22,7 @@ export async function countWaiting(db: JournalDatabase): Promise<{ count: number
 /** The entries that wait, of every registration this browser ever had. */
 export const listWaiting = (db: JournalDatabase): Promise<StoredEntry[]> => waitingIn(db).toArray()
 
-/** So many entries are changed in one transaction at most: a payment that waits has its turn between two. */
+/** The most entries changed in one transaction: a payment that waits has its turn between two. */
 const AT_ONCE = 20
 
 /** Changes entries where they still stand; read and written in one go each, a few at a time. */
@@ -95,7 +95,7 @@ export const listRecent = (db: JournalDatabase, limit: number): Promise<StoredEn
     .limit(limit)
     .toArray()
 
-/** Everything written in a shift, in order. */
+/** Returns the entries written in a shift, in order. */
 export const listShift = (db: JournalDatabase, shiftId: string): Promise<StoredEntry[]> =>
   db.entries.where('shiftId').equals(shiftId).sortBy('sequence')
 

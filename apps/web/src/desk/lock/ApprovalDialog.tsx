@@ -17,8 +17,8 @@ import { canProve, signApproval } from './sign-approval.ts'
 import { useUnlockWords } from './unlock-words.ts'
 
 /**
- * Somebody with wider limits lets it pass, by name: with his PIN, chosen from the list or by the badge he holds up, or on a phone of
- * his own. Source: D7, complaint 19, RB-P02, SE-D01.
+ * Asks for an approval by somebody with wider limits, by name: with their PIN, chosen from the list or by the badge
+ * they hold up, or on a phone of their own. Source: D7, complaint 19, RB-P02, SE-D01.
  */
 export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
   const { t } = useMoreWords()

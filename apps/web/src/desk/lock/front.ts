@@ -36,7 +36,7 @@ let proof: Proof | null = null
 let held: HeldSession | null = null
 let opening: Promise<string> | null = null
 
-/** Keeps what the PIN of whoever comes to the desk now opened, in memory only; null: nothing that proves them. */
+/** Stores the proof that the PIN of the person coming to the desk opened, in memory only; null: no proof. */
 export function keepProof(given: Proof | null): void {
   proof = given
 }
@@ -75,7 +75,7 @@ async function open(staffId: string): Promise<string> {
   let heard = await askOnce(own)
   if (heard.kind === 'refused' && heard.code === 'device.clock-skewed') heard = await askOnce(own)
   if (heard.kind === 'unreachable') throw unreachable(t('failure.unreachable'), true)
-  // Somebody else stands here by now: what came was theirs alone.
+  // Somebody else stands here by now: the answer was for the former person alone.
   if (heard.kind === 'refused' || proof !== own) throw unproven()
   held = { staffId, sessionId: heard.sessionId, token: heard.answer.token }
   void remember(journalDb(), KEY, held)

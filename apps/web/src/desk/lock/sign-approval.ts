@@ -16,8 +16,8 @@ export type SignAnswer =
   | Exclude<UnlockAnswer, { kind: 'open' }>
 
 /**
- * Somebody with wider limits lets it pass with his PIN: the PIN opens his own key on this device, without a line, and the key signs who let
- * what pass, for which order, when. Tries are counted as at the lock.
+ * Signs an approval with the PIN of somebody with wider limits: the PIN opens their own key on this device, while
+ * offline too, and the key signs who approved what, for which order, when. Tries are counted as at the lock.
  */
 export async function signApproval(ask: ApprovalAsk, staff: DeskStaff, pin: string, now: number): Promise<SignAnswer> {
   const opened = await checkPin(staff.id, pin, now)

@@ -8,12 +8,12 @@ import { newId } from '../model/uuid-v7.ts'
 import { proofOf } from './front.ts'
 import { checkPin, type UnlockAnswer } from './lock.ts'
 
-/** So many of the register's last entries are looked through. */
+/** The number of the register's last entries that are looked through. */
 const ENTRIES = 2_000
 
 export interface Clocked {
   readonly state: ClockState
-  /** Of the last step; null: none here. */
+  /** The time of the last step; null: none here. */
   readonly at: string | null
 }
 

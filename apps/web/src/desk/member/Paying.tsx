@@ -38,7 +38,10 @@ interface Props {
   readonly pay: (by: PaidBy) => Promise<void>
 }
 
-/** How what was chosen is paid, cash, a slip or a channel; it has one id, so that a repeat after a broken line pays in once. */
+/**
+ * Draws the payment of the chosen thing: cash, a slip or a channel; it has one id, so that a repeat after a broken
+ * connection pays in once.
+ */
 export function Paying({ label, amountMinor, ahead, pay }: Props) {
   const { t } = useTranslation('deskMember')
   const { t: more } = useMoreWords()

@@ -5,7 +5,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** Where what is looked for is typed or scanned: it has the keys as soon as it is there. */
+/** Draws the field where a search is typed or scanned: it has the keyboard as soon as it is there. */
 export const SearchField = ({ label, value, maxLength, onChange }: Props) => (
   <label className="d-field">
     {label}

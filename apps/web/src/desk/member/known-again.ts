@@ -3,7 +3,7 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { readForBasket, refuseDisabled, setMember } from './attach-member.ts'
 
 interface Kept {
-  /** Of which basket they are, and who. */
+  /** The basket they belong to, and their id. */
   readonly name: string
   readonly memberId: string
 }

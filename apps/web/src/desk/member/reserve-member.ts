@@ -20,7 +20,10 @@ interface Reserve extends Balance {
   readonly until: string
 }
 
-/** As the disk has it, so that it outlives the page: what stands, and baskets that were left and of which the server does not know. */
+/**
+ * The reserves on the disk, so that they outlive the page: those that stand, and those of baskets that were left
+ * without the server knowing.
+ */
 interface Kept {
   readonly reserve: Reserve | null
   readonly left: readonly string[]

@@ -70,7 +70,7 @@ export interface PlanOff {
   readonly reason: string
 }
 
-/** Everything that can be done to a basket, and undone. Plain data: it is stored as it is. */
+/** A change that can be made to a basket, and undone. Plain data: it is stored as it is. */
 export type BasketStep =
   | { readonly kind: 'add-line'; readonly line: DeskLine }
   | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }

@@ -13,7 +13,7 @@ import type { PricingContext } from './pricing-context.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>
 
-/** Somebody who may use this device; the PIN is sealed for this device alone. */
+/** A person who may use this device; the PIN is sealed for this device alone. */
 export type DeskStaff = SentSetup['staff'][number]
 
 /** The set-up as the device stores it: as it was sent. */
@@ -31,7 +31,7 @@ export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
   cashRoundingIn(settingOf(setup, 'sales.cash-rounding'), setup.outlet.currency)
 
-/** Everything pricing needs of the outlet. Gone or unknown taxes count as the outlet's default. */
+/** Returns the outlet's part of pricing. Missing or unknown taxes count as the outlet's default. */
 export function pricingContextOf(setup: DeskSetup): PricingContext {
   const taxById = new Map<string, LineTax>()
   for (const tax of setup.taxes) taxById.set(tax.id, lineTaxOf(tax))

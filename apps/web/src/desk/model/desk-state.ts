@@ -150,7 +150,7 @@ export interface DeskState {
   readonly usedUp: readonly string[]
   readonly catalogue: CatalogueIndex
   readonly catalogueVersion: number
-  /** Up to which change the goods in memory are; null before any came. */
+  /** The last change that the goods in memory include; null before any came. */
   readonly catalogueCursor: number | null
   /** Members this device holds; none where nothing put them there. */
   readonly members: MemberIndex
@@ -170,7 +170,7 @@ export interface DeskState {
   readonly isLocked: boolean
   /** The person at the desk when it was locked; null once it is open, or where a reload has forgotten it. */
   readonly lockedBy: string | null
-  /** Of the drawer at hand. */
+  /** The open shift of the drawer at hand. */
   readonly shift: OpenShift | null
   /** Open ones of the till's other drawers. */
   readonly shiftsAside: readonly OpenShift[]

@@ -2,7 +2,7 @@ import type { DeskBasket, DeskLine } from './basket.ts'
 import type { DeskSetup } from './desk-setup.ts'
 import { desk } from './desk-state.ts'
 
-/** Somebody a sale may be credited to. */
+/** A person to whom a sale may be credited. */
 export interface Seller {
   readonly id: string
   readonly number: string

@@ -10,7 +10,7 @@ export interface OutletTime {
   readonly clock: (at: string) => string
 }
 
-/** As the back office writes a moment. */
+/** The format in which the back office writes a moment. */
 const written = {
   year: 'numeric',
   month: '2-digit',

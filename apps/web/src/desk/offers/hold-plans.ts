@@ -96,7 +96,7 @@ export function letPlansGo(): void {
   forgetPlans()
 }
 
-/** Of the lots of a markdown only so much is left: this device counts the rest as reduced already. */
+/** Notes the quantity left in the lots of a markdown: this device counts the rest as reduced already. */
 export const leaveOfLots = (planId: string, left: number): void =>
   desk.change(({ offers }) => ({
     offers: offers && {

@@ -29,7 +29,7 @@ export function readFindQuery(typed: string, decimals: number): FindQuery {
 export interface FindableOrder {
   readonly number: string
   readonly amountMinor: number
-  /** Of the outlet's day: `14:05`. */
+  /** The time in the outlet's day: `14:05`. */
   readonly time: string
   readonly goods: readonly string[]
 }

@@ -26,7 +26,7 @@ interface TilesProps {
   readonly onChoose: (method: DeskMethod) => void
 }
 
-/** So many of the merchant's ways stand there at once; the others come by one touch. */
+/** The number of payment methods that stand there at once; the others come by one touch. */
 const AT_HAND = 5
 
 /** One tile a way to pay; what was paid by it stands in the list above. */

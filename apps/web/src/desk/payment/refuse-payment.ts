@@ -27,7 +27,10 @@ export function refuseForOffer(hold: PlanHold): boolean {
   return true
 }
 
-/** Somebody else has the last of it: the basket stays, and the cashier sees what is left. */
+/**
+ * Refuses the payment because somebody else has the last of the goods: the basket stays, and the cashier sees how many
+ * are left.
+ */
 export function refuseForStock(name: string, left: number): void {
   letMemberGo()
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })

@@ -28,7 +28,7 @@ export interface TakenTender {
   readonly card?: CardSlip
   /** Notes of another currency that lie on the counter; `amountMinor` is what they count. */
   readonly foreign?: { readonly currency: CurrencyCode; readonly amountMinor: number }
-  /** How what is left for such notes is rounded, where it is not as cash is. */
+  /** The rounding of the rest for such notes, where it differs from that of cash. */
   readonly rounding?: CashRounding
   /** The amounts that a member's balance paid, by bucket. */
   readonly buckets?: Balance
@@ -49,7 +49,7 @@ export const isByChannel = ({ reference }: TakenTender): boolean => reference !=
 export const isPaidElsewhere = (tender: TakenTender): boolean =>
   isByChannel(tender) || (tender.method !== 'exchange' && PAYMENT_METHODS[tender.method].kind === 'electronic')
 
-/** As many as one sale can carry; the journal's entry holds no more. */
+/** The most tenders of one sale; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
 /** The number a tender is kept under. Source: specification §4, D104. */

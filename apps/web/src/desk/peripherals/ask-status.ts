@@ -1,6 +1,6 @@
 import { ASK_STATUS, printerProblem } from '@kassa/domain/receipt/escpos/status.ts'
 
-/** So long a printer may think about how it is; one that does not say is written to all the same. */
+/** The time a printer has to report its state; one that does not report is written to all the same. */
 const ANSWER_MS = 300
 
 const late = (): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), ANSWER_MS))

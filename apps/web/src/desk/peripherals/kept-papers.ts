@@ -12,7 +12,7 @@ export interface PaperOnDevice {
   readonly document: ReceiptDocument
 }
 
-/** As many as a busy shift gives out; the oldest makes way. */
+/** The number of papers of a busy shift; the oldest makes way. */
 export const MOST_KEPT = 100
 
 const KEY = 'papers'

@@ -18,7 +18,10 @@ import { productForm } from './new-product.ts'
 import { SoonPrices } from './SoonPrices.tsx'
 import { StockAround } from '../basket/StockAround.tsx'
 
-/** Everything a cashier is asked about goods: prices by who buys, stock here and elsewhere, cost by permission. Source: CD-P14, CD-S19. */
+/**
+ * Shows the facts of goods that a cashier is asked about: prices by customer level, stock here and elsewhere, cost by
+ * permission. Source: CD-P14, CD-S19.
+ */
 export function ProductCard({ item, onClose }: { readonly item: DeskItem; readonly onClose: () => void }) {
   const { t, language } = useMoreWords()
   const mayEdit = useCashierCan('desk.products.edit')

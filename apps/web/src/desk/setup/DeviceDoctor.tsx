@@ -119,7 +119,7 @@ export default function DeviceDoctor() {
   )
 }
 
-/** Takes what a scanner types, and how: how fast, and what ends it. */
+/** Reads the keys of a scanner, and measures them: how fast, and which key ends a code. */
 function ScanField({ onScan }: { readonly onScan: (scan: NonNullable<DoctorFacts['scan']>) => void }) {
   const { t } = useTranslation('deviceDoctor')
   const field = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 
-/** So many of the register's last entries are looked through. */
+/** The number of the register's last entries that are looked through. */
 const ENTRIES = 500
 
 /** The pace of somebody's selling on this register: since the shift began, and over everything it still keeps. */

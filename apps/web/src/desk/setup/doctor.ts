@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 const SLOW_MS = 2_000
-/** So full a browser soon refuses to keep more. */
+/** The share of its space above which a browser soon refuses to store more. */
 const FULL = 0.8
 
 function printerAdvice({ printer, paper, width, characters }: DoctorFacts): string {

@@ -18,7 +18,7 @@ import type { Registration } from '../model/registration.ts'
 const makeKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
-/** Somebody who may register devices and stands beside whoever may not. */
+/** A person who may register devices and approves for one who may not. */
 export interface Approver {
   readonly staffNumber: string
   readonly pin: string

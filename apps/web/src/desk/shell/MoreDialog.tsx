@@ -43,7 +43,10 @@ function Tile({ icon, onPress, children }: TileProps) {
   )
 }
 
-/** Everything beside the sale, by touch: what keys do too, and the sections, each only with its code. Source: CD-S18. */
+/**
+ * Draws the further actions beside the sale, by touch: those that keys have too, and the sections, each only with its
+ * permission. Source: CD-S18.
+ */
 export function MoreDialog() {
   const { t } = useMoreWords()
   const cashier = useCashier()

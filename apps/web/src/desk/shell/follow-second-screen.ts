@@ -81,7 +81,7 @@ const taxOf = (answer: PricedBasket, currency: string, say: Say): string | null 
     ? null
     : say('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })
 
-/** As many pictures of goods as stand on the screen while nobody buys. */
+/** The number of goods' pictures on the screen while nobody buys. */
 const AT_REST = 8
 
 let rest: { readonly version: number; readonly pictures: readonly string[] } = { version: -1, pictures: [] }
@@ -125,7 +125,7 @@ function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
   return { qr, qrLabel: say('pay.qrLabel'), state: say(`screen.pay.${word}`) }
 }
 
-/** As many offers as stand on a screen. */
+/** The number of offers on a screen. */
 const OFFERS = 8
 
 /** Plans that everybody has now, by their names. */

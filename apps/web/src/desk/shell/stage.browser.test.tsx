@@ -211,7 +211,10 @@ it.each(magnified)('loses nothing at 200 %, in $width × $height', async ({ widt
   await losesNothing(width)
 })
 
-/** Everything that can be pressed on the stage beside the keys that sell and step, each by its place among its kind. */
+/**
+ * Returns the elements that can be pressed on the stage beside the keys that sell and step, each by its place among its
+ * kind.
+ */
 const pressables =
   '.d-strip button:not(:disabled), .d-basket-foot .d-pay:not(:disabled), .d-panel-head button, .d-line-head button'
 /** The stage with what listens for echoes round it. */

@@ -123,7 +123,7 @@ function followReserves(): void {
 
 let isFollowing = false
 
-/** As long as a till that was restored needs to be painted and to take goods that lie under the scanner already. */
+/** The time a restored till needs to be painted and to take goods that lie under the scanner already. */
 const FIRST_SCAN_MS = 300
 
 /** Begins to listen to what happens here and, as soon as the till stands there, to talk to the server; once a page. */

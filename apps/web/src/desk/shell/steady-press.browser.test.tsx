@@ -117,7 +117,7 @@ const sizes = [
 ] as const
 const gaps = [0, 150, 450, 690] as const
 
-/** So many of a kind are pressed: a key more is a key like the others. */
+/** The number of elements of a kind that are pressed: a key more is a key like the others. */
 const OF_A_KIND = 2
 
 /** Controls that stand in the open on the screen now, a few of each kind. */
@@ -137,7 +137,7 @@ afterEach(() => {
   desk.change({ setup: null, cashierId: null, shift: null, finished: null, dialog: null, phase: 'starting' })
 })
 
-/** So many places of a pair of states are pressed. */
+/** The number of places pressed for a pair of states. */
 const MOST = 3
 
 /** Presses one control twice; what the second press did that the first key did not say. */

@@ -26,7 +26,7 @@ class Waiting {
   readonly #db = cacheDb()
   readonly #members = new Map<string, CachedMember | null>()
   #written = 0
-  /** As said with what came last; undefined: all of it is written. */
+  /** The head that came with the last members; undefined: all of it is written. */
   #head: MembersHead | undefined
 
   take(gone: readonly string[], members: readonly CachedMember[], head: MembersHead): void {

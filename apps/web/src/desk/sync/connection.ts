@@ -233,7 +233,9 @@ async function sendPhotos(): Promise<void> {
 
 let hasAskedForKey = false
 
-/** Keeps what was signed; where it cannot be proved, the set-up with its key is asked for again, once a page. */
+/**
+ * Stores the signed entitlement; where it cannot be proved, the set-up with its key is asked for again, once a page.
+ */
 async function relyOn(signed: SignedEntitlement | null, registration: Registration): Promise<void> {
   if ((await keepEntitlement(signed)) || hasAskedForKey) return
   hasAskedForKey = true

@@ -8,7 +8,9 @@ import { waitingStates, type StoredEntry } from '../journal/entry-state.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from './connection.ts'
 
-/** As many entries of the book are asked for again where a till begins to listen after it fetched its goods. */
+/**
+ * The number of entries of the book that are asked for again where a till begins to listen after it fetched its goods.
+ */
 const BEFORE_FIRST = 2_000
 
 interface Kept {
@@ -52,13 +54,13 @@ export function sellFromStock({ id, body }: Pick<StoredEntry, 'id' | 'body'>): v
   redraw()
 }
 
-/** Everything that was written here has reached the server. */
+/** Notes that all entries written here have reached the server. */
 export function stockIsSent(): void {
   liveStock.sent(shown)
   void refreshStock().catch(() => undefined)
 }
 
-/** As long as a till that hears of no events shows what it knew. */
+/** The time for which a till that hears of no events shows its last state. */
 const EVERY_MS = 30_000
 
 /** Keeps the stock that is shown as it is at the outlet; once a page. */

@@ -2,7 +2,7 @@ import { useWords } from './use-words.ts'
 
 interface Props {
   readonly text: string
-  /** Stands there lightly while nothing is typed. */
+  /** The amount shown lightly while nothing is typed. */
   readonly shownWhenEmpty: string
   readonly hasPoint: boolean
   readonly enterWord: string

@@ -1,4 +1,4 @@
-/** So long a box that was pressed holds what it held, or nothing. Decision 1930. */
+/** The time for which a pressed box keeps its content, or stays empty. Decision 1930. */
 export const STEADY_MS = 700
 /** Two presses this near to each other are on one place, CSS pixels. */
 const SAME_PLACE = 48
@@ -63,7 +63,7 @@ export const isEcho = (before: readonly Press[], press: Press): boolean => befor
 /** Whether the finger went down before its control was painted: what was seen there was something else. Keys are typed ahead. */
 export const isUnseen = (press: Press): boolean => !press.isByKey && press.at < press.paintedAt
 
-/** So long an amount stands before a press on it is taken for one on this amount. Decision 1930. */
+/** The time an amount must be shown before a press on it counts for this amount. Decision 1930. */
 const READ_MS = 300
 
 /** Whether the amount under the finger has changed too lately for anybody to have read it. */

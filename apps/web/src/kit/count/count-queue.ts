@@ -35,7 +35,7 @@ export function addCount(queue: CountQueue, count: WaitingCount): CountQueue {
   return { ...queue, waiting: [...rest, before ? joined(before, count) : count] }
 }
 
-/** Takes what waits into a batch of its own key; a batch that has left stays as it is. */
+/** Moves the waiting counts into a batch of its own key; a batch that has left stays as it is. */
 export function takeBatch(queue: CountQueue, key: string): CountQueue {
   if (queue.batch || queue.waiting.length === 0) return queue
   return { batch: { key, counts: queue.waiting.slice(0, MOST_AT_ONCE) }, waiting: queue.waiting.slice(MOST_AT_ONCE) }

@@ -26,7 +26,7 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   /** The schema of a sound draft: the request of the call, or the part of it that is typed. */
   readonly schema: S
   readonly initial: Draft
-  /** Of the record the draft was made from; a form of something new has none. */
+  /** The version of the record the draft was made from; a form of something new has none. */
   readonly version?: number
   /** Turns a saved record into the draft of this form; left out where both have the same names. */
   readonly draftOf?: (saved: never) => Partial<Draft>
@@ -40,9 +40,9 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
   readonly width?: number
   /** One step of several: success says nothing yet. */
   readonly isStep?: boolean
-  /** Of a long form: what is typed is kept under this name until it is saved or given up, also over a reload. */
+  /** The name under which the draft of a long form is stored until it is saved or given up, also over a reload. */
   readonly keptAs?: string
-  /** Where what was saved has a page of its own: the toast opens it. */
+  /** Returns the page of the saved thing, where it has one: the toast opens it. */
   readonly pageOf?: (saved: never) => string
   /** Where several are made one after another: with what the next begins after one was saved. */
   readonly next?: (saved: Draft) => Draft

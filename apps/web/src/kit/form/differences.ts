@@ -36,7 +36,7 @@ const plain = (value: unknown): string => JSON.stringify(value ?? '')
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
 interface Drafts {
-  /** As the form was opened, or as it was saved when they were last told. */
+  /** The record as the form was opened, or as it was saved when they were last told. */
   readonly base: object
   readonly mine: object
   readonly theirs: object

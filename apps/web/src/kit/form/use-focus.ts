@@ -9,7 +9,7 @@ export function firstField(part: Element): HTMLElement | undefined {
   const free = [...part.querySelectorAll<HTMLElement>(FIELDS)].filter(isFree)
   const [first] = free
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
-  // Of a choice the one that is chosen, as a browser steps into it.
+  // In a choice the chosen field gets the focus, as a browser steps into it.
   return free.find((one) => one instanceof HTMLInputElement && one.name === first.name && one.checked) ?? first
 }
 

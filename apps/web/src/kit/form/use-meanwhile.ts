@@ -20,7 +20,7 @@ export function useMeanwhile<Draft extends object>(
   labels: ReadonlyMap<string, string>,
   setDraft: (draft: Draft) => void,
 ) {
-  // As it was opened: what is read again behind the form must not turn its save into one that overwrites.
+  // The record as it was opened: a newer one read behind the form must not turn its save into one that overwrites.
   const [base, setBase] = useState<{ readonly draft: object; readonly version: number }>({ draft: initial, version })
   const [differences, setDifferences] = useState<ReadonlyMap<string, Difference> | null>(null)
   const put = (found: ReadonlyMap<string, Difference>): void => {

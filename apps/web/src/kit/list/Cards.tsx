@@ -7,7 +7,7 @@ import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { Column, RowsProps } from './Rows.tsx'
 
-/** So many columns stand on a row's second line beside its figure. */
+/** The number of columns on a row's second line beside its figure. */
 const ON_LINE = 3
 
 /** Rows where the window is as narrow as a phone: two lines each, what it is called, and what matters of it with the main figure at the end. */

@@ -4,7 +4,7 @@ import { walked, type Walked } from './walked.ts'
 export interface Beside {
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** Of its page, from one. */
+  /** The number of its page, from one. */
   readonly place: number
   readonly count: number
   /** Asks for the page behind, and answers of its first; null where `next` is known, or nothing follows. */

@@ -1,4 +1,4 @@
-/** So many lists are remembered: the one a thing was opened from, and those it led to. */
+/** The number of lists that are remembered: the one a thing was opened from, and those it led to. */
 const KEPT = 5
 
 /** The addresses that the rows of pages open, in their order; null: there is no further page. */

@@ -17,7 +17,10 @@ const RUN_PATIENCE = 4
 const TERMINATOR_PATIENCE = 12
 /** The shortest bar code there is: nobody types this many digits in a row without one pause that ends a run. */
 const CODE_DIGITS = 8
-/** Anything else that ended with its terminator is a scan up to this pace, milliseconds a key. */
+/**
+ * The slowest pace of a scanner, in milliseconds a key: any other run that ended with its terminator is a scan up to
+ * this pace.
+ */
 const SCANNER_PACE = 50
 
 /** How long nothing must be heard, by the page's own clock, before a run counts as over. */

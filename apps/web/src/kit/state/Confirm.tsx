@@ -22,7 +22,7 @@ const Context = createContext<Ask>(() => Promise.resolve(false))
 /** Asks one question at a time; cancel, escape and the shade change nothing. Source: specification §8, SY-S95. */
 export const useConfirm = (): Ask => useContext(Context)
 
-/** Stands once around the screens and shows the one warning-style dialog. */
+/** Surrounds the screens once and shows the one warning-style dialog. */
 export function ConfirmAction({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common', 'kit'])
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** Stands while the program arrives, unless the layout settings turn it off (SY-S54). */
+/** Covers the page while the program arrives, unless the layout settings turn it off (SY-S54). */
 export function Preloader() {
   const { t } = useTranslation()
   const preloader = useSession((session) => session.layout.preloader)

@@ -121,5 +121,5 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
   )
 }
 
-/** As often as tills say what they hold. */
+/** The interval at which tills report their entries. */
 const REFRESH_MS = 30_000

@@ -10,7 +10,7 @@ import { fromBase64Url, toBase64Url } from '../../api/proof/base64url.ts'
 type Made = Pick<InputOf<(typeof addPasskey)['request']>, 'credentialId' | 'clientData' | 'attestation'>
 type Shown = Omit<InputOf<(typeof loginByPasskey)['request']>, 'ticket' | 'remember'>
 
-/** So long a person may take; the server waits as long. */
+/** The time a person may take; the server waits as long. */
 const TIMEOUT_MS = 300_000
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[')

@@ -86,7 +86,7 @@ function useColumns(currency: string, hasUses: boolean): Column<Entry>[] {
   ]
 }
 
-/** Of a times card: how many uses it was, and how many are left. */
+/** Returns the columns of a session pass: its uses in an entry, and those left. */
 const usesColumns = (uses: string, after: string): Column<Entry>[] => [
   { key: 'uses', title: uses, align: 'end', render: (row) => <span className="k-figures">{row.uses}</span> },
   { key: 'usesAfter', title: after, align: 'end', render: (row) => <span className="k-figures">{row.usesAfter}</span> },

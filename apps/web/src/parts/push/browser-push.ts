@@ -27,7 +27,10 @@ const base64url = (bytes: ArrayBuffer): string =>
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
 
-/** By what the server tells browsers apart without telling their address (`PushBrowser.fingerprint`). */
+/**
+ * Returns the fingerprint by which the server tells browsers apart without telling their address
+ * (`PushBrowser.fingerprint`).
+ */
 const fingerprintOf = async (endpoint: string): Promise<string> =>
   base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
 

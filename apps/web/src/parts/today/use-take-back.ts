@@ -5,7 +5,7 @@ import { announce } from '../../api/notices.ts'
 import { refreshAfter } from '../../api/refresh.ts'
 import type { Errand } from './errand-kind.ts'
 
-/** Says what was done with an entry, and offers to put its mark back to what it was. */
+/** Announces the step done with an entry, and offers to put its mark back to the former one. */
 export function useTakeBack(
   { kind, id, merchantId, snoozedUntil, handedTo }: Errand,
   text: string,

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what a coupon is worth, or changes it as long as nobody holds one. */
+/** Edits the terms of a coupon: they can be changed as long as nobody holds one. */
 export function CouponDrawer({ template, onClose }: Props) {
   const { t } = useTranslation('promotion')
   const create = useChange(createCouponTemplate)

@@ -8,7 +8,7 @@ import type { Dashboard } from './ShopDashboard.tsx'
 
 const shown = ['netAfter', 'orders', 'average', 'refunded'] as const
 
-/** Of a member of staff: what they sold and gave back themselves today, and the shift they have open. Source: D64. */
+/** Shows a member of staff their own sales and refunds of today, and their open shift. Source: D64. */
 export function OwnPanel({ own }: { own: NonNullable<Dashboard['own']> }) {
   const { t } = useTranslation('dashboard')
   const zone = useOutletZone()

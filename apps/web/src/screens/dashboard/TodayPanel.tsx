@@ -67,7 +67,7 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
 const hasAny = ({ orders, refunds, voids }: CurrencyPart['today']): boolean =>
   [orders, refunds, voids].some((count) => Number(count ?? 0) > 0)
 
-/** So many hours of a day have begun at most while it is called night. */
+/** The most hours of a day that have begun while it is called night. */
 const NIGHT_HOURS = 6
 
 /** The day has begun and nobody sells yet: figures that are all nothing would say less than that. */

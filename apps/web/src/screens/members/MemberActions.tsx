@@ -29,7 +29,7 @@ const OwnLink = lazyPart(async () => (await import('./OwnLink.tsx')).default)
 
 type Open = 'own' | 'edit' | 'points' | 'balance' | 'password' | 'level' | 'erase' | null
 
-/** Everything that can be done with a member, each with its own right. */
+/** Draws the actions on a member, each with its own right. */
 export function MemberActions({ member }: { member: Member }) {
   const { t } = useTranslation(['member', 'common'])
   const [open, setOpen] = useState<Open>(null)

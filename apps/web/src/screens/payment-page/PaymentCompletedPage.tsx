@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { BASE, paths } from '../../paths.ts'
 import { PaymentPart, useSignedWord } from './PaymentPart.tsx'
 
-/** So often the page asks while the wallet has not answered. */
+/** The interval at which the page asks while the wallet has not answered. */
 const EVERY_MS = 3_000
 
 /** Where a customer comes back to from their wallet. It believes no parameter: the server is asked by a signed word. Source: payments.md, 5. */

@@ -10,7 +10,7 @@ const { basisPoints, amountMinor } = FEE_LIMITS
 
 export const FEE_KINDS = ['none', 'percent', 'amount'] as const
 
-/** As it is typed: an empty label is none, a fee is a choice with a field of its own. */
+/** The values as they are typed: an empty label is none, a fee is a choice with a field of its own. */
 export const typedMethod = details
   .extend({
     label: details.shape.label

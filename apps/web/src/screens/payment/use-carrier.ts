@@ -5,7 +5,9 @@ import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 import { listText } from '../../words/list-text.ts'
 import type { MethodRow, OpenChannel } from './use-methods.ts'
 
-/** By what the money of a method moves where one looks, and what an account would change where there is none. */
+/**
+ * Returns the carrier of a method's money at this place, and the change that an account would make where there is none.
+ */
 export function useCarrier(open: readonly OpenChannel[]): (row: MethodRow) => string {
   const { t } = useTranslation('payConfig')
   const nameOf = useChannelName()

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const MOST_STEPS = 5
-/** So many rows are shown; a long list is searched. */
+/** The number of rows shown; a long list is searched. */
 const SHOWN = 20
 
 /** Goods with their prices, from a quantity on. */

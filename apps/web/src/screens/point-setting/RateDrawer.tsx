@@ -33,7 +33,7 @@ const newRate = (): Rate => ({
 interface Props {
   /** Null: a new one, behind the others. */
   readonly rate: Rate | null
-  /** Of the list it stands in. */
+  /** The version of the list it stands in. */
   readonly version: number
   readonly names: Readonly<Record<string, string>>
   readonly onClose: () => void

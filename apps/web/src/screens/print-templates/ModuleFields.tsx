@@ -129,7 +129,7 @@ function Coupon({ module, onChange }: Props) {
   )
 }
 
-/** Everything that can be said about one module: what it holds, and when it prints. */
+/** Edits one module: its content, and when it prints. */
 export function ModuleFields({ module, onChange }: Props) {
   const { t } = useTranslation('print')
   return (

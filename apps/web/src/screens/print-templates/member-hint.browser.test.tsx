@@ -11,7 +11,7 @@ import PrintTemplatePage from './PrintTemplatePage.tsx'
 
 const words = { en, zh, ja }
 const standard = builtInTemplates.cashier
-/** As a shop saved it before paper told members anything. */
+/** The template as a shop saved it before paper told members anything. */
 const before = {
   ...standard,
   modules: standard.modules.filter(({ type, when }) => type !== 'member' && when !== 'member'),

@@ -18,7 +18,7 @@ interface Props {
 
 const { attributes: limit, combinations: most } = PRODUCT_LIMITS
 
-/** Up to five attributes with their values, picked from the library or typed. Source: specification §5. */
+/** Edits up to five attributes with their values, picked from the library or typed. Source: specification §5. */
 export function AttributesField({ value: attributes = [], onChange }: Props) {
   const { t } = useTranslation('product')
   const { data } = useAnswer(listAttributes, {}, { isQuiet: true })

@@ -67,7 +67,7 @@ function CategoryField() {
   )
 }
 
-/** Of which kind it is, which stays once it is there, and in what it is weighed. */
+/** Asks for the kind of the product, which stays once it is there, and for the unit it is weighed in. */
 export function ProductKind({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('product')
   const { put } = useFormPart()

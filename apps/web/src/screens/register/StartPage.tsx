@@ -19,7 +19,9 @@ export default function StartPage() {
   )
 }
 
-/** Somebody who cannot make the first outlet: who can, what to tell them, and where to go meanwhile. */
+/**
+ * Draws the page of somebody who cannot make the first outlet: who can, what to tell them, and where to go meanwhile.
+ */
 function NotYours() {
   const { t } = useTranslation('start')
   const user = useSession((session) => session.user)

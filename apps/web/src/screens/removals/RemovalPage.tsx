@@ -88,7 +88,10 @@ function useColumns(): Column<Removal>[] {
   ]
 }
 
-/** As many goods of a basket as a row shows; the file has all. How much of each is in the amount: the journal has no units. */
+/**
+ * The number of goods of a basket that a row shows; the file has all. How much of each is in the amount: the journal
+ * has no units.
+ */
 const SHOWN = 3
 
 function Goods({ removal }: { removal: Removal }) {

@@ -24,7 +24,10 @@ const titleFacts = ({ sequence, deviceName: device, refundNumber, orderNumber, o
   outlet,
 })
 
-/** Of a till's entry, of a document that the server wrote itself, or of the books of an outlet as a whole. */
+/**
+ * Returns the key of the title: for a till's entry, for a document that the server wrote itself, or for the books of an
+ * outlet as a whole.
+ */
 function titleKeyOf({ sequence, refundNumber, orderNumber }: Entry) {
   if (sequence !== null) return 'title'
   if (refundNumber !== null) return 'titleOffice'

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 
 const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 
-/** How what is left for the notes is rounded, in the money they are worth in. */
+/** Asks for the rounding of the rest for the notes, in the currency they are worth in. */
 function OwnRounding({ name }: { readonly name: number }) {
   const { t } = useTranslation('salesSettings')
   const into = (Form.useWatch(['value', name, 'into']) as SellingCurrency | undefined) ?? 'CNY'

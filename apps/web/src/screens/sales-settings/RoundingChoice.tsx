@@ -20,7 +20,7 @@ interface Props {
   readonly currency: SellingCurrency
   /** Read before the names of the two choices. */
   readonly about: string
-  /** Says what no rule of one's own is. */
+  /** The words for having no rule of one's own. */
   readonly none: string
   readonly value?: CashRounding | null | undefined
   readonly onChange?: (value: CashRounding | null) => void

@@ -124,7 +124,7 @@ interface DrawerProps {
 function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
   const { t } = useTranslation(['people', 'nav'])
   const save = useChange(isInside ? saveSecuritySettings : savePlatformSecurity)
-  // As they were when the drawer was opened: each setting has a version of its own.
+  // The settings as they were when the drawer was opened: each has a version of its own.
   const [opened] = useState(views)
   const initial = useMemo(() => policyOf(opened), [opened])
   const versions = useRef(new Map(opened.map(({ key, version }) => [key, version])))

@@ -7,7 +7,7 @@ import { expiryMap, EXPIRY_STEPS, type MapCell } from './expiry-map.ts'
 import type { WarningRow } from './warning-kinds.ts'
 import './expiry-map.css'
 
-/** As many as one page has; what expires first and what is most at risk stand among them. */
+/** The number of rows on one page; those that expire first and those most at risk are among them. */
 const MOST = 200
 const SHOWN = 15
 

@@ -16,7 +16,7 @@ import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
 import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 const PAGE = 200
-/** As many lines as somebody prints at a time; a larger check is counted by shelf or category. */
+/** The number of lines that somebody prints at a time; a larger check is counted by shelf or category. */
 const MOST = 2_000
 
 /** A count sheet: every product with its code to scan and room for the figure. Blind: it does not say what should be there. */

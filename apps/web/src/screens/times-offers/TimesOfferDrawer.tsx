@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what a times card is sold as, or changes it; cards that were sold stay as they are. */
+/** Edits the terms that a session pass is sold on; passes that were sold stay as they are. */
 export function TimesOfferDrawer({ timesOffer, currency: own, onClose }: Props) {
   const { t } = useTranslation(['timesOffer', 'kit'])
   const create = useChange(createTimesOffer)

@@ -47,7 +47,7 @@ interface Offers {
   readonly remember: (offer: Offer) => void
 }
 
-/** Everything that fits the text: first what it says in so many words. */
+/** Returns all offers that fit the text: first those that say it in so many words. */
 function useOffers(text: string): Offers {
   const commands = useCommands()
   const asked = useAskedCommands()

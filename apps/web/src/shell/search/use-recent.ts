@@ -1,7 +1,7 @@
 import { useKept } from '../../kit/list/use-kept.ts'
 import type { Found } from './found-kind.ts'
 
-/** As many of the things somebody opened are offered again. */
+/** The number of recently opened things that are offered again. */
 const MOST = 8
 
 /**

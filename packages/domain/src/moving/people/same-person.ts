@@ -3,7 +3,10 @@ import { greaterOf } from '../columns/number-column.ts'
 import { foldedName } from './person-name.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
-/** By what two entries may be one person. A card and a number of one system are theirs alone; a phone or an e-mail is so with the same name. */
+/**
+ * The keys by which two entries may be one person. A card and a number of one system are theirs alone; a phone or an
+ * e-mail is so with the same name.
+ */
 export interface PersonKeys {
   readonly sure: readonly string[]
   readonly shared: readonly string[]

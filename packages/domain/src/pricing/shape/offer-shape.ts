@@ -23,7 +23,7 @@ import {
 const LIST_MOST = 20_000
 const ids = (least: number): Check => list(text, least, LIST_MOST)
 
-/** Of goods: none is left out. */
+/** The check of labels of goods; none is left out. */
 export const labelIds = absent(list(text, 1, LIMITS.labels))
 
 const scopeShape = choice('kind', {

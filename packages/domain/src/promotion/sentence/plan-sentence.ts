@@ -36,7 +36,7 @@ export const wordsOf: Readonly<Record<Locale, SentenceWords>> = {
   'ja-JP': japanese,
 }
 
-/** So many names are written out; what is behind them is counted. */
+/** The number of names that are written out; the rest is counted. */
 const NAMED = 4
 
 /**

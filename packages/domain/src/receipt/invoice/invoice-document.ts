@@ -31,7 +31,7 @@ export interface Invoice {
   readonly buyerTaxNumber: string
   /** The purpose in the buyer's words; empty for goods. */
   readonly purpose: string
-  /** Of the order that was given back before this was issued. */
+  /** The amount of the order that was refunded before this was issued. */
   readonly refundedMinor: number
   /** The invoice that this one takes back; null for an invoice. */
   readonly credits: { readonly number: string; readonly reason: string } | null

@@ -11,7 +11,7 @@ const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (meth
 
 /** Goods that came back with a sale, in exchange. */
 export interface ReturnedGoods {
-  /** Of the refund. */
+  /** The number of the refund. */
   readonly number: string
   /** The order they came from; null where a copy does not know it. */
   readonly orderNumber: string | null

@@ -8,7 +8,7 @@ export const PICK_CATEGORIES = 50
 
 export interface PickLine {
   readonly name: string
-  /** As it is read: pieces, or the weight with its unit. */
+  /** The quantity as it is read: pieces, or the weight with its unit. */
   readonly quantity: string
   readonly note: string
   readonly categoryId: string | null

@@ -22,7 +22,7 @@ export interface ShiftFigures {
   readonly cashRefundsMinor: number
   readonly cashInMinor: number
   readonly cashOutMinor: number
-  /** Of what was taken out, what went into the safe and to the bank; left out is none. */
+  /** The part of the cash taken out that went into the safe and to the bank; left out: none. */
   readonly safeMinor?: number
   readonly bankMinor?: number
   /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. Left out is none. */

@@ -97,7 +97,7 @@ describe('the built-in template', () => {
   })
 })
 
-/** Of the 134 papers above, by the program before templates. */
+/** The hash of the 134 papers above, by the program before templates. */
 const BEFORE_TEMPLATES = '78700ae4e950c20ea5096b4852de894a22515a8b8b5733d208ecb43eac8ac1f5'
 
 describe('a template', () => {

@@ -6,10 +6,10 @@ export type Names = Readonly<Record<Locale, string>>
 /** A tax that shops of a place have, alone or a group; from then on it is the merchant's to change. */
 export interface PlaceTax {
   readonly names: Names
-  /** Of a group 0. */
+  /** The rate; 0 for a group. */
   readonly rateMillionths: number
   readonly code?: string
-  /** Of a rate of 0 which it is. */
+  /** The kind of a rate of 0. */
   readonly zero?: ZeroRate
   readonly taxes?: readonly { readonly code: string; readonly rateMillionths: number }[]
 }

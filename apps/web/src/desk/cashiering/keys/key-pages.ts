@@ -4,7 +4,7 @@ import type { KeyPage } from '../../model/preferences.ts'
 export const BEST = 'favourites'
 /** How many hues tell pages apart. */
 export const HUES = 6
-/** As many pages and folders of its own as a register holds; each name is as long as a category's. */
+/** The most pages and folders of its own that a register holds; each name is as long as a category's. */
 export const MOST_PAGES = 48
 export const LONGEST_PAGE_NAME = 20
 

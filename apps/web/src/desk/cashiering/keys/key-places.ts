@@ -7,7 +7,7 @@ import type { DeskState } from '../../model/desk-state.ts'
 import { createStore } from '../../ui/store.ts'
 import { mostSold } from './key-pages.ts'
 
-/** So many of the register's last sales say what it sells most. */
+/** The number of the register's last sales that decide what it sells most. */
 const SALES = 300
 const KEY_PLACES = 'key-places'
 

@@ -4,7 +4,7 @@ import { BEST, categoriesOf } from './key-pages.ts'
 import type { Page } from './key-pages.ts'
 import { orderKeys } from './quick-keys.ts'
 
-/** As many keys as a page holds; so many of the best sellers stand before everything else on the first one. */
+/** The number of keys on a page, and the number of best sellers before everything else on the first one. */
 export const PAGE_SIZE = 48
 const BEST_SHOWN = 24
 

@@ -259,7 +259,7 @@ function Line({ line }: { readonly line: DeskLine }) {
   )
 }
 
-/** Everything that can be done with the chosen line: how many, at what price, why, a note, away with it. */
+/** Draws the actions on the chosen line: quantity, price, the reasons for it, a note, removal. */
 export function LinePanel() {
   const basket = useStore(desk, (state) => currentBasket(state.history))
   const id = useStore(desk, (state) => state.selectedLineId)

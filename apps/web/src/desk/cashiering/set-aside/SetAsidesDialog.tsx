@@ -15,7 +15,7 @@ import { useStore } from '../../ui/store.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { refusedText } from '../refused-text.ts'
 
-/** As many as a till shows; the others are found by number, name or phone. */
+/** The number of orders that a till shows; the others are found by number, name or phone. */
 const SHOWN = 50
 
 interface Found {

@@ -88,7 +88,7 @@ it('goods that are scanned meanwhile wait', async () => {
 const exactly = { members: [sample(foundMember, { name: 'Ada', enabled: 1 })], isExact: true }
 const nobody = { members: [], isExact: false }
 
-// Of who is found in vain nothing more is asked: a call that the test does not answer turns it red.
+// After a search in vain no further call is made: a call that the test does not answer turns it red.
 it('who is found for one card is not taken once another was scanned', async () => {
   desk.change({ isOnline: true })
   await show(

@@ -2,7 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { isWeighed, type LineGoods } from './goods.ts'
 
-/** As scales and shelf labels write it. */
+/** The units as scales and shelf labels write them. */
 const shortUnits = { kg: 'kg', g: 'g', pound: 'lb' } as const
 
 /** A price of goods in figures; of what is weighed with its unit. */

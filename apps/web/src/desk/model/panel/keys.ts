@@ -1,4 +1,4 @@
-/** Everything a key can start. Source: desk.md, 4. */
+/** The actions that a key can start. Source: desk.md, 4. */
 export const actionNames = [
   'help',
   'search',

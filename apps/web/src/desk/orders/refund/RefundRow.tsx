@@ -15,7 +15,9 @@ interface RowProps {
   readonly onChange: (chosen: Chosen | null) => void
 }
 
-/** As the shelf is called today, in the cashier's language; the receipt has its own name of it. */
+/**
+ * Returns the present name of the goods on the shelf, in the cashier's language; the receipt has its own name of them.
+ */
 function nameNow({ variantId, name }: RefundableRow, language: string): string {
   const item = variantId === null ? undefined : desk.read().catalogue.find(variantId)
   return item ? nameIn(item, language) : name

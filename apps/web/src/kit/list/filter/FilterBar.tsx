@@ -19,7 +19,7 @@ interface Props {
   readonly filters: readonly Filter[]
   readonly address: Address
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
-  /** Stands at the end of the bar: saved views, column choice. */
+  /** The controls at the end of the bar: saved views, column choice. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Keeps what is shown now under a name; what was typed stays where that is refused. */
+/** Stores the present filters under a name; the typed name stays where it is refused. */
 export function NewView({ onSave }: { readonly onSave: (name: string) => void | Promise<void> }) {
   const { t } = useTranslation('kit')
   const [name, setName] = useState('')

@@ -48,9 +48,9 @@ export interface WishedLine {
   readonly to: Place
 }
 
-/** As many as one line of a document holds, in the smallest part of its unit. */
+/** The largest quantity of one line of a document, in the smallest part of its unit. */
 const MOST = 999_999_999
-/** So many ways are offered. */
+/** The number of ways that are offered. */
 const WAYS = 5
 
 /** Returns the typed wish, or the reason why it cannot be met; undefined where the text is about something else. */

@@ -1,7 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { Chosen, RefundableRow } from '../refundable.ts'
 
-/** As many as fit beside the goods that come back. */
+/** The number of variants that fit beside the goods that come back. */
 const MOST = 8
 
 interface Goods {

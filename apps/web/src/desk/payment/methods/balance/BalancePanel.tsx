@@ -67,7 +67,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   }
   usePanel(amount === '' ? 'pay-form' : 'form', (code) => refuseLoud('message.scanNotHere', { code }))
   const typed = amount === '' ? accept(Math.min(leftMinor, balance)) : readAmount(amount, decimals)
-  // Of one member a sale has one part: another amount is taken after the first was taken off.
+  // A sale has one payment by a member's balance: another amount is taken after the first was removed.
   usePrimary(t('pay.from.balance'), isWriting || !balance || takenMinor > 0, () => void take(), {
     amount: balance && typed.ok ? moneyText(typed.value, currency) : null,
   })

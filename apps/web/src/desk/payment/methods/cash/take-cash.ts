@@ -18,7 +18,7 @@ export async function takeCash(givenMinor: number): Promise<void> {
 }
 
 /**
- * Takes what was typed; nothing typed is exact. An amount that cannot be cash is refused with the reason, and removed
+ * Takes the typed amount; an empty one is exact. An amount that cannot be cash is refused with the reason, and removed
  * where it was a bar code.
  */
 export async function takeTypedCash(): Promise<void> {

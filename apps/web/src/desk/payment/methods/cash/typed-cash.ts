@@ -18,7 +18,7 @@ export function readTypedCash(): Result<number> {
   return text === '' ? accept(dueMinor) : readCash(text.replace(/\.$/, ''), dueMinor, setup.outlet.currency)
 }
 
-/** As long as a bar code, so that one is known for what it is. */
+/** The length of a bar code, so that one is recognized as such. */
 const LONGEST = 14
 
 /** One key of the pay screen's pad or of the keyboard. */

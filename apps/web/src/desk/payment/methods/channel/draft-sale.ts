@@ -14,7 +14,7 @@ import { factsOf } from '../../write-sale.ts'
 
 /** The draft of a sale that the server stores while its money comes. */
 export interface Draft {
-  /** As the journal will carry it once this tender is paid, for the server to book should this device die. */
+  /** The sale as the journal will carry it once this tender is paid, for the server to book should this device die. */
   readonly sale?: SaleBody
   /** The same where more is to come: what was taken so far and this tender, so that the office can end it. */
   readonly left?: SaleBody

@@ -51,7 +51,7 @@ interface KeptTenders {
   readonly tip?: Tip | null
 }
 
-/** Keeps what was taken for the basket. Source: payments.md, 6. */
+/** Stores the tenders taken for the basket. Source: payments.md, 6. */
 export const keepTenders = (tenders: readonly TakenTender[]): Promise<void> => {
   const kept: KeptTenders | null =
     tenders.length > 0 ? { orderId: basketNow().id, tenders, tip: taken.read().tip } : null
