@@ -16,6 +16,8 @@ import type { CopyStorage } from './basket-copy.ts'
 import { noteRemoved } from './note-removed.ts'
 import { offersNow } from '../offers/offers.ts'
 import { saveBasket, sharedSteps } from './basket-store.ts'
+import { nameIn } from '../model/goods/goods.ts'
+import { stepToRedo, stepToUndo } from '../model/step-of-history.ts'
 import { canRedo, canUndo, currentBasket, doStep, linesLeaving, redo, undo } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 
@@ -157,6 +159,11 @@ function priceOfStep(step: BasketStep): number {
 function moveTo(before: BasketHistory, after: BasketHistory): void {
   noteRemoved('line', linesLeaving(before, after))
   showBasket(after)
+  const isBack = after.head < before.head
+  const step = isBack ? stepToRedo(after) : stepToUndo(after)
+  if (!step) return
+  const name = step.line ? nameIn(step.line.goods, desk.read().setup?.outlet.locale ?? 'en') : ''
+  tell('info', isBack ? 'message.undone' : 'message.redone', { kind: step.kind, name })
 }
 
 export function undoStep(): void {

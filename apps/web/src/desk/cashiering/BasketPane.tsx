@@ -4,17 +4,13 @@ import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { deposits } from '../basket/deposit.ts'
-import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
-import { MemberStrip } from '../member/MemberStrip.tsx'
 import { itemCount } from '../model/basket.ts'
-import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
-import { canRedo, canUndo, currentBasket } from '../model/history.ts'
+import { currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
-import { sellerName } from '../model/sellers.ts'
 import { cashToPay } from '../payment/due.ts'
 import { useDueTotal } from '../payment/due-total.ts'
 import { DepositNote } from '../payment/extras/DepositNote.tsx'
@@ -23,79 +19,15 @@ import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { FitAmount } from '../ui/FitAmount.tsx'
-import { barcodeIcon, noteIcon, recallIcon, redoIcon, sellerIcon, undoIcon } from '../ui/icons.ts'
+import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
+import { BasketHead } from './BasketHead.tsx'
 import { BasketLines } from './lines/BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
 import { PaidLines, PaidSum } from './PaidSale.tsx'
-
-/** The way to say whose sale the basket is; nothing where the outlet does not ask. The name stands with the basket's: this key keeps its place. Source: CD-P22. */
-function Seller() {
-  const { t } = useWords()
-  const setup = useStore(desk, (state) => state.setup)
-  const sellerId = useStore(desk, ({ history }) => currentBasket(history).sellerId)
-  if (settingOf(setup, 'sales.seller') === 'none') return null
-  const name = sellerName(sellerId)
-  const label = name === '' ? t('seller.ofBasket') : t('seller.isOfBasket', { name })
-  return (
-    <button
-      type="button"
-      className="d-tool"
-      aria-label={label}
-      title={label}
-      onClick={() => desk.change({ dialog: { kind: 'seller', lineId: null } })}
-    >
-      <Icon of={sellerIcon} />
-    </button>
-  )
-}
-
-/** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
-function BasketHead({ isEmpty, note }: { readonly isEmpty: boolean; readonly note: string }) {
-  const { t } = useWords()
-  const history = useStore(desk, (state) => state.history)
-  const whose = [sellerName(currentBasket(history).sellerId), note].filter((each) => each !== '').join(' · ')
-  return (
-    <header className="d-basket-head">
-      <div className="d-basket-whose">
-        <h2>{t('basket.label')}</h2>
-        {whose !== '' && <p>{whose}</p>}
-      </div>
-      <MemberStrip />
-      <Seller />
-      <button
-        type="button"
-        className="d-tool"
-        disabled={!canUndo(history)}
-        onClick={undoStep}
-        aria-label={t('action.undo')}
-      >
-        <Icon of={undoIcon} />
-      </button>
-      <button
-        type="button"
-        className="d-tool"
-        disabled={!canRedo(history)}
-        onClick={redoStep}
-        aria-label={t('action.redo')}
-      >
-        <Icon of={redoIcon} />
-      </button>
-      <button
-        type="button"
-        className="d-tool"
-        disabled={isEmpty}
-        aria-label={t('basket.note')}
-        onClick={() => desk.change({ dialog: { kind: 'note' } })}
-      >
-        <Icon of={noteIcon} />
-      </button>
-    </header>
-  )
-}
 
 function Savings({ answer }: { readonly answer: PricedBasket }) {
   const { t } = useWords()

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon } from '../../ui/icons.ts'
+import { redoStep, undoStep } from '../basket/change-basket.ts'
+import { clearBasket } from '../basket/clear-basket.ts'
+import { MemberStrip } from '../member/MemberStrip.tsx'
+import { settingOf } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { nameIn } from '../model/goods/goods.ts'
+import { currentBasket } from '../model/history.ts'
+import { sellerName } from '../model/sellers.ts'
+import { stepToRedo, stepToUndo } from '../model/step-of-history.ts'
+import { noteIcon, redoIcon, sellerIcon, undoIcon } from '../ui/icons.ts'
+import { useStore } from '../ui/store.ts'
+import { hasMoreWords, useWords } from '../ui/use-words.ts'
+
+interface ToolProps {
+  readonly label: string
+  readonly icon: Parameters<typeof Icon>[0]['of']
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}
+
+const Tool = ({ label, icon, isDisabled = false, onPress }: ToolProps): ReactElement => (
+  <button type="button" className="d-tool" disabled={isDisabled} aria-label={label} title={label} onClick={onPress}>
+    <Icon of={icon} />
+  </button>
+)
+
+/** The way to say whose sale the basket is; nothing where the outlet does not ask. The name stands with the basket's: this key keeps its place. Source: CD-P22. */
+function Seller() {
+  const { t } = useWords()
+  const setup = useStore(desk, (state) => state.setup)
+  const sellerId = useStore(desk, ({ history }) => currentBasket(history).sellerId)
+  if (settingOf(setup, 'sales.seller') === 'none') return null
+  const name = sellerName(sellerId)
+  const label = name === '' ? t('seller.ofBasket') : t('seller.isOfBasket', { name })
+  return (
+    <Tool label={label} icon={sellerIcon} onPress={() => desk.change({ dialog: { kind: 'seller', lineId: null } })} />
+  )
+}
+
+interface HistoryToolProps {
+  readonly word: string
+  readonly step: ReturnType<typeof stepToUndo>
+  readonly icon: ToolProps['icon']
+  readonly onPress: () => void
+}
+
+/** Undo or Redo, which says what it takes back or does again. */
+function HistoryTool({ word, step, icon, onPress }: HistoryToolProps) {
+  const { say, language } = useWords()
+  // The words for a step come with those that the desk fetches once it stands.
+  const isNamed = step !== null && hasMoreWords()
+  const name = step?.line ? nameIn(step.line.goods, language) : ''
+  const label = isNamed ? `${word}: ${say(`did.${step.kind}`, { name })}` : word
+  return <Tool label={label} icon={icon} isDisabled={step === null} onPress={onPress} />
+}
+
+interface BasketHeadProps {
+  readonly isEmpty: boolean
+  readonly note: string
+}
+
+/** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
+export function BasketHead({ isEmpty, note }: BasketHeadProps) {
+  const { t } = useWords()
+  const history = useStore(desk, (state) => state.history)
+  const whose = [sellerName(currentBasket(history).sellerId), note].filter((each) => each !== '').join(' · ')
+  return (
+    <header className="d-basket-head">
+      <div className="d-basket-whose">
+        <h2>{t('basket.label')}</h2>
+        {whose !== '' && <p>{whose}</p>}
+      </div>
+      <MemberStrip />
+      <Seller />
+      <HistoryTool word={t('action.undo')} step={stepToUndo(history)} icon={undoIcon} onPress={undoStep} />
+      <HistoryTool word={t('action.redo')} step={stepToRedo(history)} icon={redoIcon} onPress={redoStep} />
+      <Tool
+        label={t('basket.note')}
+        icon={noteIcon}
+        isDisabled={isEmpty}
+        onPress={() => desk.change({ dialog: { kind: 'note' } })}
+      />
+      <Tool label={t('basket.clear')} icon={removeIcon} isDisabled={isEmpty} onPress={clearBasket} />
+    </header>
+  )
+}

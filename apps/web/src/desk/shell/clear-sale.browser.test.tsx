@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDesk } from '../../test/desk-world.ts'
+import { patiently } from '../../test/patiently.ts'
+import { answerCalls, show } from '../../test/show.tsx'
+import type { Language } from '../../words/locale.ts'
+import { addOpenPrice, removeLine, selectedLine } from '../basket/sell.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
+import { Frame } from './Frame.tsx'
+
+const bun = { ...usualItem, id: 'bun', productId: 'bun', name: 'Bun', isOpenPrice: true, sellPriceMinor: 0 }
+
+beforeEach(() => {
+  openDesk()
+  answerCalls({})
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting' }))
+
+const showDesk = async (language: Language = 'en'): Promise<void> => {
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <Frame />
+    </div>,
+    { language },
+  )
+  await loadNamespaces('deskMore')
+}
+const tool = (name: string) => page.getByRole('button', { name, exact: true })
+
+it('clears the sale in one press, which Undo takes back; both say what they do', async () => {
+  await page.viewport(1366, 768)
+  await showDesk()
+  await expect.element(tool('Clear sale')).toBeDisabled()
+  for (const price of [100, 200]) addOpenPrice(bun, 1, price)
+  await expect.element(tool('Undo: Bun added')).toBeEnabled()
+  removeLine(selectedLine()!)
+  await expect.element(tool('Undo: Bun removed')).toBeVisible()
+  await userEvent.click(tool('Clear sale'))
+  expect(basketNow().lines).toEqual([])
+  await userEvent.click(tool('Undo: sale cleared'))
+  expect(basketNow().lines).toHaveLength(1)
+  await expect.element(tool('Redo: sale cleared')).toBeEnabled()
+  await expect.element(page.getByText('Undone: sale cleared')).toBeVisible()
+  await userEvent.click(tool('Undo: Bun removed'))
+  await expect.element(page.getByText('Undone: Bun removed')).toBeVisible()
+  await userEvent.click(tool('Redo: Bun removed'))
+  await expect.element(page.getByText('Done again: Bun removed')).toBeVisible()
+})
+
+const sizes = [
+  [390, 844],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+] as const
+const languages: readonly Language[] = ['en', 'zh', 'ja']
+it.each(sizes.flatMap(([width, height]) => languages.map((language) => [width, height, language] as const)))(
+  'the tools of the basket stand whole at %i × %i in %s, each large enough',
+  async (width, height, language) => {
+    await page.viewport(width, height)
+    await showDesk(language)
+    addOpenPrice(bun, 1, 100)
+    await patiently(() => expect(document.querySelectorAll('.d-basket-head .d-tool')).toHaveLength(6))
+    for (const each of document.querySelectorAll('.d-basket-head .d-tool, .d-basket-head h2')) {
+      const { left, right, width: wide } = each.getBoundingClientRect()
+      expect([each.textContent, left >= 0, right <= innerWidth, wide >= 40]).toEqual([
+        each.textContent,
+        true,
+        true,
+        true,
+      ])
+      expect([each.textContent, each.scrollWidth <= each.clientWidth]).toEqual([each.textContent, true])
+    }
+  },
+)
