@@ -59,6 +59,16 @@ export function settlePayment(
   })
 }
 
+/**
+ * The part of what is left that anything but cash would pay: to the minor unit, whatever the coins make of the rest, where the cash so far
+ * is made of those coins.
+ */
+export function leftBesideCash(outcome: PaymentOutcome, payment: PaymentFacts): number {
+  const { isPaid, cashGivenMinor, cashDueMinor, remainingMinor } = outcome
+  if (isPaid || cashToPayBy(cashGivenMinor, payment) !== cashGivenMinor) return remainingMinor
+  return Math.max(0, cashDueMinor - cashGivenMinor)
+}
+
 function amountOfTender(tender: Exclude<Tender, { kind: 'cash' }>): number {
   return tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor
 }

@@ -17,8 +17,17 @@ import { noteRemoved } from './note-removed.ts'
 import { offersNow } from '../offers/offers.ts'
 import { saveBasket, sharedSteps } from './basket-store.ts'
 import { nameIn } from '../model/goods/goods.ts'
-import { stepToRedo, stepToUndo } from '../model/step-of-history.ts'
-import { canRedo, canUndo, currentBasket, doStep, linesLeaving, redo, undo } from '../model/history.ts'
+import {
+  canRedo,
+  canUndo,
+  currentBasket,
+  doStep,
+  linesLeaving,
+  redo,
+  stepToRedo,
+  stepToUndo,
+  undo,
+} from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 
 let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
@@ -178,6 +187,15 @@ export function redoStep(): void {
   const { history } = desk.read()
   if (canRedo(history)) moveTo(history, redo(history))
   else tell('info', 'message.nothingToRedo')
+}
+
+/** Takes everything out of the sale, as one step that can be undone; the goods are written down as removed. */
+export function clearBasket(): void {
+  if (isBasketFixed(clearBasket)) return
+  const { lines } = currentBasket(desk.read().history)
+  if (lines.length === 0) return
+  noteRemoved('basket', lines)
+  if (change({ kind: 'clear' })) tell('info', 'message.cleared')
 }
 
 /** Prices the basket again whenever another set-up (taxes, settings) or other plans have come, unless money moves for it; answers how to stop. */

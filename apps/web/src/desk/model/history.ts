@@ -1,5 +1,5 @@
 import { applyStep, emptyBasket } from './basket.ts'
-import type { BasketStep, DeskBasket } from './basket.ts'
+import type { BasketStep, DeskBasket, DeskLine } from './basket.ts'
 
 /** A basket with everything that was done to it; `states[n]` is the basket after n steps. Undo and redo only move `head`. */
 export interface BasketHistory {
@@ -47,3 +47,23 @@ export function replay(id: string, openedAt: number, steps: readonly BasketStep[
   for (const step of steps) states.push(applyStep(states.at(-1)!, step))
   return { steps, states, head: Math.min(head, steps.length) }
 }
+
+/** A step of a basket, and the line that it is about; null where it is about none. */
+interface NamedStep {
+  readonly kind: BasketStep['kind']
+  readonly line: DeskLine | null
+}
+
+function stepAt({ steps, states }: BasketHistory, at: number): NamedStep | null {
+  const step = steps[at]
+  if (!step) return null
+  const lineId = step.kind === 'add-line' ? step.line.id : 'lineId' in step ? step.lineId : null
+  const lines = [states[at], states[at + 1]].flatMap((state) => state?.lines ?? [])
+  return { kind: step.kind, line: lines.find(({ id }) => id === lineId) ?? null }
+}
+
+/** The step that Undo takes back; null where there is none. */
+export const stepToUndo = (history: BasketHistory): NamedStep | null => stepAt(history, history.head - 1)
+
+/** The step that Redo does again; null where there is none. */
+export const stepToRedo = (history: BasketHistory): NamedStep | null => stepAt(history, history.head)

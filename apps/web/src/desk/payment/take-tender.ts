@@ -32,13 +32,25 @@ export function priceWith(
   return null
 }
 
+/** A part is being kept: a second press meanwhile is not a second part. */
+let isKeeping = false
+
+async function takePart(list: readonly TakenTender[]): Promise<void> {
+  isKeeping = true
+  try {
+    await showTaken(list)
+  } finally {
+    isKeeping = false
+  }
+}
+
 /**
- * Takes a tender for the basket on the screen, with the fee of paying so on top; the one that pays the rest ends the sale. Cash comes last: less of it than is
- * due is refused, for what lies on the counter can still be added to; notes of another currency stand by themselves.
+ * Takes a tender for the basket on the screen, with the fee of paying so on top; the one that pays the rest ends the sale. They come in any order: cash that is less
+ * than what is left is a part of it, and the change belongs to all cash together.
  */
 export async function takeTender(next: TakenTender): Promise<void> {
   const { shift, isWriting, setup } = desk.read()
-  if (isWriting || !shift || !setup || basketNow().lines.length === 0) return
+  if (isWriting || isKeeping || !shift || !setup || basketNow().lines.length === 0) return
   const now = Date.now()
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()
@@ -64,9 +76,7 @@ export async function takeTender(next: TakenTender): Promise<void> {
   }
   const { tenders, outcome } = added.value
   if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  if (next.method !== 'cash' || next.foreign) return showTaken(list)
-  tell('warn', 'message.notEnough')
-  sound('warning')
+  return takePart(list)
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addTender, bodyTenders, MOST_TENDERS, nextCashDue, paymentFacts } from './tender-list.ts'
+import { addTender, bodyTenders, MOST_TENDERS, nextCashDue, paymentFacts, remainingOf } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 const cash = (amountMinor: number): TakenTender => ({ method: 'cash', amountMinor, reference: null })
@@ -59,6 +59,31 @@ describe('a list of tenders', () => {
     ])
   })
 
+  it('takes cash first: the rest to the minor unit by card, or on the steps of coins, and the change belongs to all cash', () => {
+    const first = [cash(1_000)]
+    expect([remainingOf(bill(1_877, dime), first), nextCashDue(bill(1_877, dime), first)]).toEqual([877, 880])
+    const byCard = addTender(bill(1_877, dime), first, card(877))
+    if (!byCard.ok) throw new Error(byCard.refusal.code)
+    expect(bodyTenders(byCard.value.tenders, byCard.value.outcome)).toMatchObject([
+      { method: 3, amountMinor: 877 },
+      { method: 0, amountMinor: 1_000, receivedMinor: 1_000, changeMinor: 0, cashRoundingMinor: 0 },
+    ])
+    const between = [...first, card(500)]
+    expect([remainingOf(bill(1_877, dime), between), nextCashDue(bill(1_877, dime), between)]).toEqual([377, 380])
+    const last = addTender(bill(1_877, dime), between, cash(400))
+    if (!last.ok) throw new Error(last.refusal.code)
+    expect(bodyTenders(last.value.tenders, last.value.outcome)).toMatchObject([
+      { method: 3, amountMinor: 500 },
+      { method: 0, amountMinor: 1_380, receivedMinor: 1_400, changeMinor: 20, cashRoundingMinor: 3 },
+    ])
+  })
+
+  it('takes no part in cash that coins cannot make; whole, it gives change as ever', () => {
+    expect(addTender(bill(1_877, dime), [], cash(1_003))).toMatchObject({ refusal: { code: 'tender.not-in-coins' } })
+    expect(addTender(bill(1_877), [], cash(1_003))).toMatchObject({ ok: true })
+    expect(addTender(bill(1_877, dime), [], cash(2_003))).toMatchObject({ value: { outcome: { isPaid: true } } })
+  })
+
   it('takes notes of another currency for what they count, and the change is the outlet’s own', () => {
     const notes: TakenTender = { ...cash(1_400), foreign: { currency: 'USD', amountMinor: 200 } }
     const paid = addTender(bill(2_000), [notes], cash(1_000))
@@ -90,7 +115,11 @@ describe('a list of tenders', () => {
         let tenders: readonly TakenTender[] = []
         for (const { isCash, share } of [...wanted, { isCash: true, share: 1_000 }]) {
           const amount = Math.ceil((payable * share) / 100)
-          const next = addTender(bill(payable, dime), tenders, isCash ? cash(amount) : card(amount))
+          const next = addTender(
+            bill(payable, dime),
+            tenders,
+            isCash ? cash(Math.ceil(amount / 10) * 10) : card(amount),
+          )
           if (!next.ok) continue
           tenders = next.value.tenders
           if (!next.value.outcome.isPaid) continue

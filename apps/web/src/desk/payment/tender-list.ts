@@ -14,7 +14,8 @@ import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { writtenTenders } from '@kassa/domain/tenders/written-tenders.ts'
-import { settlePayment } from '@kassa/domain/tenders/settle-payment.ts'
+import { roundCash } from '@kassa/domain/tenders/cash.ts'
+import { leftBesideCash, settlePayment } from '@kassa/domain/tenders/settle-payment.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** One tender of a sale as it was taken. `amountMinor`: what lies on the counter for cash, what was paid otherwise. */
@@ -99,14 +100,19 @@ export function nextCashDue(bill: Bill, tenders: readonly TakenTender[], roundin
 /** Returns the amount that anything but cash would have to pay of the rest beside `tenders`, to the minor unit. */
 export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number {
   const stands = settle(bill, tenders)
-  return stands.ok ? stands.value.remainingMinor : 0
+  return stands.ok ? leftBesideCash(stands.value, paymentFacts(tenders, bill.cashRounding)) : 0
 }
+
+/** Whether cash that is only a part of what is due could not lie on the counter: no coins of the outlet make it. */
+const isBesideCoins = ({ method, foreign, amountMinor }: TakenTender, { cashRounding }: Bill): boolean =>
+  method === 'cash' && !foreign && roundCash(amountMinor, cashRounding) !== amountMinor
 
 /**
  * The list with one tender more, and how it stands against what is owed.
  *
  * Refuses with `tender.nothing` for an amount below one, `tender.too-many` above {@link MOST_TENDERS} (`most`), `tender.paid-already`,
- * and `tender.too-much` as the calculation does for what is not cash and more than is left. Source: pricing.md, stage I.
+ * `tender.not-in-coins` for a part that coins cannot make, and `tender.too-much` as the calculation does for what is not cash and more than
+ * is left. Source: pricing.md, stage I.
  */
 export function addTender(
   bill: Bill,
@@ -119,7 +125,9 @@ export function addTender(
   if (tenders.length > 0 && before.ok && before.value.isPaid) return refuse({ code: 'tender.paid-already' })
   const list = [...tenders, next]
   const outcome = settle(bill, list)
-  return outcome.ok ? accept({ tenders: list, outcome: outcome.value }) : outcome
+  if (!outcome.ok) return outcome
+  if (!outcome.value.isPaid && isBesideCoins(next, bill)) return refuse({ code: 'tender.not-in-coins' })
+  return accept({ tenders: list, outcome: outcome.value })
 }
 
 /** The tenders of a sale as the journal keeps them; see `writtenTenders`. */

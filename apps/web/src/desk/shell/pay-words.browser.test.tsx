@@ -11,6 +11,7 @@ import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { taken } from '../payment/due.ts'
+import { takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { Frame } from './Frame.tsx'
@@ -88,6 +89,31 @@ const states: Readonly<Record<string, readonly [() => unknown, string, string]>>
       take(1_000)
     },
     'EXACT CASH Br 8.77',
+    'Br 8.77',
+  ],
+  'less cash than is due was typed': [
+    () => {
+      startPayment()
+      typedCash.change({ text: '10' })
+    },
+    'TAKE CASH Br 10.00',
+    'Br 18.77',
+  ],
+  'cash paid a part': [
+    async () => {
+      startPayment()
+      typedCash.change({ text: '10' })
+      await takeTypedCash()
+    },
+    'EXACT CASH Br 8.77',
+    'Br 8.77',
+  ],
+  'cash paid a part, and a card is to pay the rest': [
+    async () => {
+      await choose('Bank card')
+      await takeCash(1_000)
+    },
+    'PAYMENT RECEIVED Br 8.77',
     'Br 8.77',
   ],
   'a card is to pay': [() => choose('Bank card'), 'PAYMENT RECEIVED Br 18.77', 'Br 18.77'],

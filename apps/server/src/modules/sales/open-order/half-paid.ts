@@ -1,9 +1,10 @@
 import type { SaleBody, Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
-import type { LineTax, PricedBasket, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
+import type { LineTax, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isCash, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import type { MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
+import { leftBesideCash } from '@kassa/domain/tenders/settle-payment.ts'
 import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { writtenTenders, type CountedTender } from '@kassa/domain/tenders/written-tenders.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -76,21 +77,25 @@ function cashIn(body: SaleBody, facts: readonly Tender[]): readonly Taken[] {
   return [{ method: PAYMENT_METHODS.cash.number, amountMinor: givenMinor, reference: null, foreign, fact }]
 }
 
-/** The basket with these tenders, priced again; undefined where the calculation refuses. */
+/** The basket with these tenders, priced again, and what anything but cash has to pay of the rest; undefined where the calculation refuses. */
 function priced(half: HalfPaid, taken: readonly Taken[]) {
   const before = snapshotOf(half)
   const payment = { cashRounding: null, ...before.payment, tenders: taken.map(({ fact }) => fact) }
   const snapshot: Snapshot = { ...before, payment }
   const answer = priceBasket(snapshot)
-  return answer.ok ? { snapshot, answer: answer.value } : undefined
+  const outcome = answer.ok ? answer.value.payment : null
+  return answer.ok && outcome
+    ? { snapshot, answer: answer.value, outcome, leftMinor: leftBesideCash(outcome, payment) }
+    : undefined
 }
 
 /** Returns the amount owed in all, and the missing part of it; undefined where it cannot be priced, or more was taken than is owed. */
 export function standingOf(half: HalfPaid): { readonly owedMinor: number; readonly missingMinor: number } | undefined {
-  const payment = priced(half, half.taken)?.answer.payment
-  if (!payment) return undefined
-  const owedMinor = payment.payableMinor + (payment.feesMinor ?? 0) + (payment.tipMinor ?? 0)
-  return { owedMinor, missingMinor: payment.remainingMinor }
+  const standing = priced(half, half.taken)
+  if (!standing) return undefined
+  const { outcome, leftMinor } = standing
+  const owedMinor = outcome.payableMinor + (outcome.feesMinor ?? 0) + (outcome.tipMinor ?? 0)
+  return { owedMinor, missingMinor: leftMinor }
 }
 
 /** The rest by one payment method. */
@@ -107,16 +112,16 @@ export interface Rest {
 export function restBy(half: HalfPaid, choice: MethodChoice, outletTax: LineTax): Rest | undefined {
   const { method, needsReference } = choice
   const { number } = PAYMENT_METHODS[method]
-  const standing = method === 'cash' ? withCash(half) : priced(half, half.taken)?.answer
-  if (!standing?.payment) return undefined
-  const wantedMinor = standing.payment.remainingMinor
+  const standing = method === 'cash' ? withCash(half) : priced(half, half.taken)
+  if (!standing) return undefined
+  const wantedMinor = method === 'cash' ? standing.outcome.remainingMinor : standing.leftMinor
   if (method === 'cash') {
     const fact = { kind: 'cash', givenMinor: wantedMinor } as const
     return { method: number, amountMinor: wantedMinor, feeMinor: 0, needsReference: false, fact }
   }
   const { tax } = snapshotOf(half).settings
   const before = half.taken.map(({ amountMinor, fact }) => ({ amountMinor, fee: fact.fee ?? null }))
-  const leftMinor = payableLeft(standing.totals.payableMinor, before, tax)
+  const leftMinor = payableLeft(standing.answer.totals.payableMinor, before, tax)
   const fee = choice.fee ? tenderFee(choice.fee, { wantedMinor, leftMinor }, outletTax) : null
   const feeMinor = feeIn({ fee }, tax)
   const amountMinor = wantedMinor + feeMinor
@@ -132,7 +137,7 @@ const noCash: Taken = {
 }
 
 /** Prices it with a cash tender of zero, so that the rest is the amount that cash would have to pay. */
-const withCash = (half: HalfPaid): PricedBasket | undefined => priced(half, [...half.taken, noCash])?.answer
+const withCash = (half: HalfPaid) => priced(half, [...half.taken, noCash])
 
 /** The slip for the payment of the rest, beside its amount. */
 export interface RestSlip {
@@ -145,12 +150,11 @@ export function wholeSale(half: HalfPaid, rest: (Rest & RestSlip) | null): SaleB
   const last = rest && { ...rest, card: rest.card ?? undefined }
   const taken: readonly Taken[] = last ? [...half.taken, last] : half.taken
   const whole = priced(half, taken)
-  const outcome = whole?.answer.payment
-  if (!whole || !outcome?.isPaid || taken.length === 0) return undefined
+  if (!whole?.outcome.isPaid || taken.length === 0) return undefined
   return {
     ...half.body,
     snapshot: whole.snapshot as unknown as Record<string, unknown>,
     answer: whole.answer as unknown as Record<string, unknown>,
-    tenders: writtenTenders(taken, outcome),
+    tenders: writtenTenders(taken, whole.outcome),
   }
 }

@@ -133,3 +133,28 @@ describe('notes of another currency with steps of their own', () => {
     expect([outcome, reasons.includes('sale.cash-rounding-unknown')]).toEqual(['review', true])
   })
 })
+
+it('16.00 in cash first, then a card, then cash again is booked with nobody to look at it, and gives the change from all of it', async () => {
+  const dime = { unitMinor: 10, mode: 'nearest' } as const
+  await openShop(1_877, dime)
+  const given = [
+    { kind: 'cash', givenMinor: 1_000 },
+    { kind: 'electronic', amountMinor: 500 },
+    { kind: 'cash', givenMinor: 600 },
+  ] as const
+  const sale = shop.desk.sale([shop.line(0)], {
+    change: (plain) => ({ ...plain, payment: { cashRounding: dime, tenders: given } }),
+    tenders: () => [card(500), { ...cash(1_380, 1_600, 3), changeMinor: 220 }],
+  })
+  expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
+  expect(await drawer()).toBe(1_380)
+  const firstOnly = shop.desk.sale([shop.line(0)], {
+    change: (plain) => ({
+      ...plain,
+      payment: { cashRounding: dime, tenders: [given[0], { kind: 'electronic', amountMinor: 877 }] },
+    }),
+    tenders: () => [card(877), cash(1_000)],
+  })
+  expect(await outcomeOf(shop, firstOnly)).toEqual(['accepted'])
+  expect(await drawer()).toBe(2_380)
+})

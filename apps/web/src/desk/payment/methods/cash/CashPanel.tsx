@@ -35,7 +35,7 @@ function Given({ dueMinor, currency }: Props) {
         <FitAmount text={text === '' ? moneyText(dueMinor, currency) : text} isLive />
       </p>
       <p className={changeMinor < 0 ? 'is-short' : 'is-change'}>
-        <span>{changeMinor < 0 ? t('pay.short') : t('pay.change')}</span>
+        <span>{changeMinor < 0 ? t('pay.left') : t('pay.change')}</span>
         <FitAmount text={given.ok ? moneyText(Math.abs(changeMinor), currency) : '–'} isLive />
       </p>
       {!given.ok && <p className="d-note is-bad">{say(`refusal.${given.refusal.code}`, given.refusal.facts)}</p>}

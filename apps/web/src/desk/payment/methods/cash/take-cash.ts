@@ -2,7 +2,7 @@ import { mostCash } from '@kassa/domain/tenders/cash-given.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
 import { desk, tell } from '../../../model/desk-state.ts'
 import { amountText } from '../../../ui/money-text.ts'
-import { cashToPay } from '../../due.ts'
+import { cashToPay, taken } from '../../due.ts'
 import { payByStanding, takeTender } from '../../take-tender.ts'
 import { readTypedCash, typedCash } from './typed-cash.ts'
 
@@ -24,9 +24,16 @@ export async function takeCash(givenMinor: number): Promise<void> {
 export async function takeTypedCash(): Promise<void> {
   if (desk.read().isWriting) return
   const given = readTypedCash()
-  if (given.ok) return takeCash(given.value)
+  if (given.ok) return takeAndClear(given.value)
   if (given.refusal.code === 'cash.is-code') typedCash.change({ text: '' })
   refuseLoud(`refusal.${given.refusal.code}`, given.refusal.facts as Record<string, string>)
+}
+
+/** A part that was taken is typed no more: the pad stands ready for the next. */
+async function takeAndClear(givenMinor: number): Promise<void> {
+  const { tenders } = taken.read()
+  await takeCash(givenMinor)
+  if (taken.read().tenders !== tenders) typedCash.change({ text: '' })
 }
 
 /** Exact cash in one press. */
