@@ -45,9 +45,8 @@ const refundIn = (locale: Locale): ReceiptDocument =>
       number: 'R-1-00001',
       at,
       money: [{ method: 0, amountMinor: 2_160 }],
-      sale: {
-        number: '1-1-00001',
-        soldAt: '2026-02-28T09:30:00Z',
+      sale: { number: '1-1-00001', soldAt: '2026-02-28T09:30:00Z' },
+      back: {
         taxMode: 'included',
         taxes: [
           { rateBasisPoints: 800, payableMinor: 1_080, taxMinor: 80 },

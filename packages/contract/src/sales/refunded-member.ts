@@ -21,3 +21,13 @@ export const refundedTax = z.object({
   taxMinor: amountMinor,
   baseMinor: amountMinor.optional(),
 })
+
+/** All that lies between the goods with their tax and the money of a refund. Positive amounts are kept back. */
+export const refundedBetween = z.object({
+  /** What the rounding of the whole sale took off these goods; negative where it added. */
+  adjustmentMinor: amountMinor,
+  /** For gifts, exchanged items and offers that the kept goods no longer carry, by the name of their goods. */
+  withheld: z.array(z.object({ name: z.string(), amountMinor })),
+  /** For points that the member no longer has. */
+  pointsMinor: amountMinor,
+})

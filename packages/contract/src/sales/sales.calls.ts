@@ -20,7 +20,7 @@ import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
-import { refundedMember, refundedTax } from './refunded-member.ts'
+import { refundedBetween, refundedMember, refundedTax } from './refunded-member.ts'
 import { taxRow } from '../tax-fields.ts'
 
 export { orderStatus } from './order-filters.ts'
@@ -87,6 +87,9 @@ export const refundView = z.object({
       goods: z.enum(['restock', 'damaged']),
       amountMinor,
       taxMinor: amountMinor,
+      /** As the goods are weighed today; null: pieces. Left out by a server that does not say, as is the rate. */
+      weightUnit: z.enum(['g', 'kg', 'pound']).nullable().optional(),
+      taxRateBasisPoints: z.int().optional(),
     }),
   ),
   tenders: z.array(tender),
@@ -94,11 +97,12 @@ export const refundView = z.object({
   exchange: z.object({ orderId: id, orderNumber: z.string() }).nullable(),
 })
 
-/** A refund that was just made; without a member null. Both are left out by a server that does not say. */
+/** A refund that was just made, with what else its paper says; all of it is left out by a server that does not say. Null: no member. */
 export const refundMade = refundView.extend({
   member: refundedMember.nullable().optional(),
   /** The tax in it by rate, each with its base. */
   taxes: z.array(refundedTax).optional(),
+  between: refundedBetween.optional(),
 })
 
 export const orderDetail = orderRow.extend({

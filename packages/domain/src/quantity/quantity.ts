@@ -35,3 +35,7 @@ export function quantityText(quantity: number, decimals: number): string {
   const digits = String(Math.abs(quantity)).padStart(decimals + 1, '0')
   return `${quantity < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
+
+/** How much of goods, as paper says it: pieces, or a weight with its unit (grams, or thousandths of a kilogram or pound). */
+export const amountOfGoods = (quantity: number, weightUnit: Weight['unit'] | null): string =>
+  weightUnit === null ? String(quantity) : `${quantityText(quantity, weightUnit === 'g' ? 0 : 3)} ${weightUnit}`

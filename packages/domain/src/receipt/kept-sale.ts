@@ -1,6 +1,6 @@
 import type { PricedBasket, Snapshot } from '../basket/index.ts'
 import type { Locale } from '../text/locale.ts'
-import { quantityText } from '../quantity/quantity.ts'
+import { amountOfGoods } from '../quantity/quantity.ts'
 import type { FiscalReceipt } from './fiscal-receipt.ts'
 import type { MemberLeft } from './rows/member-rows.ts'
 import type { ReturnedGoods } from './rows/payment-rows.ts'
@@ -53,17 +53,15 @@ export interface KeptReturn extends Omit<ReturnedGoods, 'lines'> {
   }[]
 }
 
-function quantityOf({ quantity, weightUnit }: KeptReturn['lines'][number]): string {
-  if (weightUnit === null) return String(quantity)
-  return `${quantityText(quantity, weightUnit === 'g' ? 0 : 3)} ${weightUnit}`
-}
-
 /** Returns the returned goods, each line by its goods and their quantity. */
 const returnedGoods = ({ lines, ...kept }: KeptReturn): ReturnedGoods => ({
   ...kept,
   lines: lines.map((line) => {
     const isOne = line.weightUnit === null && line.quantity === 1
-    return { name: isOne ? line.name : `${line.name} × ${quantityOf(line)}`, amountMinor: line.amountMinor }
+    return {
+      name: isOne ? line.name : `${line.name} × ${amountOfGoods(line.quantity, line.weightUnit)}`,
+      amountMinor: line.amountMinor,
+    }
   }),
 })
 

@@ -19,6 +19,8 @@ interface BackBy {
   readonly amountMinor: number
   /** The code of the gift card that holds it, where it is credit; left out for every other way. */
   readonly code?: string
+  /** What the coins of the outlet added to it, or (negative) took off; left out: nothing. */
+  readonly cashRoundingMinor?: number
 }
 
 /** Goods that came back, and what they were paid. */
@@ -30,15 +32,25 @@ export interface RefundedGoods {
   readonly isReduced: boolean
 }
 
-/** The sale that a refund is of, and the tax that goes back by rate. Source: D55. */
-export interface RefundedSale {
-  readonly number: string
-  /** An instant. */
-  readonly soldAt: string
+/** The goods of a refund and all that lies between them and its money, so that the rows of its paper add up. Source: D55. */
+export interface RefundedContents {
   readonly taxMode: TaxSettings['mode']
   /** Empty where the sale was exempt. */
   readonly taxes: readonly TaxOfRate[]
   readonly goods: readonly RefundedGoods[]
+  /** What the rounding of the whole sale took off these goods; negative where it added; left out: nothing. */
+  readonly adjustmentMinor?: number
+  /** Kept back for gifts, exchanged items and offers that the kept goods no longer carry; negative where one comes back that was charged. */
+  readonly withheld?: readonly { readonly name: string; readonly amountMinor: number }[]
+  /** Kept back for points that the member no longer has; left out: nothing. */
+  readonly pointsMinor?: number
+}
+
+/** The sale that a refund is of. */
+export interface RefundedSale {
+  readonly number: string
+  /** An instant. */
+  readonly soldAt: string
 }
 
 export interface RefundPaper {
@@ -53,6 +65,8 @@ export interface RefundPaper {
   readonly tipMinor?: number
   /** Null for a refund without the sale at hand. */
   readonly sale: RefundedSale | null
+  /** The goods that came back; null where nobody said, and the paper has the money alone. */
+  readonly back: RefundedContents | null
   /** The effect on the member of its sale; left out and null: it has no member, or nobody knows. */
   readonly member?: RefundedMember | null
 }
@@ -67,8 +81,8 @@ const ofOrder = ({ sale }: RefundPaper, { outlet }: ReceiptShop, words: ReceiptW
         { kind: 'row', left: words.soldOn, right: receiptTime(sale.soldAt, outlet.timeZone) },
       ]
 
-const goodsRows = ({ sale }: RefundPaper, { outlet }: ReceiptShop): ReceiptBlock[] =>
-  (sale?.goods ?? []).map(({ name, quantityText, amountMinor, isReduced }) => ({
+const goodsRows = ({ back }: RefundPaper, { outlet }: ReceiptShop): ReceiptBlock[] =>
+  (back?.goods ?? []).map(({ name, quantityText, amountMinor, isReduced }) => ({
     kind: 'row',
     left: `${quantityText} × ${name}${isReduced ? REDUCED_MARK : ''}`,
     right: amountText(amountMinor, outlet.currency),
@@ -76,11 +90,31 @@ const goodsRows = ({ sale }: RefundPaper, { outlet }: ReceiptShop): ReceiptBlock
 
 /** The tax that went back, of a sale whose prices are without it or have it in them: each stands where the sale's paper has it. */
 const taxesOf = (
-  { sale }: RefundPaper,
+  { back }: RefundPaper,
   { outlet }: ReceiptShop,
   words: ReceiptWords,
   mode: TaxSettings['mode'],
-): ReceiptBlock[] => (sale?.taxMode === mode ? taxRows(sale.taxes, mode, outlet.currency, words) : [])
+): ReceiptBlock[] => (back?.taxMode === mode ? taxRows(back.taxes, mode, outlet.currency, words) : [])
+
+/** All that lies between goods with their tax and the money, each in a row of its own: they add up to what went out. */
+function rowsBetween(
+  { back, money, feeMinor = 0, tipMinor = 0 }: RefundPaper,
+  { outlet }: ReceiptShop,
+  words: ReceiptWords,
+): ReceiptBlock[] {
+  const { adjustmentMinor = 0, withheld = [], pointsMinor = 0 } = back ?? {}
+  const rows: (readonly [string, number])[] = [
+    [words.rounding, -adjustmentMinor],
+    ...withheld.map(({ name, amountMinor }) => [`${words.withheld} ${name}`, -amountMinor] as const),
+    [words.pointsWithheld, -pointsMinor],
+    [words.tip, tipMinor],
+    [words.fee, feeMinor],
+    [words.cashRounding, money.reduce((sum, { cashRoundingMinor = 0 }) => sum + cashRoundingMinor, 0)],
+  ]
+  return rows
+    .filter(([, minor]) => minor !== 0)
+    .map(([left, minor]) => ({ kind: 'row', left, right: amountText(minor, outlet.currency) }))
+}
 
 /**
  * Returns the parts that a refund has to print: its sale, goods, tax and money, and its effect on the member; it has no
@@ -88,7 +122,7 @@ const taxesOf = (
  */
 function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
   const { currency, timeZone } = shop.outlet
-  const { number, at, money, feeMinor = 0, tipMinor = 0, member = null } = paper
+  const { number, at, money, member = null } = paper
   const totalText = moneyText(
     money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency,
@@ -113,19 +147,17 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     products: () => goodsRows(paper, shop),
     totals: (words) => [
       ...taxesOf(paper, shop, words, 'added'),
+      ...rowsBetween(paper, shop, words),
       { kind: 'row', left: words.refundTotal, right: totalText, size: 'large', isBold: true },
     ],
-    payments: (words) => [
-      ...(tipMinor > 0 ? [{ kind: 'row', left: words.tip, right: moneyText(tipMinor, currency) } as const] : []),
-      ...(feeMinor > 0 ? [{ kind: 'row', left: words.fee, right: moneyText(feeMinor, currency) } as const] : []),
-      ...money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
+    payments: (words) =>
+      money.flatMap(({ method, amountMinor, code }): ReceiptBlock[] => [
         { kind: 'row', left: methodName(words, method), right: moneyText(amountMinor, currency) },
         ...(code === undefined ? [] : [{ kind: 'barcode', code } as const]),
       ]),
-    ],
     tax: (words) => [
       ...taxesOf(paper, shop, words, 'included'),
-      ...(paper.sale?.goods.some(({ isReduced }) => isReduced)
+      ...(paper.back?.goods.some(({ isReduced }) => isReduced)
         ? [{ kind: 'text', text: words.reducedRate } as const]
         : []),
     ],

@@ -16,7 +16,8 @@ const plain = {
   number: 'R-1',
   at: '2026-03-01T12:00:00Z',
   money: [{ method: 4, amountMinor: 1_250 }],
-  sale: { number: '1-1', soldAt: '2026-02-28T12:00:00Z', taxMode: 'included' as const, taxes: [], goods: [] },
+  sale: { number: '1-1', soldAt: '2026-02-28T12:00:00Z' },
+  back: { taxMode: 'included' as const, taxes: [], goods: [] },
 }
 const ada: RefundedMember = {
   who: { name: 'Ada', cardNumber: '0000000017' },
@@ -80,7 +81,7 @@ it.each([
   )
   const at = rows.findIndex(([left]) => left === words[0])
   expect(rows.slice(at, at + 2)).toEqual([
-    [words[0], '$2.20'],
-    [words[1], '$0.30'],
+    [words[0], '2.20'],
+    [words[1], '0.30'],
   ])
 })

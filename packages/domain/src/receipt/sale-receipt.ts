@@ -4,7 +4,7 @@ import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
 import type { ForeignCash } from '../tenders/foreign-cash.ts'
-import { quantityText } from '../quantity/quantity.ts'
+import { amountOfGoods } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { freedBy } from '../tax/tax-exemption.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
@@ -99,9 +99,8 @@ export interface NextCoupon {
 export function lineQuantityText(line: PricedLine, snapshot: Snapshot): string {
   const source = snapshot.lines.find(({ id }) => id === line.id)
   const weight = source?.kind === 'weighed' || source?.kind === 'price-embedded' ? source.weight : null
-  if (!weight) return String(line.quantity)
-  const quantity = weight.unit === 'g' ? weight.grams : weight.thousandths
-  return `${quantityText(quantity, weight.unit === 'g' ? 0 : 3)} ${weight.unit}`
+  if (!weight) return amountOfGoods(line.quantity, null)
+  return amountOfGoods(weight.unit === 'g' ? weight.grams : weight.thousandths, weight.unit)
 }
 
 const currencyOf = ({ currencyCode }: PricedBasket): CurrencyCode => currencyCode as CurrencyCode
@@ -190,6 +189,10 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
   ]
 }
 
+/** What was raised by hand, more than all that was taken off, saves nothing. */
+const savedWord = (savedMinor: number, words: ReceiptWords): string =>
+  savedMinor > 0 ? words.savings : words.deduction['manual-price']
+
 function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly string[]): ReceiptBlock[] {
   const { answer, snapshot } = facts
   const { originMinor, payableMinor, roundingAdjustmentMinor } = answer.totals
@@ -199,7 +202,7 @@ function totalBlocks(facts: ReceiptFacts, words: ReceiptWords, shows: readonly s
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
   return [
     ...(shows.includes('subtotal') ? [row(`${words.subtotal} (${words.items} ${pieces})`, originMinor)] : []),
-    ...(shows.includes('savings') && saved > 0 ? [row(words.savings, -saved)] : []),
+    ...(shows.includes('savings') && saved !== 0 ? [row(savedWord(saved, words), -saved)] : []),
     ...(snapshot.settings.tax.mode === 'added' ? taxBlocks(facts, words) : []),
     ...(roundingAdjustmentMinor === 0 ? [] : [row(words.rounding, -roundingAdjustmentMinor)]),
     { kind: 'row', left: words.total, right: moneyText(payableMinor, currency), size: 'large', isBold: true },

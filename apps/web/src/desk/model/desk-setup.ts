@@ -31,11 +31,19 @@ export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
   cashRoundingIn(settingOf(setup, 'sales.cash-rounding'), setup.outlet.currency)
 
+/** The tax that counts where goods say none. */
+const standardTax = ({ taxes }: DeskSetup): DeskSetup['taxes'][number] | undefined =>
+  taxes.find(({ isDefault }) => isDefault) ?? taxes[0]
+
+/** Says whether prices here contain their tax, or it is added. */
+export const taxModeAt = (setup: DeskSetup): 'included' | 'added' =>
+  (standardTax(setup)?.isIncluded ?? true) ? 'included' : 'added'
+
 /** Returns the outlet's part of pricing. Missing or unknown taxes count as the outlet's default. */
 export function pricingContextOf(setup: DeskSetup): PricingContext {
   const taxById = new Map<string, LineTax>()
   for (const tax of setup.taxes) taxById.set(tax.id, lineTaxOf(tax))
-  const standard = setup.taxes.find(({ isDefault }) => isDefault) ?? setup.taxes[0]
+  const standard = standardTax(setup)
   const rounding = settingOf(setup, 'sales.rounding')
   const { unitMinor, mode } = rounding
   return {
@@ -54,7 +62,7 @@ export function pricingContextOf(setup: DeskSetup): PricingContext {
           ? { unitMinor, mode, by: 'system' }
           : { unitMinor, mode, by: 'cashier', isPressed: false },
       tax: {
-        mode: (standard?.isIncluded ?? true) ? 'included' : 'added',
+        mode: taxModeAt(setup),
         rounding: settingOf(setup, 'sales.tax-rounding'),
         ...taxPerIn(setup.outlet.currency, settingOf(setup, 'sales.tax-per')),
       },

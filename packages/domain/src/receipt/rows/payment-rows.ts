@@ -30,11 +30,14 @@ export function returnedRows(
   words: ReceiptWords,
 ): ReceiptBlock[] {
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
+  // A copy may know the sum only.
+  const besideMinor = lines.length === 0 ? 0 : lines.reduce((left, { amountMinor }) => left - amountMinor, moneyMinor)
   return [
     { kind: 'rule' },
     { kind: 'row', left: words.refund, right: number },
     ...(orderNumber === null ? [] : [{ kind: 'row', left: words.refundOf, right: orderNumber } as const]),
     ...lines.map(({ name, amountMinor }) => row(name, -amountMinor)),
+    ...(besideMinor === 0 ? [] : [row(words.refundAdjustments, -besideMinor)]),
     row(words.refundTotal, -moneyMinor),
     ...money.map(({ method, amountMinor }) => row(`${words.givenBack} ${methodName(words, method)}`, amountMinor)),
   ]

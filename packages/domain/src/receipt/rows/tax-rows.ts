@@ -9,8 +9,12 @@ const JAPANS_REDUCED_RATE = 800
 /** Behind the name of goods at Japan's reduced rate; the tax lines say what it means. Source: D55. */
 export const REDUCED_MARK = ' ※'
 
+interface Taxed {
+  readonly taxShares: readonly Pick<PricedLine['taxShares'][number], 'rateBasisPoints'>[]
+}
+
 /** Whether goods bear the mark. Source: D55. */
-export const isReduced = ({ taxShares }: Pick<PricedLine, 'taxShares'>, currency: string): boolean =>
+export const isReduced = ({ taxShares }: Taxed, currency: string): boolean =>
   currency === 'JPY' && taxShares.some(({ rateBasisPoints }) => rateBasisPoints === JAPANS_REDUCED_RATE)
 
 /** A line for each row that is taxed, or says why it is not, with what it is on. */

@@ -41,6 +41,8 @@ interface RefundLineView {
   readonly goods: 'restock' | 'damaged'
   readonly amountMinor: number
   readonly taxMinor: number
+  readonly taxRateBasisPoints: number
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
 }
 
 const heads = (where: Sql, end: Sql): Sql => sql`
@@ -62,8 +64,9 @@ async function complete<Head extends RefundHeadRow>(tx: Tx, merchantId: string, 
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const lines = await tx.many<RefundLineView>(sql`
-    select refund_id, line, name, quantity, goods, amount_minor, tax_minor from refund_line
-    where merchant_id = ${merchantId} and refund_id = any(${ids}::uuid[]) order by refund_id, position`)
+    select b.refund_id, b.line, b.name, b.quantity, b.goods, b.amount_minor, b.tax_minor, b.tax_rate_basis_points, p.weight_unit
+    from refund_line b left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+    where b.merchant_id = ${merchantId} and b.refund_id = any(${ids}::uuid[]) order by b.refund_id, b.position`)
   const tenders = await listTenders(tx, merchantId, ids)
   return found.map((head) => ({
     ...head,
@@ -104,6 +107,24 @@ export const listTaxesBack = async (tx: Tx, merchantId: string, refundId: string
   )
     .map(({ back }) => back)
     .toSorted(inRowOrder)
+
+interface Between {
+  readonly adjustmentMinor: number
+  readonly withheld: readonly { readonly name: string; readonly amountMinor: number }[]
+  readonly pointsMinor: number
+}
+
+/** All that lies between goods and money of a refund, as it was worked out; nothing does of one without its sale. */
+export const findBetween = (tx: Tx, merchantId: string, refundId: string): Promise<Between> =>
+  tx.one<Between>(sql`
+    select r.rounding_adjustment_minor as adjustment_minor,
+      coalesce((r.result #>> '{points,settledMinor}')::bigint, 0) as points_minor,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', l.name, 'amountMinor', gift -> 'chargedMinor') order by place)
+        from jsonb_array_elements(r.result -> 'gifts') with ordinality as of(gift, place)
+        join order_line l on l.merchant_id = r.merchant_id and l.order_id = r.order_id and l.line_id = gift ->> 'lineId'
+        where gift ->> 'chargedMinor' <> '0'), '[]'::jsonb) as withheld
+    from refund r where r.merchant_id = ${merchantId} and r.id = ${refundId}`)
 
 export interface RefundFilter extends DaysFilter {
   readonly merchantId: string

@@ -1,18 +1,19 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findMemberOfRefund } from '../../member/public.ts'
 import { listCouponsOfOrder } from '../../promotion/public.ts'
-import { listCouponsBack, listTaxesBack } from './refund-view.store.ts'
+import { findBetween, listCouponsBack, listTaxesBack } from './refund-view.store.ts'
 
 interface Asked {
   readonly id: string
   readonly orderId: string | null
 }
 
-/** A refund that was made, with what only its paper says: its member, and the tax by rate. */
+/** A refund that was made, with what only its paper says: its member, the tax by rate, and what else lies between goods and money. */
 export const asMade = async <View extends Asked>(tx: Tx, merchantId: string, view: View) => ({
   ...view,
   member: await refundedMember(tx, merchantId, view),
   taxes: await listTaxesBack(tx, merchantId, view.id),
+  between: await findBetween(tx, merchantId, view.id),
 })
 
 /** Returns the effects of a refund on the member of its sale, as its paper states them; null without a member. */

@@ -1,7 +1,7 @@
 // Two coffees and a cake gets cheaper: planned, sold, printed and given back, where the plan goes like a gift. Examples 31 and 42.
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { createPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
-import { previewRefund, readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMarketer, makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { newId } from '../../../platform/ids.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
@@ -103,6 +104,17 @@ it('what is withheld is told before it is done', async () => {
   const seen = await world.call(previewRefund, { orderId: sale.orderId, lines, reason: 'unwanted' }, here)
   const name = order.answer.lines[1]?.name
   expect(seen.answer.giftsDue).toEqual([{ line: 1, name, chargedMinor: 1_800 }])
+  const request = {
+    orderId: sale.orderId,
+    refundId: newId(),
+    lines,
+    reason: 'unwanted',
+    amountMinor: 1_200,
+    shiftId: null,
+  }
+  const made = await world.call(refundOrder, { ...request, mode: 'prorated', tenders: [] }, here)
+  expect(made.answer.lines.map(({ amountMinor }) => amountMinor)).toEqual([3_000])
+  expect(made.answer.between).toEqual({ adjustmentMinor: 0, withheld: [{ name, amountMinor: 1_800 }], pointsMinor: 0 })
 })
 
 it('without a threshold nothing is repeated by it, and a sale below it gets nothing', async () => {

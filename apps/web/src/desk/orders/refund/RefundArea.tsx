@@ -120,7 +120,8 @@ export function RefundArea() {
     if (!setup) return
     if (cashOf(refunded.money) > 0) kickDrawer()
     const back = refunded.onPaper
-    const paper = { ...refunded, sale: order && back ? saleOnPaper(order, back) : null }
+    const of = order && back ? saleOnPaper(order, back) : { sale: null, back: refunded.back ?? null }
+    const paper = { ...refunded, ...of }
     const document = refundReceipt(paper, setup, templateNow('cashier', setup, Date.now()))
     setPaper(document)
     void keepPaper({ kind: 'refund', number: refunded.number, at: refunded.at, document })

@@ -16,7 +16,7 @@ import { nameIn } from '../../model/goods/goods.ts'
 import { readAmount, readQuantity } from '../../model/goods/quantity-text.ts'
 import { depositToday, priceToday } from '../../basket/price-of-one.ts'
 import { staffCan } from '../../model/desk-can.ts'
-import { cashRoundingAt, currencyExponent, settingOf } from '../../model/desk-setup.ts'
+import { cashRoundingAt, currencyExponent, settingOf, taxModeAt } from '../../model/desk-setup.ts'
 import { cashierNow, desk, type ApprovalAsk } from '../../model/desk-state.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
@@ -30,6 +30,7 @@ import { cashOf } from './refund-money.ts'
 import { ReasonField } from '../../ui/ReasonField.tsx'
 import { BackRow, type Row } from './BackRow.tsx'
 import { WayBack } from './WayBack.tsx'
+import { goodsOnPaper } from './refund-paper.ts'
 import type { Refunded } from './refundable.ts'
 
 const intention = createIntention()
@@ -184,6 +185,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
       const money = tenders.map((one) => ({
         method: one.method,
         amountMinor: one.amountMinor,
+        cashRoundingMinor: one.cashRoundingMinor,
         ...(one.method === CREDIT && one.reference !== null && { code: one.reference }),
       }))
       if (shift)
@@ -195,7 +197,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
           cashMinor: cashOf(money),
           tenders: money.map((one) => ({ method: one.method, amountMinor: one.amountMinor })),
         })
-      onDone({ number, amountMinor, money, at })
+      onDone({ number, amountMinor, money, at, ...(setup && { back: goodsOnPaper(done, taxModeAt(setup)) }) })
     } catch (failure) {
       intention.settle(failure)
       setError(isApiError(failure) ? failure.message : t('message.notWritten'))

@@ -16,6 +16,7 @@ export const madeThere = ({
   member = null,
   lines,
   taxes = [],
+  between,
 }: Made): Refunded => ({
   number,
   amountMinor,
@@ -24,7 +25,7 @@ export const madeThere = ({
   money,
   at,
   member,
-  onPaper: { lines: lines.flatMap(({ line, ...one }) => (line === null ? [] : [{ line, ...one }])), taxes },
+  onPaper: { lines: lines.flatMap(({ line, ...one }) => (line === null ? [] : [{ line, ...one }])), taxes, between },
 })
 
 /** Returns the note of it for the shift's count. */

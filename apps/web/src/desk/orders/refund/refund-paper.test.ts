@@ -3,7 +3,7 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import type { ReceiptShop } from '@kassa/domain/receipt/receipt-shop.ts'
 import { expect, it } from 'vitest'
-import { backOnPaper, saleOnPaper, saleTax } from './refund-paper.ts'
+import { backOnPaper, nameIn, saleOnPaper, saleTax } from './refund-paper.ts'
 import type { Refundable } from './refundable.ts'
 
 const share = (rateBasisPoints: number) => ({ rateBasisPoints })
@@ -31,6 +31,9 @@ const refund = {
     { rateBasisPoints: 800, payableMinor: 216, taxMinor: 16 },
     { rateBasisPoints: 1_000, payableMinor: 1_100, taxMinor: 100 },
   ],
+  adjustmentMinor: 0,
+  gifts: [],
+  points: { settledMinor: 0 },
 } as unknown as Refund
 const shop = {
   merchant: { name: '店' },
@@ -45,13 +48,13 @@ const shop = {
   },
   device: { number: '1' },
 } as unknown as ReceiptShop
-const paperOf = (of: Refundable) =>
+const paperOf = (of: Refundable, back = refund) =>
   refundReceipt(
     {
       number: 'R-1',
       at: '2026-03-04T04:00:00Z',
       money: [{ method: 0, amountMinor: 1_316 }],
-      sale: saleOnPaper(of, backOnPaper(answer, refund)),
+      ...saleOnPaper(of, backOnPaper(answer, back, nameIn(of))),
     },
     shop,
   ).blocks.map((block) =>
@@ -78,6 +81,12 @@ it('puts tax on top of prices above the total, and says no rate of a sale withou
   const at = (text: string) => added.findIndex((one) => one.startsWith(text))
   expect(at('消費税 8%')).toBeGreaterThan(0)
   expect(at('消費税 10%')).toBeLessThan(at('返金額'))
-  const exempt = paperOf({ ...order, tax: { ...order.tax, isExempt: true } })
-  expect(exempt.some((one) => one.includes('消費税'))).toBe(false)
+  const [free, reduced, standard] = refund.taxes.map((row) => ({ ...row, taxMinor: 0 }))
+  const exempt = { ...order, tax: { ...order.tax, isExempt: true } }
+  const freed = (...taxes: unknown[]) => paperOf(exempt, { ...refund, taxes } as Refund)
+  expect(freed(free, reduced, standard).some((one) => one.includes('消費税'))).toBe(false)
+  // A paper may free from one tax alone: the other was paid and goes back.
+  expect(freed(free, refund.taxes[1], standard).filter((one) => one.includes('消費税'))).toEqual([
+    '内消費税 8% (対象 216)|16',
+  ])
 })

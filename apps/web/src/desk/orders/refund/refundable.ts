@@ -18,6 +18,7 @@ import { numberFor } from '../../model/numbers.ts'
 import { remember } from '../../journal/journal-db.ts'
 import { findByNumber } from '../../journal/journal-store.ts'
 import { momentNow, writeEntry } from '../../journal/write-entry.ts'
+import type { RefundedContents } from '@kassa/domain/receipt/refund-receipt.ts'
 import type { RefundedMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
 import { newId } from '../../model/uuid-v7.ts'
@@ -25,7 +26,7 @@ import { namesSale, onlineKey, onlineOf } from './came-back.ts'
 import { planOwnRefund, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
-import { backOnPaper, type BackOnPaper } from './refund-paper.ts'
+import { backOnPaper, nameIn, type BackOnPaper } from './refund-paper.ts'
 import { ownRefundable, serverRefundable, type Refundable } from './refundable-sale.ts'
 import { valuesBack, type ValuesBack } from './values-back.ts'
 import { madeThere, noteOf } from './made-there.ts'
@@ -179,6 +180,8 @@ export interface Refunded {
   readonly member?: RefundedMember | null
   /** The returned lines of its sale and the tax in them; left out without any. */
   readonly onPaper?: BackOnPaper
+  /** What came back without a sale; left out with one. */
+  readonly back?: RefundedContents
 }
 
 /** Under which id a refund of this device goes, and who let it pass. */
@@ -230,7 +233,7 @@ async function refundHere(
   )
   const { feeMinor } = feesBack(refund.tenders)
   const made = { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
-  return { ...made, member: refundedHere(sale, refund), onPaper: backOnPaper(pricedOf(sale), refund) }
+  return { ...made, member: refundedHere(sale, refund), onPaper: backOnPaper(pricedOf(sale), refund, nameIn(order)) }
 }
 
 const intention = createIntention()

@@ -14,7 +14,7 @@ import { newId } from '../../model/uuid-v7.ts'
 import { namesSale } from './came-back.ts'
 import { planOwnRefund, refundTenders } from './own-refund.ts'
 import { madeThere, noteOf } from './made-there.ts'
-import { backOnPaper } from './refund-paper.ts'
+import { backOnPaper, nameIn } from './refund-paper.ts'
 import { refundedHere } from './refunded-member.ts'
 import { backOf, todayOf } from './refundable.ts'
 import type { Refundable, Refunded } from './refundable.ts'
@@ -74,7 +74,7 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
     { takesNumber: true },
   )
   const member = refundedHere(sale, planned.value.refund)
-  const onPaper = backOnPaper(sale.answer as unknown as PricedBasket, planned.value.refund)
+  const onPaper = backOnPaper(sale.answer as unknown as PricedBasket, planned.value.refund, nameIn(order))
   return { number: entry.number, amountMinor, feeMinor, tipMinor, money: tenders, at: entry.at, member, onPaper }
 }
 

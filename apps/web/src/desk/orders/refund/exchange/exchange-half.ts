@@ -7,6 +7,7 @@ import type { ExchangeHalf } from '../../../payment/exchange.ts'
 import { planOwnRefund, refundTenders, tenderBack } from '../own-refund.ts'
 import { namesSale, onlineKey, onlineOf } from '../came-back.ts'
 import { backOf, todayOf } from '../refundable.ts'
+import { nameIn } from '../refund-paper.ts'
 import { valueOfLine } from '../values-back.ts'
 import type { Chosen, RefundGoing, Refundable, Seen } from '../refundable.ts'
 
@@ -53,6 +54,20 @@ async function layThere({ order, chosen, reason, seen }: ComingBack, exchangeMin
   }
 }
 
+const goodsBack = ({ order, chosen, seen }: ComingBack): ExchangeHalf['lines'] =>
+  chosen.flatMap(({ line, quantity }) => {
+    const row = order.rows.find((each) => each.line === line)
+    if (!row) return []
+    const name = row.quantity === 1 ? row.name : `${row.name} × ${row.isWeighed ? row.quantityText : String(quantity)}`
+    return [{ name, amountMinor: valueOfLine(seen.values, line) ?? row.valueMinor }]
+  })
+
+/** Charges come back with their goods: nobody chose them. */
+const chargesBack = ({ order, chosen, seen }: ComingBack): ExchangeHalf['lines'] =>
+  seen.values.lines
+    .filter(({ line }) => chosen.every((one) => one.line !== line))
+    .map(({ line, amountMinor }) => ({ name: nameIn(order)(line), amountMinor }))
+
 /**
  * Returns the refund half of an exchange for new goods at this price, of which it pays `exchangedMinor`. Rejects where
  * the rule says otherwise by now, or the server cannot be asked; nothing is sold then.
@@ -86,13 +101,7 @@ export async function exchangeHalf(
         value: [...(await onlineOf(order.orderId)), { at: new Date().toISOString(), back }],
       },
     ],
-    lines: chosen.flatMap(({ line, quantity }) => {
-      const row = order.rows.find((each) => each.line === line)
-      if (!row) return []
-      const name =
-        row.quantity === 1 ? row.name : `${row.name} × ${row.isWeighed ? row.quantityText : String(quantity)}`
-      return [{ name, amountMinor: valueOfLine(seen.values, line) ?? row.valueMinor }]
-    }),
+    lines: [...goodsBack(coming), ...chargesBack(coming)],
     orderNumber: order.number,
   }
 }
