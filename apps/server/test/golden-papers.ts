@@ -61,6 +61,41 @@ const refundIn = (locale: Locale): ReceiptDocument =>
     shopIn(locale),
   )
 
+/** Without its sale, with a row for all that can lie between goods and money. */
+const everyRowIn = (locale: Locale): ReceiptDocument =>
+  refundReceipt(
+    {
+      number: 'R-1-00002',
+      at,
+      money: [{ method: 0, amountMinor: 1_420, cashRoundingMinor: 3 }],
+      tipMinor: 100,
+      feeMinor: 20,
+      sale: null,
+      back: {
+        taxMode: 'added',
+        taxes: [
+          { code: 'GST', rateBasisPoints: 500, payableMinor: 1_500, baseMinor: 1_500, taxMinor: 75 },
+          {
+            code: 'QST',
+            rateBasisPoints: 998,
+            rateMillionths: 99_750,
+            payableMinor: 0,
+            baseMinor: 1_500,
+            taxMinor: 150,
+          },
+        ],
+        goods: [
+          { name: 'Jasmine tea 500 ml', quantityText: '2', amountMinor: 1_480, isReduced: true },
+          { name: 'Bottle deposit', quantityText: '2', amountMinor: 20, isReduced: false },
+        ],
+        adjustmentMinor: 8,
+        withheld: [{ name: 'Tea cup', amountMinor: 300 }],
+        pointsMinor: 120,
+      },
+    },
+    shopIn(locale),
+  )
+
 const rechargeIn = (locale: Locale, balanceMinor = 15_500): ReceiptDocument =>
   rechargeReceipt(
     { number: '1-1-00002', at, cashierName: '佐藤', member: { name: '王小明', cardNumber: '600001' }, principalMinor: 10_000, bonusMinor: 1_000, balanceMinor, tenders: [cash], isCopy: true }, // prettier-ignore
@@ -128,6 +163,9 @@ export const goldenPapers: Readonly<Record<string, () => GreyPicture>> = {
   'sale-ja-58': () => pictureOf(saleIn('ja-JP'), 32),
   'sale-ja-80': () => pictureOf(saleIn('ja-JP'), 48),
   'refund-ja-58': () => pictureOf(refundIn('ja-JP'), 32),
+  'refund-rows-en-58': () => pictureOf(everyRowIn('en-US'), 32),
+  'refund-rows-zh-58': () => pictureOf(everyRowIn('zh-CN'), 32),
+  'refund-rows-ja-80': () => pictureOf(everyRowIn('ja-JP'), 48),
   'recharge-zh-80': () => rechargeOf(15_500),
   'shift-en-80': () => pictureOf(shiftIn('en-US'), 48),
   'label-goods-zh': () => labelIn(builtInLabels.product, 'zh-CN', 8),

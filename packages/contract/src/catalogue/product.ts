@@ -72,7 +72,7 @@ const variantFields = z.object({
  * A charge on each piece at outlets of its currency. How many there may be, and how much one is, is refused by name (`checkCharges`).
  * Source: pricing.md, Growth 2, 15.
  */
-const chargeFields = z.object({
+export const chargeFields = z.object({
   name: line().min(1).max(SNAPSHOT_LIMITS.chargeName),
   /** A deposit is owed back for the empty piece; a levy is not. */
   kind: z.enum(['deposit', 'levy']),

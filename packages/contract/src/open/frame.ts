@@ -1,10 +1,11 @@
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { z } from 'zod'
 import type { Schema } from '../endpoint.ts'
 import { costFields, costOf, COSTS_SEEN_BY } from '../fields.ts'
 
 const LARGEST = Number.MAX_SAFE_INTEGER
 
-const currencyCode = z.enum(['CNY', 'USD', 'JPY', 'ETB']).describe('The currency (ISO 4217)')
+const currencyCode = z.enum(SELLING_CURRENCIES).describe('The currency (ISO 4217)')
 
 /** One amount of money. */
 export const money = z

@@ -25,11 +25,18 @@ const deduction = z.object({
   amount: money.describe('How much it took off'),
 })
 
+/** Kinds of lines, as the answer of a sale names them. */
+export const LINE_KINDS = ['goods', 'gift', 'exchange', 'charge'] as const
+
 const line = z
   .object({
     line: z.int().describe('Its number on the receipt'),
     product_id: z.uuid().nullable().describe('The product; null for goods that are in no catalogue'),
     variant_id: z.uuid().nullable().describe('The variant; null for goods that are in no catalogue'),
+    kind: wordAmong(
+      LINE_KINDS,
+      'Goods that were sold, given, or sold in exchange; or a charge on each piece, such as a deposit',
+    ),
     name: text('The name as it was sold'),
     quantity: z.int().describe('Pieces, or thousandths of the weight unit (of `g`: grams)'),
     weight_unit: z.enum(['g', 'kg', 'pound']).nullable().describe('The unit of goods that are weighed; null: pieces'),

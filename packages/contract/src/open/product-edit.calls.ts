@@ -3,7 +3,7 @@ import { productRefusals } from '../catalogue/catalogue.calls.ts'
 import { productFields } from '../catalogue/product.ts'
 import { idOf, money } from './frame.ts'
 import { openEdit } from './open-endpoint.ts'
-import { productResource } from './product.calls.ts'
+import { charge, productResource } from './product.calls.ts'
 
 /** The limits of a product, by the rule of the screens. */
 const own = productFields.shape
@@ -35,6 +35,7 @@ export const editProduct = openEdit({
     bar_codes: own.codes.optional().describe('All its bar codes, of a product without attributes'),
     custom_code: own.customCode.optional().describe('The number that the merchant gave it; null: none'),
     sku: own.sku.optional().describe('Its stock-keeping number; null: none'),
+    charges: z.array(charge).max(50).optional().describe('All its charges; an empty list: none'),
     listings: z
       .array(listingEdit)
       .min(1)
@@ -43,5 +44,5 @@ export const editProduct = openEdit({
       .describe('Changes at outlets; variants and outlets that are not named stay as they are'),
   }),
   answer: productResource.shown,
-  refusals: productRefusals,
+  refusals: [...productRefusals, 'desk.older-tills'],
 })

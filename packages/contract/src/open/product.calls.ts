@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chargeFields } from '../catalogue/product.ts'
 import { adjustStock as adjustInside } from '../inventory/inventory.calls.ts'
 import {
   costField,
@@ -57,6 +58,18 @@ const listing = z
   })
   .meta({ id: 'Listing', description: 'A variant at one outlet' })
 
+/** The limits of a charge, by the rule of the screens. */
+const charged = chargeFields.shape
+
+export const charge = z
+  .object({
+    name: charged.name.describe('What it is called on receipts, such as `Bottle`'),
+    kind: charged.kind.describe('A deposit is owed back for the empty piece; a levy is not'),
+    amount: money.describe('What it adds to each piece, at outlets of this currency'),
+    tax_id: charged.taxId.describe('Its tax, which may be a group; null: no tax'),
+  })
+  .meta({ id: 'Charge', description: 'A charge on each piece of goods, beside their price' })
+
 const variant = z
   .object({
     id: idOf('The variant'),
@@ -81,6 +94,7 @@ export const productResource = resource('Product', 'A product of the catalogue',
   tax_id: optionalId('Its own tax; without one its category or outlet says'),
   unit: text('The unit it is sold in; empty: none'),
   weight_unit: weightUnit,
+  charges: z.array(charge).describe('What is added to each piece beside its price: bottle deposits, levies'),
   attributes: z
     .array(
       z.object({ name: text('Its name, such as `Size`'), values: z.array(z.string()).describe('Its values in order') }),

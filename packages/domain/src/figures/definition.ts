@@ -13,6 +13,8 @@ export interface FigureDefinition<Key extends string = string> {
   readonly opens: Opened
   /** Whether it shows the cost of goods, so that it is hidden from people who may not see that (D93). */
   readonly isCost?: true
+  /** Most shops have none: it is shown where there is some. */
+  readonly isSeldom?: true
 }
 
 /**

@@ -35,6 +35,7 @@ const usualColumns: readonly FigureKey[] = [
   'margin',
   'marginShare',
   'costedShare',
+  'depositsAfter',
 ]
 
 /** Pages that show a table of one thing by itself: the same rows on the screen, in a file and in a mail. Source: figures.md (Pages). */

@@ -50,6 +50,9 @@ const en: FigureWords = {
     margin: 'Margin',
     marginShare: 'Margin share',
     costedShare: 'Share with a known cost',
+    deposits: 'Deposits taken',
+    depositsBack: 'Deposits given back',
+    depositsAfter: 'Deposits after returns',
   },
   by: {
     day: 'Day',
@@ -129,6 +132,9 @@ const zh: FigureWords = {
     margin: '毛利',
     marginShare: '毛利率',
     costedShare: '成本已知占比',
+    deposits: '收取押金',
+    depositsBack: '退还押金',
+    depositsAfter: '押金净额',
   },
   by: {
     day: '日',
@@ -208,6 +214,9 @@ const ja: FigureWords = {
     margin: '粗利',
     marginShare: '粗利率',
     costedShare: '原価が分かる割合',
+    deposits: '預り保証金',
+    depositsBack: '返金した保証金',
+    depositsAfter: '保証金の差引',
   },
   by: {
     day: '日',

@@ -1,4 +1,5 @@
 import { compareWide, lessWide, wideOf, type WideMinor } from '../money/wide.ts'
+import { depositFigures } from './deposits.ts'
 import type { Definitions, FigureDefinition } from './definition.ts'
 import type { Division } from './division.ts'
 import { marginFigures } from './margin.ts'
@@ -8,7 +9,14 @@ import { salesFigures } from './sales.ts'
 import { sumNames, type SumName, type Sums } from './sums.ts'
 import { taxFigures } from './tax.ts'
 
-const all = { ...salesFigures, ...orderFigures, ...refundFigures, ...taxFigures, ...marginFigures } as const
+const all = {
+  ...salesFigures,
+  ...orderFigures,
+  ...refundFigures,
+  ...taxFigures,
+  ...marginFigures,
+  ...depositFigures,
+} as const
 
 export type FigureKey = keyof typeof all
 
@@ -58,18 +66,22 @@ const ofGoods: readonly SumName[] = [
   'deductedMinor',
 ]
 const ofCost: readonly SumName[] = ['costMinor', 'restockedMinor', 'uncostedMinor', 'uncostedBackMinor']
+const ofDeposits: readonly SumName[] = ['depositMinor', 'depositBackMinor']
 const ofTax: readonly SumName[] = ['taxMinor', 'refundedTaxMinor', 'voidedTaxMinor']
 
 /**
  * The sums that are not kept of a division's rows: 0 there is no amount. Of a category no documents are counted: sums are kept by product, and one
  * document has several products of a category, which would count it several times. A payment and a rate are of a whole sale, and no goods are paid by
- * one of them; a source is what it took off.
+ * one of them; a source is what it took off. A deposit is of no goods, and of no offer.
  */
 const notKept: Partial<Readonly<Record<Division, readonly SumName[]>>> = {
-  category: ofDocuments,
-  method: [...ofGoods, ...ofCost, ...ofTax],
-  recharge: [...ofGoods, ...ofCost, ...ofTax],
-  rate: [...ofGoods, ...ofCost],
+  category: [...ofDocuments, ...ofDeposits],
+  product: ofDeposits,
+  plan: ofDeposits,
+  coupon: ofDeposits,
+  method: [...ofGoods, ...ofCost, ...ofTax, ...ofDeposits],
+  recharge: [...ofGoods, ...ofCost, ...ofTax, ...ofDeposits],
+  rate: [...ofGoods, ...ofCost, ...ofDeposits],
   source: sumNames.filter((name) => name !== 'orders' && name !== 'deductedMinor'),
 }
 

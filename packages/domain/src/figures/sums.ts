@@ -38,6 +38,9 @@ export interface Sums {
   /** The value, without tax, of goods sold (and returned) whose cost nobody knows. */
   readonly uncostedMinor: WideMinor
   readonly uncostedBackMinor: WideMinor
+  /** Deposits on pieces that were taken, and given back by refunds and voids, with the tax in them; in no sum above. */
+  readonly depositMinor: WideMinor
+  readonly depositBackMinor: WideMinor
 }
 
 export type SumName = keyof Sums
@@ -62,6 +65,8 @@ export const noSums: Sums = {
   restockedMinor: 0,
   uncostedMinor: 0,
   uncostedBackMinor: 0,
+  depositMinor: 0,
+  depositBackMinor: 0,
 }
 
 export const sumNames = Object.keys(noSums) as readonly SumName[]

@@ -3,11 +3,13 @@ import { readProduct as readInside } from '@kassa/contract/catalogue/catalogue.c
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { createMember, editMember, readMember } from '@kassa/contract/open/member.calls.ts'
 import { editProduct } from '@kassa/contract/open/product-edit.calls.ts'
-import { readProduct } from '@kassa/contract/open/product.calls.ts'
+import { listProducts, readProduct } from '@kassa/contract/open/product.calls.ts'
 import type { Problem } from '@kassa/contract/open/problem.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type MadeApp } from '../../../test/make/app.ts'
+import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -164,4 +166,49 @@ describe('a product', () => {
     await open.world.call(editProduct, { id: before.id, name: 'Black tea' }, { as: narrow.key, headers })
     expect((await inside()).listings).toEqual(before.listings)
   })
+})
+
+describe('charges on each piece', () => {
+  const bottle = (minor: number, more: object = {}) => ({
+    name: 'Bottle',
+    kind: 'deposit',
+    amount: { amount: minor, currency: 'USD' },
+    tax_id: null,
+    ...more,
+  })
+  const edit = async (fields: object) =>
+    patch(`/products/${open.ids.product}`, await tagOf(readProduct, open.ids.product), fields)
+  const charges = async () =>
+    (await open.world.call(readProduct, { id: open.ids.product }, { as: app.key })).answer as Record<string, unknown>
+
+  test('are read and set as a list; an edit of something else leaves them, an empty list clears them', async () => {
+    const both = [bottle(25), { ...bottle(5), name: 'Bag', kind: 'levy' }]
+    // A till that knows nothing of charges would sell the goods without: only the owner may say that they need not wait.
+    const early = await edit({ charges: both })
+    expect([early.status, early.body.code]).toEqual([409, 'desk.older_tills'])
+    await open.world.sql(sql`update device_registration set desk_level = 99 returning desk_level`)
+    const done = await edit({ charges: both })
+    expect([done.status, done.body['charges']]).toEqual([200, both])
+    expect((await edit({ unit: 'crate' })).body['charges']).toEqual(both)
+    expect((await charges())['charges']).toEqual(both)
+    expect((await edit({ charges: [] })).body['charges']).toEqual([])
+  })
+
+  test.each([
+    ['four of one currency', [1, 2, 3, 4].map((at) => bottle(at)), 'product.too_many_charges'],
+    ['more than 9,999.99', [bottle(1_000_000)], 'product.charge_range'],
+    ['a currency nobody sells in', [bottle(25, { amount: { amount: 25, currency: 'KWD' } })], 'request.invalid'],
+  ])('%s are refused, and change nothing', async (_, wrong, code) => {
+    const before = await charges()
+    const refused = await edit({ name: 'New name', charges: wrong })
+    expect([refused.status >= 400, refused.body.code]).toEqual([true, code])
+    expect(await charges()).toEqual(before)
+  })
+})
+
+test.each(SELLING_CURRENCIES)('a shop that sells in %s is answered', async (currency) => {
+  const shop = await makeMemberShop(open.world, {}, currency)
+  const own = await open.world.owner((tx) => makeApp(tx, shop.merchantId, {}))
+  const { answer } = await open.world.call(listProducts, {}, { as: own.key })
+  expect(answer.data[0]).toMatchObject({ price: { currency } })
 })

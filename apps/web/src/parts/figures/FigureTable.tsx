@@ -5,7 +5,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
 import { FigureName } from './FigureName.tsx'
-import { Changed } from './FigureTiles.tsx'
+import { Changed, isThere } from './FigureTiles.tsx'
 import { figureText, rowText } from './figure-text.ts'
 import type { CurrencyFigures, FigureRow } from './types.ts'
 
@@ -19,8 +19,9 @@ interface Props {
 export function FigureTable({ part, by, columns }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const { currency, rows, total } = part
+  const all = [total, ...rows.map(({ figures: own }) => own)]
   const shown = columns.filter(
-    (key) => figures[key].isCost !== true || total[key] !== null || rows.some(({ figures: own }) => own[key] !== null),
+    (key) => (figures[key].isCost !== true || all.some((one) => one[key] !== null)) && isThere(key, all),
   )
   const first = shown[0]
   const isRanked = rows.some(({ comparedPlace }) => comparedPlace !== null)

@@ -33,13 +33,17 @@ export function Changed({
   )
 }
 
+/** Whether a figure that most shops never have is in one of these. */
+export const isThere = (key: FigureKey, among: readonly (Values | null)[]): boolean =>
+  figures[key].isSeldom !== true || among.some((one) => Number(one?.[key] ?? 0) !== 0)
+
 /** The whole period in a few figures; each explains itself and opens the documents behind it. */
 export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: readonly FigureKey[] }) {
   const { currency, total, compared, opens } = part
   return (
     <dl className="k-figures-row">
       {keys
-        .filter((key) => total[key] !== null || figures[key].isCost !== true)
+        .filter((key) => (total[key] !== null || figures[key].isCost !== true) && isThere(key, [total, compared]))
         .map((key) => (
           <div key={key}>
             <dt>

@@ -7,8 +7,14 @@ import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import type { BenefitDraft } from './plan-draft.ts'
 import { Count, Toggle, type InCurrency } from './PlanInputs.tsx'
 
+interface Props extends InCurrency {
+  readonly isOptional?: boolean
+  /** When it is measured, where a person would wonder. */
+  readonly hint?: string
+}
+
 /** From an amount or a number of pieces on; the other one is then nothing. */
-export function ThresholdFields({ currency, isOptional = false }: InCurrency & { readonly isOptional?: boolean }) {
+export function ThresholdFields({ currency, isOptional = false, hint }: Props) {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
   const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
@@ -23,7 +29,7 @@ export function ThresholdFields({ currency, isOptional = false }: InCurrency & {
     })
   return (
     <>
-      <Form.Item label={t('benefit.from')}>
+      <Form.Item label={t('benefit.from')} extra={hint}>
         <Segmented
           aria-label={t('benefit.from')}
           value={inPieces ? 'pieces' : 'money'}
@@ -79,7 +85,7 @@ export function AskingFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   return (
     <>
-      <ThresholdFields currency={currency} isOptional />
+      <ThresholdFields currency={currency} isOptional hint={t('benefit.askingHint')} />
       <Toggle
         name={['benefit', 'isRepeating']}
         label={t('benefit.repeatingPieces')}

@@ -4,6 +4,7 @@ import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import { userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { form } from '../../test/forms.ts'
+import { patiently } from '../../test/patiently.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
 import { newDraft } from './plan-draft.ts'
@@ -46,6 +47,12 @@ checkForm('the form of plans', {
       type: { 'Activity name': 'Second half' },
       also: async () => {
         await chosen('Second item')
+        await patiently(
+          () =>
+            void form()
+              .getByText(/^Counted after discounts on single goods/)
+              .element(),
+        )
         await chosen('Pieces')
         await form().getByRole('textbox', { name: 'Pieces' }).fill('2')
         await userEvent.click(form().getByRole('switch', { name: 'Only as often as that' }))

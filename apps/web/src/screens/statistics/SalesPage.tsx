@@ -18,6 +18,7 @@ export default function SalesPage() {
         'margin',
         'marginShare',
         'costedShare',
+        'depositsAfter',
       ]}
       more={HeatPanel}
     />

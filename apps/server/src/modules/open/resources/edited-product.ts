@@ -51,6 +51,12 @@ function sentOf(edit: Edit): Partial<Whole> {
     codes: edit.bar_codes,
     customCode: edit.custom_code,
     sku: edit.sku,
+    charges: edit.charges?.map(({ amount, tax_id: taxId, ...named }) => ({
+      ...named,
+      amountMinor: amount.amount,
+      currency: amount.currency,
+      taxId,
+    })),
   }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }

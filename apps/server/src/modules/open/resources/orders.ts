@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
+  LINE_KINDS,
   listOrders as listCall,
   orderResource,
   orderSummary,
@@ -44,6 +45,7 @@ const lineIn = (currency: string) => (line: Detail['lines'][number]) => ({
   line: line.line,
   product_id: line.productId,
   variant_id: line.variantId,
+  kind: LINE_KINDS.find((one) => one === line.kind) ?? 'goods',
   name: line.name,
   quantity: line.quantity,
   weight_unit: line.weightUnit,

@@ -76,6 +76,12 @@ const productOf = (product: Product) => ({
   tax_id: product.taxId,
   unit: product.unit,
   weight_unit: product.weightUnit,
+  charges: product.charges.map(({ name, kind, amountMinor, currency, taxId }) => ({
+    name,
+    kind,
+    amount: moneyOf(amountMinor, currency),
+    tax_id: taxId,
+  })),
   attributes: product.attributes,
   variants:
     product.variants.length === 0

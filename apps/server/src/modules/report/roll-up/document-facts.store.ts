@@ -22,6 +22,7 @@ const soldFacts = ({ sold }: Documents): Sql => sql`
       taxMinor: sql`s.tax_minor - line.deposit_tax_minor`,
       costMinor: sql`line.cost_minor`,
       uncostedMinor: sql`line.uncosted_minor`,
+      depositMinor: sql`line.deposit_minor`,
     })}
   from ${sold}
   cross join lateral (
@@ -44,6 +45,7 @@ const refundedFacts = ({ refunded }: Documents): Sql => sql`
       voidedTaxMinor: sql`case when r.is_void then r.tax_minor - line.deposit_tax_minor else 0 end`,
       restockedMinor: sql`line.cost_minor`,
       uncostedBackMinor: sql`line.uncosted_minor`,
+      depositBackMinor: sql`line.deposit_minor`,
     })}
   from ${refunded}
   cross join lateral (

@@ -214,6 +214,9 @@ it('in figures a deposit is no sale, sold or given back, and a levy no margin', 
       rows,
       expect.objectContaining({ net: 432, refunded: 108, netAfter: 324, tax: 64, pieces: 4, returned: 1 }),
     ])
+    // Of no goods: a row of goods says nothing of them.
+    const { deposits, depositsBack, depositsAfter } = sums
+    expect([deposits, depositsBack, depositsAfter]).toEqual(rows === 'staff' ? [100, 25, 75] : [0, 0, 0])
   }
   const period = { from: '2026-01-01', to: '2026-12-31' }
   const { answer: journal } = await world.call(readJournal, period, { as })
