@@ -24,7 +24,7 @@ export const refundedTax = z.object({
 
 /** All that lies between the goods with their tax and the money of a refund. Positive amounts are kept back. */
 export const refundedBetween = z.object({
-  /** What the rounding of the whole sale took off these goods; negative where it added. */
+  /** Taken off these goods by the rounding of the whole sale; negative where it added. */
   adjustmentMinor: amountMinor,
   /** For gifts, exchanged items and offers that the kept goods no longer carry, by the name of their goods. */
   withheld: z.array(z.object({ name: z.string(), amountMinor })),

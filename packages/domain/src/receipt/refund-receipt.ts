@@ -19,7 +19,7 @@ interface BackBy {
   readonly amountMinor: number
   /** The code of the gift card that holds it, where it is credit; left out for every other way. */
   readonly code?: string
-  /** What the coins of the outlet added to it, or (negative) took off; left out: nothing. */
+  /** Added to it by the coins of the outlet, or (negative) taken off; left out: nothing. */
   readonly cashRoundingMinor?: number
 }
 
@@ -38,7 +38,7 @@ export interface RefundedContents {
   /** Empty where the sale was exempt. */
   readonly taxes: readonly TaxOfRate[]
   readonly goods: readonly RefundedGoods[]
-  /** What the rounding of the whole sale took off these goods; negative where it added; left out: nothing. */
+  /** Taken off these goods by the rounding of the whole sale; negative where it added; left out: nothing. */
   readonly adjustmentMinor?: number
   /** Kept back for gifts, exchanged items and offers that the kept goods no longer carry; negative where one comes back that was charged. */
   readonly withheld?: readonly { readonly name: string; readonly amountMinor: number }[]

@@ -189,7 +189,7 @@ function exemptionBlocks({ answer, snapshot }: ReceiptFacts, words: ReceiptWords
   ]
 }
 
-/** What was raised by hand, more than all that was taken off, saves nothing. */
+/** A price raised by hand, by more than all that was taken off, saves nothing. */
 const savedWord = (savedMinor: number, words: ReceiptWords): string =>
   savedMinor > 0 ? words.savings : words.deduction['manual-price']
 

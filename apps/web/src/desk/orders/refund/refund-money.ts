@@ -4,7 +4,7 @@ import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.t
 export interface MoneyBack extends MethodAmount {
   /** The code of the gift card that holds it, where it is credit; left out for every other way. */
   readonly code?: string
-  /** What coins added to it or, negative, took off; left out: nothing, or nobody says. */
+  /** Added to it by coins or, negative, taken off; left out: nothing, or nobody says. */
   readonly cashRoundingMinor?: number
 }
 

@@ -54,13 +54,13 @@ export function backOnPaper(
   }
 }
 
-/** What the goods of a line of a sale are called. */
+/** Returns the name of the goods of a line. */
 export const nameIn =
   ({ rows }: Pick<Refundable, 'rows'>) =>
   (line: number): string =>
     rows.find((row) => row.line === line)?.name ?? ''
 
-/** What came back of a sale for the paper, and the tax in that. */
+/** Returns the goods that came back of a sale, as paper says them, and the tax in that. */
 const contentsOf = (order: Refundable, { lines, taxes, between }: BackOnPaper): RefundedContents => ({
   ...between,
   taxMode: order.tax.mode,
@@ -85,7 +85,7 @@ type MadeWithout = Pick<OutputOf<typeof refundMade>, 'lines' | 'taxes' | 'curren
 const isReducedIn = (currency: string, { taxRateBasisPoints }: MadeWithout['lines'][number]): boolean =>
   isReduced({ taxShares: [{ rateBasisPoints: taxRateBasisPoints ?? 0 }] }, currency)
 
-/** What a refund without its sale gave back, as the server booked it. */
+/** Returns the goods of a refund without its sale, as the server booked them. */
 export const goodsOnPaper = (
   { lines, taxes = [], currency }: MadeWithout,
   taxMode: RefundedContents['taxMode'],

@@ -180,7 +180,7 @@ export interface Refunded {
   readonly member?: RefundedMember | null
   /** The returned lines of its sale and the tax in them; left out without any. */
   readonly onPaper?: BackOnPaper
-  /** What came back without a sale; left out with one. */
+  /** Goods that came back without a sale; left out with one. */
   readonly back?: RefundedContents
 }
 

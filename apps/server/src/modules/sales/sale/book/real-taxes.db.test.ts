@@ -188,7 +188,7 @@ describe('sold, booked and given back', () => {
     const here = { as: onTop.cashierToken, outlet: onTop.outlet.outletId }
     const { answer } = await world.call(refundWithoutSale, request, here)
     expect([answer.amountMinor, answer.taxMinor]).toEqual([4_353, 355])
-    // What its paper prints adds up: the goods, each row on top, and nothing between.
+    // Its paper adds up: the goods, each row on top, and nothing between.
     expect(answer.lines).toMatchObject([{ amountMinor: 3_998, weightUnit: null, taxRateBasisPoints: 888 }])
     expect(answer.taxes?.map(({ taxMinor }) => taxMinor)).toEqual([15, 160, 180])
     expect(answer.between).toEqual({ adjustmentMinor: 0, withheld: [], pointsMinor: 0 })
