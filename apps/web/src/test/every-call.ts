@@ -19,7 +19,7 @@ const endpointsIn = (value: unknown): Endpoint[] => {
 const blanks = ({ path }: Endpoint): number => path.split(':').length
 
 /** Every call of the contract; of two that fit an address the one that names it stands behind. */
-export const everyCall: readonly Endpoint[] = [
+const everyCall: readonly Endpoint[] = [
   ...new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap(endpointsIn))),
 ].sort((one, other) => blanks(other) - blanks(one))
 

@@ -153,7 +153,7 @@ export const selectedLine = (): DeskLine | null => {
   return basketNow().lines.find(({ id }) => id === selectedLineId) ?? null
 }
 
-export function setQuantity(line: DeskLine, text: string): void {
+function setQuantity(line: DeskLine, text: string): void {
   if (line.labelAmountMinor !== null) return refuseLoud('message.labelFixed')
   const quantity = readQuantity(text, line.goods)
   if (quantity.ok && line.goods.tracksSerials) return morePieces(line, quantity.value - 1)

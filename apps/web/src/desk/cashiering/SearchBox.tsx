@@ -19,7 +19,7 @@ import { goodsSheet } from './goods-sheet.ts'
 import { pickItem } from '../basket/sell.ts'
 
 export const searchBox = createStore<{ readonly query: string }>({ query: '' })
-export const SEARCH_ID = 'desk-search'
+const SEARCH_ID = 'desk-search'
 
 /** Puts the keyboard into the search field; false where it is not on the screen. */
 export function focusSearch(): boolean {

@@ -7,7 +7,7 @@ const MOST = 1_000
 const CALM_MS = 3_000
 
 /** The addresses of uploaded pictures among goods, each once. */
-export const picturesOf = (pages: Iterable<readonly DeskItem[]>): string[] => {
+const picturesOf = (pages: Iterable<readonly DeskItem[]>): string[] => {
   const addresses = new Set<string>()
   for (const items of pages)
     for (const { imageUrl } of items) if (imageUrl !== null && isOwnPicture(imageUrl)) addresses.add(imageUrl)

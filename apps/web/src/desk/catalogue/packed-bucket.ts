@@ -70,7 +70,7 @@ export function placeOfId({ ids, idStarts, count }: PackedBucket, id: string): n
 }
 
 /** The place whose text holds a position: binary search over where the texts begin. */
-export function placeAt(starts: Int32Array, count: number, position: number): number {
+function placeAt(starts: Int32Array, count: number, position: number): number {
   let low = 0
   let high = count - 1
   while (low < high) {

@@ -2,7 +2,7 @@ import type { PackedBucket } from './packed-bucket.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 
 /** Shown at most; a longer list helps nobody at a till. */
-export const SEARCH_LIMIT = 60
+const SEARCH_LIMIT = 60
 
 /** An item that fits: where it stands, how good the place of the match is (lower is better), how long its name. */
 export interface Found {

@@ -5,7 +5,7 @@ const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Hex SHA-256 of a text in UTF-8. Needs a secure context, as all of the desk does. */
-export const sha256Hex = async (text: string): Promise<string> =>
+const sha256Hex = async (text: string): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** The hash an entry must carry. */

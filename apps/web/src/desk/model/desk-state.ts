@@ -136,7 +136,7 @@ export interface FinishedSale {
  * The purposes of the panel beside the basket. `sell` is its resting state: goods to touch, or the last payment until
  * the next sale begins. Source: look.md, the desk.
  */
-export const workAreas = ['sell', 'line', 'pay', 'refund', 'find'] as const
+const workAreas = ['sell', 'line', 'pay', 'refund', 'find'] as const
 export type WorkArea = (typeof workAreas)[number]
 
 export interface DeskState {

@@ -19,7 +19,7 @@ export type PrinterState = 'ready' | 'busy' | 'error' | 'none'
 export type PrintTransport = (bytes: Uint8Array, job: PrintJob, isSpare: boolean) => Promise<void>
 
 /** Tries by itself before somebody is told. Source: D49. */
-export const TRIES = 3
+const TRIES = 3
 
 /** A job as it lies on the disk. `isSent`: it was on its way to the printer when this was written. */
 export interface KeptJob extends Pick<PrintJob, 'id' | 'title' | 'bytes'> {

@@ -40,7 +40,7 @@ export interface PrintingWord {
 
 let uploader: Uploader | null = null
 
-export const clockKeeper: ClockKeeper = {
+const clockKeeper: ClockKeeper = {
   read: clockNow,
   write: (offset) => {
     keepClock(offset)

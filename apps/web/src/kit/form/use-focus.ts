@@ -5,7 +5,7 @@ const FIELDS = 'input:not([type=hidden], [type=file]), textarea, select, [role=r
 const isFree = (field: HTMLElement): boolean => !field.matches(':disabled') && field.getClientRects().length > 0
 
 /** The first field that one can type into, from the top. */
-export function firstField(part: Element): HTMLElement | undefined {
+function firstField(part: Element): HTMLElement | undefined {
   const free = [...part.querySelectorAll<HTMLElement>(FIELDS)].filter(isFree)
   const [first] = free
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first

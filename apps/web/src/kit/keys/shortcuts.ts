@@ -40,7 +40,7 @@ export interface Begun {
 export const CHORD_MS = 1_500
 
 /** A press as the table writes it; undefined for one that can be no shortcut (Alt, dead keys, Shift alone). */
-export function nameOfPress({ key, isMod, isAlt }: Press): string | undefined {
+function nameOfPress({ key, isMod, isAlt }: Press): string | undefined {
   if (isAlt || key === 'Dead' || key === 'Process' || key.length === 0) return undefined
   const plain = key.length === 1 ? key.toLowerCase() : key
   return isMod ? `mod+${plain}` : plain

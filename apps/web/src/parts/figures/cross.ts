@@ -34,7 +34,7 @@ export interface StackPart {
 }
 
 /** Parts of their own at most; the others are one together. */
-export const STACKED = 5
+const STACKED = 5
 
 /**
  * The columns of a table as parts of a stack over its rows, those that bring most first, what is behind them as one. Only of figures that add up.

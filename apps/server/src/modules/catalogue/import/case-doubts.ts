@@ -11,7 +11,7 @@ export interface CalledThere {
 }
 
 /** A text as it is compared where upper and lower case do not count. */
-export const foldedCase = (text: string): string => text.toLowerCase()
+const foldedCase = (text: string): string => text.toLowerCase()
 
 const keyOf = (field: string, text: string): string => `${field}/${foldedCase(text)}`
 

@@ -12,7 +12,7 @@ interface PaymentPage {
 }
 
 /** Returns the token in the page's address, which only this installation can write and read. */
-export const pageWord = (box: SecretBox, { merchantId, attemptId, expiresAt }: PaymentPage): string =>
+const pageWord = (box: SecretBox, { merchantId, attemptId, expiresAt }: PaymentPage): string =>
   sealText(box, IDENTITY, [merchantId, attemptId, expiresAt].join(' '))
 
 /** Returns the page that a token is about; undefined for one that was changed, or is another installation's. */

@@ -14,7 +14,7 @@ const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** The word in the address: only this installation can write it, 128 bits of it are not to be guessed. */
-export const noticeWord = (box: SecretBox, { about, merchantId, id }: NoticePlace): string =>
+const noticeWord = (box: SecretBox, { about, merchantId, id }: NoticePlace): string =>
   sealText(box, `${IDENTITY} ${about}`, Buffer.concat([packed(merchantId), packed(id)]).toString('base64url')) +
   (about === 'attempt' ? '.a' : '.c')
 

@@ -6,7 +6,7 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 
 /** The eight figures of a mail. */
-export const mailed = ['netAfter', 'orders', 'average', 'refunded', 'voided', 'deducted', 'taxAfter', 'pieces'] as const
+const mailed = ['netAfter', 'orders', 'average', 'refunded', 'voided', 'deducted', 'taxAfter', 'pieces'] as const
 type Mailed = (typeof mailed)[number] & FigureKey
 
 export interface Told {

@@ -31,7 +31,7 @@ const cashOf = ({ tenders }: Pick<SaleBody, 'tenders'>): Omit<DrawerMoves, 'numb
 }
 
 /** Minor units, positive into the drawer. */
-export function drawerMoves(body: MoneyBody): DrawerMoves {
+function drawerMoves(body: MoneyBody): DrawerMoves {
   switch (body.kind) {
     case 'sale':
       return { ...cashOf(body), number: body.number }

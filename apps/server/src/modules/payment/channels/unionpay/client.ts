@@ -14,7 +14,7 @@ import { unionPayNotices } from './notices.ts'
 const CHINA_MS = 8 * 3_600_000
 
 /** `yyyyMMddHHmmss` in China. */
-export const chinaStamp = (at: Date): string =>
+const chinaStamp = (at: Date): string =>
   new Date(at.getTime() + CHINA_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 const billDate = ({ requestedAt }: { readonly requestedAt: string }): string =>
   new Date(Date.parse(requestedAt) + CHINA_MS).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ const billDate = ({ requestedAt }: { readonly requestedAt: string }): string =>
  * ChinaUMS' `OPEN-BODY-SIG`: application, time, nonce and the SHA-256 of the body, under HMAC-SHA256 with the application's key.
  * Source: payments.md, 4.
  */
-export function openBodySig(
+function openBodySig(
   body: string,
   by: { readonly appId: string; readonly appKey: string; readonly stamp: string; readonly nonce: string },
 ): string {

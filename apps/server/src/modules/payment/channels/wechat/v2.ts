@@ -25,7 +25,7 @@ const wantsIdentity = (path: string): boolean => path.startsWith('/secapi/')
 export type CallV2 = (path: string, pairs: Pairs) => Promise<Pairs | Unclear>
 
 /** Signs, sends, and opens: what WeChat did not sign is `unclear`. */
-export function callerV2(account: OpenAccount, { port }: ChannelTools): CallV2 {
+function callerV2(account: OpenAccount, { port }: ChannelTools): CallV2 {
   const { fields, address } = account
   const { apiKey = '', appId = '', merchantNumber = '', certificate = '' } = fields
   const type = signTypeOf(account)
