@@ -48,13 +48,14 @@ const beside: readonly Module[] = [
 
 const booking: readonly Module[] = [...beside, salesModule(beside)]
 const handingIn: readonly Module[] = [...booking, journalModule(booking)]
+const open = openModule(handingIn)
 const capabilities: readonly Module[] = [
   ...handingIn,
   searchModule(handingIn),
-  todayModule(handingIn),
+  todayModule([...handingIn, open]),
   alertModule(handingIn),
   movingModule,
-  openModule(handingIn),
+  open,
 ]
 
 /** Everything the program does, by capability, and the care it takes of itself. */

@@ -105,4 +105,34 @@ export const openErrors = {
     '{address} 不是有效的地址或网段（例如 203.0.113.7 或 203.0.113.0/24）。请更正后重新保存，数据未更改。',
     '{address} はアドレスまたは範囲（例：203.0.113.7、203.0.113.0/24）ではありません。修正して保存し直してください。変更はありません。',
   ]),
+  'webhook.address-inside': entry(422, [
+    'Messages go to servers on the internet only, not to addresses of this network. Enter another address; nothing was changed.',
+    '消息只能发送到互联网上的服务器，不能发送到本网络内的地址。请输入其他地址，数据未更改。',
+    'メッセージの送信先はインターネット上のサーバーに限られ、このネットワーク内のアドレスには送れません。別のアドレスを入力してください。変更はありません。',
+  ]),
+  'webhook.address-plain': entry(422, [
+    'The address has to begin with https://, so that nobody reads along. Correct it and save again; nothing was changed.',
+    '地址必须以 https:// 开头，以防内容被窃取。请更正后重新保存，数据未更改。',
+    '内容を読まれないよう、アドレスは https:// で始まる必要があります。修正して保存し直してください。変更はありません。',
+  ]),
+  'webhook.too-many': entry(409, [
+    'This app has {most} webhooks already. Remove one first; nothing was changed.',
+    '该应用已有 {most} 个 Webhook，请先删除一个，数据未更改。',
+    'このアプリには既に {most} 件の Webhook があります。先に 1 件削除してください。変更はありません。',
+  ]),
+  'webhook.kind-beyond-grant': entry(422, [
+    'This app may not see {kinds}. Take that out, or change what the app may do first; nothing was changed.',
+    '该应用无权查看 {kinds}。请去掉这些内容，或先更改应用的权限，数据未更改。',
+    'このアプリは {kinds} を見ることができません。外すか、先にアプリの権限を変更してください。変更はありません。',
+  ]),
+  'webhook.is-off': entry(409, [
+    'This webhook is off. Switch it on first; nothing was sent.',
+    '该 Webhook 已关闭，请先开启，未发送任何内容。',
+    'この Webhook はオフです。先にオンにしてください。何も送信されていません。',
+  ]),
+  'webhook.tests-waiting': entry(409, [
+    'A test is on its way. Wait for its result in the list of messages; no second one was sent.',
+    '测试消息正在发送。请在消息列表中等待结果，未再次发送。',
+    'テストを送信中です。メッセージの一覧で結果をお待ちください。2 通目は送信されていません。',
+  ]),
 } as const

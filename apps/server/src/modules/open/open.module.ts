@@ -3,6 +3,11 @@ import { askInsideOf } from './ask-inside.ts'
 import { listChanges } from './changes/changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
+import * as deliveries from './webhook/deliveries.ts'
+import { planMessages } from './webhook/plan-messages.ts'
+import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
+import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
+import * as webhooks from './webhook/webhooks.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
 import { orderCommands } from './resources/orders.ts'
@@ -31,10 +36,13 @@ export function openModule(modules: readonly Module[]): Module {
     name: 'open',
     commands: [
       ...Object.values(connections),
+      ...Object.values(webhooks),
+      ...Object.values(deliveries),
       readMe,
       listChanges,
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
-    jobs: [numberChanges],
+    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages],
+    errands: [webhookOffErrand],
   }
 }

@@ -2,6 +2,7 @@ import { errors } from '@kassa/contract/errors.ts'
 import { openExamples } from '@kassa/contract/open/examples.ts'
 import { openCode } from '@kassa/contract/open/problem.ts'
 import { NEVER_GRANTED, permissionsOf, scopeNames } from '@kassa/contract/open/scopes.ts'
+import { webhookEvents, webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { expect, test } from 'vitest'
 import { modules } from '../../program.ts'
@@ -29,7 +30,7 @@ function* objectsIn(value: unknown, at: string): Generator<{ at: string; one: Pa
 const objects = [...objectsIn(description, '')]
 
 test('has every public call, and no call of the screens', () => {
-  expect(text.match(/"operationId"/g)).toHaveLength(calls.length)
+  expect(text.match(/"operationId"/g)).toHaveLength(calls.length + Object.keys(webhookEvents).length)
   expect(calls.every(({ path }) => path.startsWith('/open/'))).toBe(true)
   const others = commands.map(({ endpoint }) => endpoint).filter((endpoint) => !isOfApps(endpoint))
   expect(others.filter(({ path }) => path.startsWith('/open/'))).toEqual([])
@@ -64,6 +65,18 @@ test('points to nothing that is not there, and has patterns that other languages
   expect(pointers.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined)).toEqual([])
   expect(text).not.toMatch(/\\\\[pP]\{/)
   expect(text).not.toContain('$defs')
+})
+
+test('has every event of webhooks with an example that is one', () => {
+  const { webhooks } = description as unknown as {
+    webhooks: Readonly<Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>>
+  }
+  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEvents))
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const example = post.requestBody.content['application/json']?.example
+    expect(webhookMessage.parse(example)).toEqual(example)
+    expect(example).toMatchObject({ type })
+  }
 })
 
 test('is smaller than 400 kB', () => {

@@ -2,10 +2,12 @@ import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { openExamples } from '@kassa/contract/open/examples.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { openCode, problem } from '@kassa/contract/open/problem.ts'
+import { webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { newestOpenVersion, OPEN_VERSIONS } from '@kassa/contract/open/versions.ts'
 import type { Schema } from '@kassa/contract/endpoint.ts'
 import { publishedSchema } from '../http/published-schema.ts'
 import { apiBase } from '../http/register-command.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,6 +32,7 @@ const TAGS: Readonly<Record<string, string>> = {
   refunds: 'What came back',
   invoices: 'Invoices of orders, and their credit notes',
   shifts: 'Drawers and their sums',
+  webhooks: 'Messages to an address of the app',
   changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',
 }
@@ -243,8 +246,9 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
     },
     servers: [{ url: `${apiBase}/open` }],
     security: [{ key: [] }],
-    tags: tags.map((name) => ({ name, description: TAGS[name] })),
+    tags: [...tags, 'webhooks'].map((name) => ({ name, description: TAGS[name] })),
     paths,
+    webhooks: describeWebhooks(schemaOf(webhookMessage, 'output', named)),
     components: components(named),
   }
 }

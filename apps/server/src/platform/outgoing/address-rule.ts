@@ -82,6 +82,9 @@ export function readAllowedPlaces(text = ''): AllowedPlaces {
   return { names, ranges }
 }
 
+/** Nothing inside, whatever the installation allows for its printers and mail: for addresses that merchants type. */
+export const nowhereInside = readAllowedPlaces()
+
 /** Whether the program may connect to an address that it found under a name (D106). */
 export function mayReach(name: string, address: string, allowed: AllowedPlaces): boolean {
   if (isIP(address) === 0) return false

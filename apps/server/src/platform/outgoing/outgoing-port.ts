@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Log } from '../log.ts'
-import { OutgoingRefused, type AllowedPlaces } from './address-rule.ts'
-import { resolveAddress, systemLookup, type Lookup } from './resolve-address.ts'
+import { nowhereInside, OutgoingRefused, type AllowedPlaces } from './address-rule.ts'
+import { resolveAddress, strangersLookup, systemLookup, type Lookup } from './resolve-address.ts'
 
 /** A request to somebody else's server. */
 export interface OutgoingRequest {
@@ -21,6 +21,8 @@ export interface OutgoingRequest {
    * Whether only the status counts: then no byte of the answer's body is read, and the connection is closed as soon as the status is there.
    */
   readonly isStatusEnough?: boolean
+  /** An address that a stranger chose: https only, and no place inside, whatever the installation allows for others. */
+  readonly isForStrangers?: boolean
 }
 
 export interface OutgoingAnswer {
@@ -50,12 +52,15 @@ const largestAnswer = 2 * 1024 * 1024
  * allows them, follows no redirect, reads at most 2 MiB, and gives up in time. The log names purpose, host and status; never a
  * query, a header or a body.
  */
-export const networkPort = ({ allowed, log, find = systemLookup }: OutgoingSettings): OutgoingPort => ({
+export const networkPort = ({ allowed, log, find }: OutgoingSettings): OutgoingPort => ({
   async send(request) {
-    const url = readUrl(request.url)
+    const isForStrangers = request.isForStrangers ?? false
+    const url = readUrl(request.url, isForStrangers ? ['https:'] : ['https:', 'http:'])
     const said = { purpose: request.purpose, method: request.method, host: url.host }
     try {
-      const place = await resolveAddress(url.hostname, allowed, find)
+      const place = isForStrangers
+        ? await resolveAddress(url.hostname, nowhereInside, find ?? strangersLookup)
+        : await resolveAddress(url.hostname, allowed, find ?? systemLookup)
       const answer = await exchange(url, place, request)
       log.info({ ...said, status: answer.status }, 'called out')
       return answer
@@ -67,9 +72,9 @@ export const networkPort = ({ allowed, log, find = systemLookup }: OutgoingSetti
   },
 })
 
-function readUrl(text: string): URL {
+function readUrl(text: string, protocols: readonly string[]): URL {
   const url = URL.parse(text)
-  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
+  if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') {
     throw new OutgoingRefused('url-unfit', url?.host ?? 'no address')
   }
   return url

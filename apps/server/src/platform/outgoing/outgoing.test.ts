@@ -84,6 +84,17 @@ describe('a name', () => {
   })
 })
 
+test('an address that a stranger chose leads nowhere inside, whatever is allowed, and is safe on the way', async () => {
+  const log = pino({ level: 'silent' })
+  const allowed = readAllowedPlaces('127.0.0.1,gate.corp,10.0.0.0/8')
+  const found: Lookup = () => Promise.resolve([{ address: '10.0.0.9', family: 4 }])
+  const send = (url: string) =>
+    networkPort({ allowed, log, find: found }).send({ purpose: 'test.try', method: 'POST', url, isForStrangers: true })
+  for (const url of ['https://127.0.0.1/', 'https://gate.corp/', 'https://shop.example/'])
+    await expect(send(url)).rejects.toMatchObject({ problem: 'address-forbidden' })
+  await expect(send('http://shop.example/')).rejects.toMatchObject({ problem: 'url-unfit' })
+})
+
 describe('calling out', () => {
   let server: http.Server
   let port = 0

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { mayReach, OutgoingRefused, type AllowedPlaces } from './address-rule.ts'
 
@@ -15,6 +15,23 @@ export const systemLookup: Lookup = async (name) =>
     address,
     family: family === 6 ? 6 : 4,
   }))
+
+const STRANGERS_LOOKUP_MS = 2_000
+
+/**
+ * For names that strangers chose: asks the name servers itself, once and for a short time. The system's look-up would hold one of the few threads that
+ * files wait for as well, and knows names of this network.
+ */
+export const strangersLookup: Lookup = async (name) => {
+  const resolver = new Resolver({ timeout: STRANGERS_LOOKUP_MS, tries: 1 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 as const })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 as const })) : []),
+  ]
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}
 
 /**
  * The one address to which a connection to a host goes; looked up once, so that what was judged is what is connected to. Throws

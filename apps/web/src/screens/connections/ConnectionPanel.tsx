@@ -9,6 +9,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { listText } from '../../words/list-text.ts'
 import { CallDays } from './CallDays.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
+import { Webhooks } from './webhooks/Webhooks.tsx'
 
 const EDIT = 'platform.configuration.connections.edit'
 
@@ -16,10 +17,11 @@ interface Props {
   readonly connection: Connection
   readonly onChange: () => void
   readonly onNewKey: () => void
+  readonly onSecret: (secret: string) => void
 }
 
 /** One app: what it may do and where, its keys, its calls. */
-export function ConnectionPanel({ connection, onChange, onNewKey }: Props) {
+export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Props) {
   const { t } = useTranslation('connection')
   const confirm = useConfirm()
   const remove = useChange(removeConnection)
@@ -37,6 +39,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey }: Props) {
       <h2>{connection.name}</h2>
       <Facts facts={useGrantFacts(connection)} />
       <Keys connection={connection} />
+      <Webhooks connection={connection} onSecret={onSecret} />
       <CallDays days={connection.days} />
       <div className="k-save-actions">
         <CanDo permission="platform.configuration.connections.delete">

@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
-import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { NewKeyDialog, type NewSecret } from './NewKeyDialog.tsx'
 
 const ConnectionDrawer = lazyPart(() => import('./ConnectionDrawer.tsx').then((part) => part.ConnectionDrawer))
 const KeyDrawer = lazyPart(() => import('./KeyDrawer.tsx').then((part) => part.KeyDrawer))
@@ -27,7 +27,8 @@ type Opened = { readonly form: 'new' } | { readonly form: 'change' | 'key'; read
 export default function ConnectionsPage() {
   const { t } = useTranslation(['connection', 'nav'])
   const [opened, setOpened] = useState<Opened>(null)
-  const [newKey, setNewKey] = useState<string | null>(null)
+  const [newKey, setNewKey] = useState<NewSecret | null>(null)
+  const showKey = (value: string): void => setNewKey({ kind: 'newKey', value })
   const { data, error, refetch } = useAnswer(listConnections, {})
   const connect = (
     <CanDo permission="platform.configuration.connections.add">
@@ -54,16 +55,17 @@ export default function ConnectionsPage() {
           connection={connection}
           onChange={() => setOpened({ form: 'change', connection })}
           onNewKey={() => setOpened({ form: 'key', connection })}
+          onSecret={(value) => setNewKey({ kind: 'newSecret', value })}
         />
       ))}
-      {opened?.form === 'new' ? <ConnectionDrawer onKey={setNewKey} onClose={close} /> : null}
+      {opened?.form === 'new' ? <ConnectionDrawer onKey={showKey} onClose={close} /> : null}
       {opened?.form === 'change' ? (
-        <ConnectionDrawer key={opened.connection.id} connection={opened.connection} onKey={setNewKey} onClose={close} />
+        <ConnectionDrawer key={opened.connection.id} connection={opened.connection} onKey={showKey} onClose={close} />
       ) : null}
       {opened?.form === 'key' ? (
-        <KeyDrawer key={opened.connection.id} connection={opened.connection} onKey={setNewKey} onClose={close} />
+        <KeyDrawer key={opened.connection.id} connection={opened.connection} onKey={showKey} onClose={close} />
       ) : null}
-      {newKey === null ? null : <NewKeyDialog value={newKey} onClose={() => setNewKey(null)} />}
+      {newKey === null ? null : <NewKeyDialog made={newKey} onClose={() => setNewKey(null)} />}
     </>
   )
 }

@@ -1,19 +1,30 @@
 import { Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** A key that was just made. It is shown here once and can be seen nowhere again. */
-export function NewKeyDialog({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+/** A key of an app, or a secret of a webhook, that was just made. */
+export interface NewSecret {
+  readonly kind: 'newKey' | 'newSecret'
+  readonly value: string
+}
+
+interface Props {
+  readonly made: NewSecret
+  readonly onClose: () => void
+}
+
+/** Shows once what was just made; it can be seen nowhere again. */
+export function NewKeyDialog({ made: { kind, value }, onClose }: Props) {
   const { t } = useTranslation('connection')
   return (
     <Modal
       open
-      title={t('newKey.title')}
+      title={t(`${kind}.title`)}
       closable={false}
-      okText={t('newKey.done')}
+      okText={t(`${kind}.done`)}
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}
     >
-      <p>{t('newKey.body')}</p>
+      <p>{t(`${kind}.body`)}</p>
       <Typography.Paragraph copyable={{ text: value }} code>
         {value}
       </Typography.Paragraph>

@@ -6,6 +6,7 @@ import {
   removeConnection,
   revokeConnectionKey,
 } from '@kassa/contract/open/connection.calls.ts'
+import { listWebhooks } from '@kassa/contract/open/webhook.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
@@ -35,7 +36,7 @@ const connection = {
   ],
   days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0 }],
 }
-const answers = [answer(listConnections, { connections: [connection] })]
+const answers = [answer(listConnections, { connections: [connection] }), answer(listWebhooks, { webhooks: [] })]
 const made = { connectionId: SAMPLE_ID, keyId: SAMPLE_ID, key: 'kassa_live_new' }
 
 checkForm('the form of an app', {

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@kassa/contract/open/change.calls.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface Head {
@@ -27,18 +27,11 @@ interface Span {
   readonly limit: number
 }
 
-/**
- * Changes of these kinds, of these outlets or of none, in the order of their numbers. What is gone is asked now: it may have come back since. Goods that
- * none of these outlets lists are gone too, as from the list of products.
- */
-export function listChangeRows(
-  tx: Tx,
-  merchantId: string,
-  { after, upTo, kinds, outletIds, limit }: Span,
-): Promise<ChangeRow[]> {
+/** Whether the thing of a row `c` (merchant_id, kind, thing_id, outlet_id) is there for whoever sees these outlets. */
+export function isThere(outletIds: readonly string[] | 'all'): Sql {
   const theirs = outletIds === 'all' ? [] : outletIds
-  return tx.many(sql`
-    select c.number, c.kind, c.thing_id, c.outlet_id, c.at, not case c.kind
+  return sql`
+    case c.kind
       when 'product' then exists (select from product p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
         and (${outletIds === 'all'} or exists (select from listing l where l.merchant_id = c.merchant_id and l.product_id = c.thing_id
           and l.removed_at is null and l.outlet_id = any(${theirs}::uuid[])))
@@ -51,7 +44,21 @@ export function listChangeRows(
       when 'stock_level' then exists (select from listing l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
         where l.merchant_id = c.merchant_id and l.variant_id = c.thing_id and l.outlet_id = c.outlet_id and l.removed_at is null
           and p.archived_at is null)
-      else true end as is_gone
+      else true end`
+}
+
+/**
+ * Changes of these kinds, of these outlets or of none, in the order of their numbers. What is gone is asked now: it may have come back since. Goods that
+ * none of these outlets lists are gone too, as from the list of products.
+ */
+export function listChangeRows(
+  tx: Tx,
+  merchantId: string,
+  { after, upTo, kinds, outletIds, limit }: Span,
+): Promise<ChangeRow[]> {
+  const theirs = outletIds === 'all' ? [] : outletIds
+  return tx.many(sql`
+    select c.number, c.kind, c.thing_id, c.outlet_id, c.at, not ${isThere(outletIds)} as is_gone
     from change c
     where c.merchant_id = ${merchantId} and c.number > ${after} and c.number <= ${upTo} and c.kind = any(${kinds}::text[])
       and (c.outlet_id is null or ${outletIds === 'all'} or c.outlet_id = any(${theirs}::uuid[]))

@@ -1,0 +1,83 @@
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { noteRound } from './note-round.ts'
+import { FAILURES_TO_PAUSE } from './pauses.ts'
+import type { WebhookKey } from './plan.store.ts'
+import { after, runningClock } from './running-clock.ts'
+import { claimMessages, findReceiver, listDueWebhooks, removeOldMessages } from './send.store.ts'
+import { tryMessage, type Round, type Sending } from './try-message.ts'
+import { listSecrets } from './webhook-secret.ts'
+
+/** Messages under way to one receiver at a time. */
+const UNDER_WAY = 4
+/** Receivers that are told at once. */
+const LANES = 16
+/** Rounds of messages to one receiver in a turn; then it is the turn of others. One that is slow has one. */
+const MOST_ROUNDS = 10
+const SLOW_MS = 1_000
+/** Receivers in a turn. */
+const MOST_RECEIVERS = 500
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Takes the next messages to a webhook; undefined where nothing may be sent or nothing is due. */
+const takeRound = ({ database, reach, clock }: Sending, webhook: WebhookKey): Promise<Round | undefined> =>
+  database.transaction({ kind: 'owner' }, async (tx) => {
+    const now = clock()
+    const receiver = await findReceiver(tx, webhook)
+    if (!receiver) return undefined
+    const { overlapUntil, failures, outletIds } = receiver
+    const secrets = await listSecrets(tx, reach.secrets, webhook, overlapUntil !== null && overlapUntil > now)
+    const most = failures < FAILURES_TO_PAUSE ? UNDER_WAY : 1
+    const messages = await claimMessages(tx, webhook, { outletIds, most, now })
+    return messages.length === 0 ? undefined : { receiver, secrets, messages }
+  })
+
+/** Tells one receiver what is due, until it is slow, fails, or has had its turn. */
+async function tell(on: Sending, webhook: WebhookKey): Promise<void> {
+  for (let count = 0; count < MOST_ROUNDS; count += 1) {
+    const round = await takeRound(on, webhook)
+    if (!round) return
+    const attempts = await Promise.all(round.messages.map((message) => tryMessage(on, round, message)))
+    const isWell = await noteRound(on, webhook, round, attempts)
+    if (!isWell || attempts.some(({ millis }) => (millis ?? 0) > SLOW_MS)) return
+  }
+}
+
+/** Tells receivers, some at a time: one that hangs holds up its own lane for one answer. */
+async function tellAll({ database, reach, now, log, isClosing = () => false }: JobContext, isFailing: boolean) {
+  const due = await database.transaction({ kind: 'owner' }, (tx) =>
+    listDueWebhooks(tx, { isFailing, now, most: MOST_RECEIVERS }),
+  )
+  const on = { database, reach, clock: runningClock(now) }
+  const waiting = due.values()
+  const lane = async (): Promise<void> => {
+    for (const webhook of waiting) {
+      if (isClosing()) return
+      await tell(on, webhook).catch((error: unknown) =>
+        log.warn({ err: error, webhook: webhook.id }, 'a webhook failed'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES, due.length) }, lane))
+}
+
+/** To receivers that work. Those that fail have a job of their own, so that waiting for them holds up nobody else. */
+export const sendMessages: Job = {
+  name: 'open.send-webhook-messages',
+  everySeconds: 2,
+  run: (context) => tellAll(context, false),
+}
+
+export const retryMessages: Job = {
+  name: 'open.retry-webhook-messages',
+  everySeconds: 5,
+  run: (context) => tellAll(context, true),
+}
+
+export const forgetMessages: Job = {
+  name: 'open.forget-webhook-messages',
+  everySeconds: 3_600,
+  run: async ({ database, now }) => {
+    await database.transaction({ kind: 'owner' }, (tx) => removeOldMessages(tx, after(now, -KEPT_DAYS * DAY_MS)))
+  },
+}

@@ -1,0 +1,63 @@
+import { kindOfEvent, webhookEvents } from '@kassa/contract/open/webhook-events.ts'
+import { newestOpenVersion } from '@kassa/contract/open/versions.ts'
+
+type Json = Record<string, unknown>
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'webhook-id': 'The event, the same in every attempt',
+  'webhook-timestamp': 'The moment of this attempt, in seconds since 1970: refuse what is older than five minutes',
+  'webhook-signature':
+    'One or two signatures with a blank between them, each `v1,` and the HMAC-SHA256, in base64, of `id.timestamp.body` by the bytes behind `whsec_`',
+}
+
+const parameters = Object.entries(HEADERS).map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}))
+
+/** A message as a receiver gets it. */
+function exampleOf(type: string): Json {
+  const kind = kindOfEvent(type)
+  const isOfMany = type.endsWith('_many')
+  return {
+    id: '0199f4c2-7f0e-7c55-b1a3-3f4f0c6f8a21',
+    type,
+    sequence: 4821,
+    occurred_at: '2026-03-02T04:00:00.000Z',
+    api_version: newestOpenVersion,
+    data: {
+      kind,
+      id: kind === null || isOfMany ? null : '0199f4c2-6b1d-7a02-9a4f-0d5b1c7e9f10',
+      outlet_id: null,
+      after: isOfMany ? 'MDE5OWY0YzItNmIxZC03YTAyLTlhNGYtMGQ1YjFjN2U5ZjEwLjQ3MjAuMQ' : null,
+    },
+  }
+}
+
+const describe = (type: string, sentence: string, message: Json): Json => ({
+  post: {
+    operationId: `webhook_${type.replace('.', '_')}`,
+    tags: ['webhooks'],
+    summary: type,
+    description: `${sentence}.`,
+    security: [],
+    parameters,
+    requestBody: {
+      required: true,
+      description: 'The message',
+      content: { 'application/json': { schema: message, example: exampleOf(type) } },
+    },
+    responses: {
+      '2XX': { description: 'It arrived' },
+      '410': { description: 'The receiver is gone: nothing more is sent to it' },
+      default: { description: 'It is sent again later, for 72 hours at most' },
+    },
+  },
+})
+
+/** The messages of webhooks, each by its event. Source: OpenAPI 3.1, Standard Webhooks 1.0. */
+export const describeWebhooks = (message: Json): Json =>
+  Object.fromEntries(Object.entries(webhookEvents).map(([type, sentence]) => [type, describe(type, sentence, message)]))
