@@ -119,6 +119,9 @@ const deskPin = z.object({
 
 export type DeskPin = z.infer<typeof deskPin>
 
+/** A till is told of as many best sellers as a page of its keys has room for. */
+export const BEST_SELLERS = 48
+
 /** Everything about the outlet that the desk needs beside the goods; small, sent whole whenever its stamp changed. */
 export const deskSetup = endpoint({
   name: 'device.setup',
@@ -203,6 +206,11 @@ export const deskSetup = endpoint({
      * server.
      */
     drawersLeft: z.array(z.object({ drawer: z.string().nullable(), leftMinor: amountMinor })).optional(),
+    /**
+     * The variants that sell best at this till, then those of its outlet, on most receipts first; a till that sold nothing is told its outlet's
+     * alone. Left out by an older server.
+     */
+    bestSellers: z.array(id).max(BEST_SELLERS).optional(),
     catalogueCursor: z.int(),
     /**
      * The templates of each kind of receipt, oldest first: the one in force, then those that begin later, so that an offline desk switches

@@ -1,4 +1,5 @@
 /** The functions of sales that other capabilities may call. */
+export { listBestSellers } from './order/best-sellers.store.ts'
 export { listNewestOrders } from './order/newest-orders.ts'
 export { findMovedGoods } from './sale/facts/moved-goods.store.ts'
 export { findSaleFacts } from './sale/facts/sale-facts.store.ts'

@@ -3,7 +3,7 @@ import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { FaceCount } from '@kassa/domain/tenders/cash.ts'
 import { journalDb } from '../journal/databases.ts'
 import { cashierNow, desk, tell } from '../model/desk-state.ts'
-import type { OpenShift } from '../model/desk-state.ts'
+import type { DeskState, OpenShift } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { settingOf } from '../model/desk-setup.ts'
@@ -14,6 +14,7 @@ import { shiftCorrections } from '../journal/shift-corrections.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { newId } from '../model/uuid-v7.ts'
+import { refreshSetup } from '../sync/connection.ts'
 import { shiftReport } from '@kassa/domain/receipt/slip/shift-report.ts'
 import { afterClosing, leftInDrawer } from './drawers.ts'
 import { hearCorrections } from './hear-corrections.ts'
@@ -31,6 +32,13 @@ export async function readTotals(shiftId: string): Promise<ShiftTotals> {
     await shiftCorrections(shiftId),
     settingOf(desk.read().setup, 'sales.cash-moved-most-minor'),
   )
+}
+
+/** Shows a till that was closed; meanwhile the server is asked what sells best now, for the keys of the next shift. */
+function showClosed(shows: Partial<DeskState>): void {
+  desk.change({ ...shows, section: 'cashiering' })
+  const { registration } = desk.read()
+  if (registration) void refreshSetup(registration).catch(() => undefined)
 }
 
 const currencyNow = (): Currency => desk.read().setup?.outlet.currency ?? 'CNY'
@@ -146,7 +154,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
       setup,
     ),
   )
-  desk.change({ ...shows, section: 'cashiering' })
+  showClosed(shows)
 }
 
 /**
@@ -182,7 +190,7 @@ export async function closeAtCutOff(now: number): Promise<boolean> {
   const close = { countedMinor, nextFloatMinor: countedMinor, note: '', isUncounted: true }
   const cashierName = cashierNow()?.name ?? ''
   print(shiftReport({ kind: 'z', shift, totals, at: moment.at, cashierName, close }, setup))
-  desk.change({ ...shows, section: 'cashiering', workArea: 'sell', dialog: null })
+  showClosed({ ...shows, workArea: 'sell', dialog: null })
   tell('info', 'message.closedAtCutOff')
   return true
 }

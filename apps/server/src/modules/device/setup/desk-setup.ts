@@ -1,9 +1,10 @@
-import { deskSetup as call } from '@kassa/contract/device/device.calls.ts'
+import { BEST_SELLERS, deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { deskScreen, deskTemplates, listPrintersAt, listReceiptKeys } from '../../print/public.ts'
 import { listChannelsAt } from '../../payment/public.ts'
+import { listBestSellers } from '../../sales/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { entitlementKey } from '../registration/entitlement.ts'
@@ -50,6 +51,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
     receiptKeys: keys.map(({ isEnded, ...key }) => ({ ...key, ...(isEnded && { isEnded }) })),
     entitlementKey: entitlementKey(secrets),
     drawersLeft: await listDrawersLeft(tx, merchantId, { deviceId, currency: setup.outlet.currency }),
+    bestSellers: await listBestSellers(tx, place, BEST_SELLERS),
     catalogueCursor,
     screen: await deskScreen(context, place),
     printers: await listPrintersAt(tx, merchantId, outletId),

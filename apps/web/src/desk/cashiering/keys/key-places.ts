@@ -5,7 +5,8 @@ import { listRecent } from '../../journal/journal-store.ts'
 import { desk } from '../../model/desk-state.ts'
 import type { DeskState } from '../../model/desk-state.ts'
 import { createStore } from '../../ui/store.ts'
-import { mostSold } from './key-pages.ts'
+import { goodsSheet } from '../goods-sheet.ts'
+import { BEST, mostSold } from './key-pages.ts'
 
 /** The number of the register's last sales that decide what it sells most. */
 const SALES = 300
@@ -21,7 +22,7 @@ interface PlacesOfPage {
 export interface KeyPlaces {
   /** The shift that settled it; null: none yet. */
   readonly shiftId: string | null
-  /** The best sellers of this register, by variant; empty on its first day. */
+  /** The best sellers by variant; empty where nobody has sold anything yet. */
   readonly best: readonly string[]
   readonly pages: Readonly<Record<string, PlacesOfPage>>
 }
@@ -39,7 +40,10 @@ const goodsIn = (body: SaleBody): string[] =>
     ({ variantId, productId }) => variantId ?? productId,
   )
 
-async function countBest(): Promise<string[]> {
+/** Returns the best sellers as the server told them last, also without a line; an older one tells nothing, and the register counts its own. */
+async function findBest(): Promise<readonly string[]> {
+  const told = desk.read().setup?.bestSellers ?? []
+  if (told.length > 0) return told
   const recent = await listRecent(journalDb(), SALES)
   return mostSold(recent.filter(({ kind }) => kind === 'sale').map(({ body }) => goodsIn(body as SaleBody)))
 }
@@ -54,9 +58,20 @@ export async function settleShiftPlaces(shiftId: string | undefined): Promise<vo
   const areSettled = (): boolean => arePlacesOf(keyPlaces.read(), desk.read())
   if (shiftId === undefined || areSettled()) return
   const kept = await recall<KeyPlaces>(journalDb(), KEY_PLACES).catch(() => null)
-  if (kept && arePlacesOf(kept, desk.read())) return keyPlaces.change(kept)
-  const best = await countBest().catch(() => [])
-  if (!areSettled()) keep({ ...nothingSettled, shiftId, best })
+  if (kept && arePlacesOf(kept, desk.read())) return begin(kept)
+  const best = await findBest().catch(() => [])
+  if (areSettled()) return
+  const places = { ...nothingSettled, shiftId, best }
+  begin(places)
+  keep(places)
+}
+
+/** Keys are drawn from here on. Where nothing was ever sold, and nobody put favourites in order, the shop's own page is the first one. */
+function begin(places: KeyPlaces): void {
+  const { keyPages, quickKeys } = desk.read().preferences
+  const own = keyPages.find(({ ownerId, parentId }) => ownerId === undefined && !parentId)
+  if (places.best.length === 0 && quickKeys[BEST] === undefined && own) goodsSheet.change({ page: own.id })
+  keyPlaces.change(places)
 }
 
 /** Keeps the places of a page as they are shown now. */
