@@ -15,8 +15,8 @@ const files = ['apps', 'packages', 'e2e', 'tools'].flatMap((folder) =>
 )
 const filesCalled = (named: string): readonly string[] => files.filter((file) => `/${file}`.endsWith(`/${named}`))
 
-/** The rows that were unproven, and three that nobody had reached. */
-const ROWS = 159
+/** The rows that were unproven, three that nobody had reached, and seven that lacked something. */
+const ROWS = 166
 
 const page = readFileSync(join(root, 'docs/readings/proven.md'), 'utf8')
 const rowLine = /^\| ([A-Z][A-Z0-9]-[SPD]\d\d) \| (.+) \| ([a-z, ]+) \|$/gm
