@@ -110,7 +110,7 @@ export const listTaxesBack = async (tx: Tx, merchantId: string, refundId: string
 
 interface Between {
   readonly adjustmentMinor: number
-  readonly withheld: readonly { readonly name: string; readonly amountMinor: number }[]
+  readonly withheld: { readonly name: string; readonly amountMinor: number }[]
   readonly pointsMinor: number
 }
 
