@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   strangers: () => import('./strangers/strangers.bench.ts'),
   receipts: () => import('./receipts/receipts.bench.ts'),
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
+  'catalogue-pages': () => import('./catalogues/pages.bench.ts'),
 }
 
 const database: readonly Need['name'][] = ['postgres']
@@ -47,6 +48,7 @@ const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   heartbeat: database,
   strangers: database,
   catalogues: database,
+  'catalogue-pages': database,
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './calls/rate-limit.ts'
 import type { Reach, Simulators } from './reach.ts'
+import type { PackedAnswer } from './calls/packed-answer.ts'
 import type { AuditNote, Event } from './calls/record.ts'
 import type { UploadedFile } from './calls/request.ts'
 import type { UndoNote } from './undo/undo.ts'
@@ -102,7 +103,7 @@ export interface Context {
 export type UseCase<Request extends Schema, Answer extends Schema> = (
   context: Context,
   request: OutputOf<Request>,
-) => Promise<Result<InputOf<Answer>>>
+) => Promise<Result<InputOf<Answer> | PackedAnswer>>
 
 /**
  * The context of a call in steps. It has no transaction of its own and opens as many as it has things to take. The call records its changes

@@ -236,6 +236,11 @@ export const deskCatalogue = endpoint({
     limit: z.coerce.number().int().min(1).max(5_000).default(2_000),
     /** The defaults that the device fills in itself: then goods come as `brief`, and `items` is empty. */
     knows: z.literal('usual').optional(),
+    /**
+     * The device asks what moved after `stockUpTo`, so that pages may come as they were made before; only together with `knows`. The first answer then
+     * has no goods and says where the pages begin, each ends where the next begins, and `until` and `limit` say nothing.
+     */
+    stock: z.literal('followed').optional(),
   }),
   answer: z.object({
     items: z.array(deskItem),
@@ -245,6 +250,8 @@ export const deskCatalogue = endpoint({
     cursor: z.int(),
     /** The position before each further page, with the first page, so that several can be requested side by side. */
     starts: z.array(id),
+    /** The entry of the stock book behind which moved goods may be missing in `onHand`: with pages that may have been made before. */
+    stockUpTo: z.int().optional(),
   }),
 })
 

@@ -9,6 +9,7 @@ import { createContext } from '../context.ts'
 import { DatabaseLost, isBusy, isStorageFull } from '../db/database-error.ts'
 import type { DatabaseScope } from '../db/database.ts'
 import type { TxInside } from '../db/tx.ts'
+import { PackedAnswer } from './packed-answer.ts'
 import { hideCosts } from '../costs/hide-costs.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from '../platform.ts'
@@ -20,13 +21,14 @@ import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type 
 import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
-/** The answer to send: a body to send as JSON, or JSON already written, or a file. */
+/** The answer to send: a body to send as JSON, or JSON already written, or packed too, or a file. */
 export interface Outgoing {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
   /** JSON where nothing is said. */
   readonly type?: string
+  readonly packed?: PackedAnswer
   readonly download?: Download
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -99,6 +101,10 @@ async function runAdmitted(
       if (!state.keepsWhenRefused) throw refused
       finish('refused')
       return refused
+    }
+    if (result.value instanceof PackedAnswer) {
+      finish('accepted')
+      return { status: 200, packed: result.value }
     }
     const shown = hideCosts(endpoint.answer, admitted.actor.codes, result.value)
     const body = checkAnswer(endpoint.answer, endpoint.name, shown)

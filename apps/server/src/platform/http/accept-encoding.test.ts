@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packingFor } from './accept-encoding.ts'
+import { packingFor, takesGzip } from './accept-encoding.ts'
 
 test.each([
   [undefined, undefined],
@@ -24,3 +24,13 @@ test.each([
   ['br;q=two', 'br'],
   [';;;,,,q=', undefined],
 ])('%o gets %o', (header, packing) => expect(packingFor(header)).toBe(packing))
+
+test.each([
+  [undefined, false],
+  ['br', false],
+  ['gzip, deflate, br', true],
+  ['br;q=1, gzip;q=0.2', true],
+  ['*', true],
+  ['gzip;q=0, *', false],
+  ['identity, gzip;q=0.5', false],
+])('%o takes what is packed with gzip: %o', (header, takes) => expect(takesGzip(header)).toBe(takes))

@@ -15,6 +15,13 @@ const weightsIn = (header: string): Map<string, number> =>
     }),
   )
 
+/** Whether whoever sent this header takes gzip rather than plain: what was packed before is packed in one way. */
+export function takesGzip(header: string | undefined): boolean {
+  const weights = weightsIn(header ?? '')
+  const weight = weights.get('gzip') ?? weights.get('*') ?? 0
+  return weight > 0 && weight >= (weights.get('identity') ?? 0)
+}
+
 /**
  * How an answer may be packed for whoever sent this `Accept-Encoding`: what it weighs most, brotli where it does not mind;
  * undefined for plain, which is also the answer to nothing, to what is not understood, and to a higher weight for `identity`.

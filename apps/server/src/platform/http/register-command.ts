@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command, Download, PartsOfFile } from '../command.ts'
 import type { Platform } from '../platform.ts'
 import type { Incoming } from '../calls/request.ts'
+import type { PackedAnswer } from '../calls/packed-answer.ts'
 import { runCommand, type Outgoing } from '../calls/run-command.ts'
+import { takesGzip } from './accept-encoding.ts'
 import type { Connections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
@@ -71,14 +74,25 @@ function sendPart(reply: FastifyReply, { totalBytes, read }: PartsOfFile, asked:
   return reply.header('content-length', until - from).send(Readable.from(read(from, until)))
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
+/** As it was packed, or plain for whoever would rather have it so. */
+async function sendPacked(reply: FastifyReply, packed: PackedAnswer, accepts: string | undefined): Promise<void> {
+  const isTaken = takesGzip(accepts)
+  void reply.type(jsonType).header('vary', 'accept-encoding')
+  if (isTaken) void reply.header('content-encoding', 'gzip')
+  await reply.send(isTaken ? packed.bytes : await packed.plain())
+}
+
 function send(
   reply: FastifyReply,
-  { status, body, text, type, download, headers }: Outgoing,
-  range: string | undefined,
-): FastifyReply {
+  { status, body, text, type, packed, download, headers }: Outgoing,
+  asked: IncomingHttpHeaders,
+): FastifyReply | Promise<void> {
   void reply.code(status).headers({ ...dataHeaders, ...headers })
-  if (download) return sendDownload(reply, download, range)
-  return reply.type(type ?? 'application/json; charset=utf-8').send(text ?? JSON.stringify(body))
+  if (download) return sendDownload(reply, download, asked.range)
+  if (packed) return sendPacked(reply, packed, asked['accept-encoding'])
+  return reply.type(type ?? jsonType).send(text ?? JSON.stringify(body))
 }
 
 /** A sale of a thousand lines with every plan beside it; what a device has sold must never be too large to take. */
@@ -106,7 +120,7 @@ export function registerCommand(
       send(
         reply,
         await runCommand(platform, command, toIncoming(command, request, reply, { room, connections })),
-        request.headers.range,
+        request.headers,
       ),
   })
 }

@@ -70,7 +70,7 @@ async function fillAnew(ports: SyncPorts): Promise<number> {
       for (let after: string | null = range.after; after !== null;) {
         const [page]: [CataloguePage, unknown] = await Promise.all([fetchNext(after, range.until), taking])
         taking = take(page)
-        after = page.next
+        after = page.next === range.until ? null : page.next
       }
     await taking
   }

@@ -3,6 +3,7 @@ import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { afterEach, expect, it } from 'vitest'
 import { clearCache, readFact } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { liveStock } from '../catalogue/live-stock.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { bringGoods } from './bring-goods.ts'
@@ -10,6 +11,7 @@ import { bringGoods } from './bring-goods.ts'
 const before = desk.read()
 afterEach(async () => {
   desk.change(before)
+  liveStock.clear()
   await clearCache(cacheDb())
 })
 
@@ -68,11 +70,54 @@ it('asks for a small page first and for whole ones behind it, and takes goods wi
     name: 'Tea',
     sellPriceMinor: 5,
   })
-  const knows = 'usual'
+  const how = { knows: 'usual', stock: 'followed' }
   expect(asked).toEqual([
-    { limit: 500, knows },
-    { after: idOf(499), until: idOf(4_999), limit: 5_000, knows },
-    { after: idOf(4_999), until: idOf(9_999), limit: 5_000, knows },
-    { after: idOf(9_999), limit: 5_000, knows },
+    { limit: 500, ...how },
+    { after: idOf(499), until: idOf(4_999), limit: 5_000, ...how },
+    { after: idOf(4_999), until: idOf(9_999), limit: 5_000, ...how },
+    { after: idOf(9_999), limit: 5_000, ...how },
   ])
+})
+
+/** A server that keeps pages: each ends where the next begins, whatever is asked; one has been cut in two since. */
+const pages: Readonly<Record<string, readonly [goods: readonly string[], next: string | null]>> = {
+  a0: [['b1', 'b2'], 'b2'],
+  b2: [['c1', 'c2'], 'c2'],
+  c2: [['c3', 'd4'], 'd4'],
+  d4: [['e1'], null],
+}
+
+it('takes pages that were made before, and hears what has moved since then', async () => {
+  const asked: string[] = []
+  const ask = async (endpoint: { readonly name: string }, request: unknown): Promise<never> => {
+    const { after } = request as { after?: string | number }
+    asked.push(`${endpoint.name} ${after ?? ''}`)
+    if (endpoint.name === 'inventory.stock-levels')
+      return (
+        after === 40
+          ? { upTo: 45, hasMore: true, rows: [{ variantId: 'b1', onHand: 3 }] }
+          : { upTo: 46, hasMore: false, rows: [{ variantId: 'b1', onHand: 2 }] }
+      ) as never
+    if (endpoint.name !== 'device.catalogue')
+      return { items: [], removed: [], cursor: 7, hasMore: false, reset: false, setupChanged: false } as never
+    if (after === undefined)
+      return { items: [], brief: [], next: 'a0', cursor: 7, starts: ['b2', 'd4'], stockUpTo: 40 } as never
+    const [goods, next] = pages[after] ?? [[], null]
+    const brief = goods.map((id) => ({ id, name: 'Tea', sellPriceMinor: 5, onHand: 9 }))
+    return { items: [], brief, next, cursor: 3, starts: [], stockUpTo: 40 } as never
+  }
+  await bringGoods(ask, (buckets, cursor) =>
+    desk.change({ catalogue: new CatalogueIndex(buckets), catalogueCursor: cursor }),
+  )
+  const { catalogue, catalogueCursor } = desk.read()
+  expect([catalogue.size, catalogueCursor]).toEqual([7, 7])
+  expect([catalogue.find('b1')?.onHand, catalogue.find('c1')?.onHand]).toEqual([2, 9])
+  expect(asked.filter((one) => one.startsWith('device.catalogue ')).toSorted()).toEqual(
+    ['', 'a0', 'b2', 'c2', 'd4'].map((after) => `device.catalogue ${after}`),
+  )
+  expect(asked.filter((one) => one.startsWith('inventory'))).toEqual([
+    'inventory.stock-levels 40',
+    'inventory.stock-levels 45',
+  ])
+  expect(await readFact(cacheDb(), 'stock')).toEqual({ registrationId: '', upTo: 46, levels: { b1: 2 } })
 })

@@ -13,7 +13,7 @@ import { askServer } from './connection.ts'
  */
 const BEFORE_FIRST = 2_000
 
-interface Kept {
+export interface Kept {
   /** The registration of these levels: a browser that is registered anew may stand at another outlet. */
   readonly registrationId: string
   readonly upTo: number

@@ -4,6 +4,7 @@ import {
 } from '@kassa/contract/device/device.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { givePage, listPages } from './catalogue-pages.ts'
 import { briefItemOf, deskItemOf } from './desk-item.ts'
 import {
   findCursor,
@@ -15,9 +16,14 @@ import {
   type FeedRow,
 } from './feed.store.ts'
 
-/** The catalogue in pages. The counter is read before the rows, so that a change in between comes again with the changes. */
-export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, until, limit, knows }) => {
+/**
+ * The catalogue in pages. The counter is read before the rows, so that a change in between comes again with the changes. A till that follows the stock
+ * is sent pages that were made before.
+ */
+export const deskCatalogue = command(catalogueCall, async ({ tx, device }, { after, until, limit, knows, stock }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
+  if (knows === 'usual' && stock === 'followed')
+    return accept(after === undefined ? await listPages(tx, device) : await givePage(tx, device, after))
   const cursor = await findCursor(tx, device.merchantId)
   const rows = await listItems(tx, device, { after: after ?? null, until: until ?? null, limit: limit + 1 })
   const page = rows.slice(0, limit)

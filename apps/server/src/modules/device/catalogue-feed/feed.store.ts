@@ -61,7 +61,7 @@ const taxOf = (merchantId: string, outletId: string, product: Sql, category: Sql
     where t.merchant_id = ${merchantId} and t.id = coalesce(${product}.tax_id, ${category}.tax_id)
       and t.is_enabled and t.archived_at is null)`
 
-interface Place {
+export interface Place {
   readonly merchantId: string
   readonly outletId: string
 }

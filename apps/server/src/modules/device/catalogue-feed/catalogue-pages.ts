@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { deskCatalogue as call } from '@kassa/contract/device/device.calls.ts'
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
+import { PackedAnswer } from '../../../platform/calls/packed-answer.ts'
+import { checkAnswer } from '../../../platform/calls/request.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { publishedSchema } from '../../../platform/http/published-schema.ts'
+import { findLastEntry } from '../../inventory/public.ts'
+import * as store from './catalogue-page.store.ts'
+import { briefItemOf } from './desk-item.ts'
+import { findCursor, listItems, listStarts, type Place } from './feed.store.ts'
+
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
+
+/** Below every id there is. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const GOODS_OF_PAGE = 5_000
+/** Entries of the stock book that a till may have to ask for behind its goods: four answers. */
+const ENTRIES_BEHIND = 20_000
+
+/** Counted up where a page says something else in the same words; what its words are is looked at by itself. */
+const MEANING = 1
+
+let form: string | undefined
+
+/** By what a page is written: where the program that made it had other fields, or other usual ones, it is another. */
+const pageForm = (): string =>
+  (form ??= createHash('sha256')
+    .update(JSON.stringify([MEANING, GOODS_OF_PAGE, publishedSchema(call.answer, 'output'), usualItem]))
+    .digest('base64url'))
+
+const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+/** Where the pages of the outlet begin, and from where changes of goods and of stock follow them. Goods come with the pages. */
+export async function listPages(tx: Tx, place: Place): Promise<OutputOf<typeof call.answer>> {
+  const cursor = await findCursor(tx, place.merchantId)
+  await store.forgetPagesBehind(tx, place, ENTRIES_BEHIND)
+  const stockUpTo = (await store.findPagesStock(tx, place)) ?? (await findLastEntry(tx, place.merchantId))
+  const [, ...starts] = await startsOf(tx, place)
+  return { items: [], brief: [], next: FIRST, cursor, starts, stockUpTo }
+}
+
+async function startsOf(tx: Tx, place: Place): Promise<string[]> {
+  const known = await store.listPageStarts(tx, place)
+  if (known.length > 0) return known
+  const starts = [FIRST, ...(await listStarts(tx, place, GOODS_OF_PAGE))]
+  await store.insertPages(tx, place, starts)
+  return starts
+}
+
+/** The page behind an item as it was made before, where nothing in it has changed; else made anew, by one till for all. */
+export async function givePage(tx: Tx, place: Place, after: string): Promise<PackedAnswer> {
+  const before = soundOf(await store.findPage(tx, place, after))
+  if (before) return new PackedAnswer(before)
+  await store.lockPage(tx, place, after)
+  const page = await store.findPage(tx, place, after)
+  return new PackedAnswer(soundOf(page) ?? (await makePage(tx, place, after, page.until)))
+}
+
+/** Its bytes, where they may be sent. */
+const soundOf = ({ packed, digest, isCurrent, form: its }: store.CataloguePage): Buffer | null =>
+  isCurrent && its === pageForm() && packed && digest?.equals(digestOf(packed)) === true ? packed : null
+
+/** Counter and stock book are read before the rows, so that what changes in between comes again with the changes. */
+async function makePage(tx: Tx, place: Place, after: string, until: string | null): Promise<Buffer> {
+  const cursor = await findCursor(tx, place.merchantId)
+  const stockUpTo = await findLastEntry(tx, place.merchantId)
+  const rows = await listItems(tx, place, { after, until, limit: GOODS_OF_PAGE + 1 })
+  const own = rows.slice(0, GOODS_OF_PAGE)
+  const next = rows.length > own.length ? (own.at(-1)?.id ?? null) : until
+  if (next !== null && next !== until) await store.insertPages(tx, place, [next])
+  const brief = own.filter(({ isRemoved }) => !isRemoved).map(briefItemOf)
+  const answer = checkAnswer(call.answer, call.name, { items: [], brief, next, cursor, starts: [], stockUpTo })
+  const packed = await gzip(Buffer.from(JSON.stringify(answer)), { level: 6 })
+  await store.setPage(tx, place, after, { form: pageForm(), cursor, stockUpTo, digest: digestOf(packed), packed })
+  return packed
+}

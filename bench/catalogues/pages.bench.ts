@@ -1,0 +1,96 @@
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { deskCatalogue } from '@kassa/contract/device/device.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { searchTextOf, takeChangeNumber } from '../../apps/server/src/modules/catalogue/public.ts'
+import { json } from '../../apps/server/src/platform/db/sql.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { makeDevice, type MadeDevice } from '../../apps/server/test/make/device.ts'
+import { makeCategory } from '../../apps/server/test/make/goods.ts'
+import { makeShop, type Shop } from '../../apps/server/test/make/shop.ts'
+import { makeWorld, type World } from '../../apps/server/test/world.ts'
+import { startCluster } from '../../tools/test/postgres.ts'
+import { goodsOf } from '../desk/goods.ts'
+import { insertMadeGoods } from '../desk/goods.store.ts'
+import { loadUnchecked } from '../growth/history.store.ts'
+import { clusterMeter, meterUse, processMeter } from '../sales/processor.ts'
+
+const PRODUCTS = 100_000
+const BATCH = 5_000
+
+const rowOf = (n: number) => {
+  const { code, name, reading, priceMinor } = goodsOf(n)
+  return {
+    id: newId(),
+    name,
+    searchText: searchTextOf({ name, names: {}, reading }),
+    code,
+    folded: barCodeKey(code),
+    priceMinor,
+  }
+}
+
+/** Goods of a shop; answers one of them. */
+async function addGoods(world: World, { merchantId }: Shop): Promise<string> {
+  await world.owner((tx) => makeCategory(tx, merchantId))
+  await world.database.script('drop index product_by_search_key')
+  let id = ''
+  for (let from = 0; from < PRODUCTS; from += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, at) => rowOf(from + at))
+    id = rows[0]?.id ?? id
+    await world.owner(async (tx) => {
+      await loadUnchecked(tx)
+      const changeNumber = await takeChangeNumber(tx, merchantId)
+      await insertMadeGoods(tx, merchantId, { goods: json(rows), changeNumber, now: world.now })
+    })
+  }
+  await world.database.script('analyze')
+  return id
+}
+
+type Way = Partial<InputOf<(typeof deskCatalogue)['request']>>
+const older = { knows: 'usual', limit: BATCH } as const
+const newer = { knows: 'usual', stock: 'followed' } as const
+
+/** All pages as a till asks for them, packed as a browser takes them. */
+async function loadTill(world: World, device: MadeDevice, way: Way): Promise<void> {
+  const { next, starts } = (await world.call(deskCatalogue, way, { device })).answer
+  const cuts = next === null ? [] : [next, ...starts.filter((start) => start > next)]
+  const headers = { 'accept-encoding': 'gzip' }
+  for (const [at, after] of cuts.entries())
+    await world.call(deskCatalogue, { ...way, after, until: cuts[at + 1] }, { device, headers })
+}
+
+/** Processor milliseconds of the server and its database for the whole catalogue of one till after another. */
+export const run = async () => {
+  const cluster = await startCluster()
+  const world = await makeWorld({ cluster: cluster.url })
+  try {
+    const shop = await makeShop(world)
+    const id = await addGoods(world, shop)
+    const [node, postgres] = [processMeter(process.pid), await clusterMeter(world.database)]
+    const load = async (way: Way) => {
+      const device = await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet))
+      const used = meterUse(node, postgres)
+      await loadTill(world, device, way)
+      return used(1)
+    }
+    const madeForEach = [await load(older), await load(older)]
+    const [first, second] = [await load(newer), await load(newer)]
+    const { outletId } = shop.outlet
+    const rows = [{ id, version: 1, listings: [{ outletId, variantId: id, sellPriceMinor: 777 }] }]
+    await world.call(bulkEditProducts, { rows }, { as: shop.admin.token })
+    await world.settled()
+    return {
+      products: PRODUCTS,
+      madeForEach,
+      first,
+      second,
+      afterOnePrice: await load(newer),
+      goal: 'second ≤ 5 % of first',
+    }
+  } finally {
+    await world.close()
+    await cluster.stop()
+  }
+}
