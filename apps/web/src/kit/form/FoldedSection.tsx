@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { FormPart, useFormPart } from './form-context.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** A group of fields that most do without: folded, until something inside is set, is not right, or is to be shown. */
 export function FoldedSection({ title, note, isSet, children }: Props) {
   const around = useFormPart()
-  const { onShow, issues } = around
+  const { onShow, onDraft, issuesNow } = around
   const fold = useRef<HTMLDetailsElement>(null)
   const { inside, register } = useInside(around.register)
   const openFor = useCallback(
@@ -22,17 +22,26 @@ export function FoldedSection({ title, note, isSet, children }: Props) {
     },
     [inside],
   )
+  // Most never look inside: what is folded is drawn once the form stands.
+  const isDrawn = useDeferredValue(true, isSet)
   useEffect(() => {
     if (isSet && fold.current) fold.current.open = true
   }, [isSet])
-  useEffect(() => openFor(issues.keys()), [openFor, issues])
+  useEffect(() => {
+    // There is nothing inside before.
+    if (!isDrawn) return undefined
+    const look = (): void => openFor(issuesNow().keys())
+    look()
+    return onDraft(look)
+  }, [openFor, onDraft, issuesNow, isDrawn])
   useEffect(() => onShow((path) => openFor([path])), [onShow, openFor])
+  const here = useMemo(() => ({ ...around, register }), [around, register])
   return (
     <details ref={fold} className="k-form-section k-fold">
       <summary>
         <strong>{title}</strong> <span className="k-muted">{note}</span>
       </summary>
-      <FormPart value={{ ...around, register }}>{children}</FormPart>
+      <FormPart value={here}>{isDrawn ? children : null}</FormPart>
     </details>
   )
 }

@@ -1,11 +1,12 @@
 import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Drawer, Form } from 'antd'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce, withdraw } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
+import { useDraft } from './draft-store.ts'
 import { DifferencesNotice } from './Differences.tsx'
 import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
@@ -64,27 +65,41 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
   const [form] = Form.useForm<Draft>()
   const [begun, setBegun] = useState<Draft | null>(null)
   const initial = begun ?? props.initial
-  const [draft, setDraft] = useState<Draft>(initial)
+  const { store, judge } = useDraft(schema, initial)
+  const isChanged = useSyncExternalStore(store.follow, () => judge().isChanged)
   const [hasTried, setHasTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { labels, register, onShow, show } = useLabels()
   const { waitFor, isAllThere } = useRunning()
-  const meanwhile = useMeanwhile(props, form, labels, setDraft)
-  const issues = useMemo(() => issuesOf(schema, draft), [schema, draft])
-  const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
-  const kept = useKeptDraft(props.keptAs, { draft, initial, version: meanwhile.version, isChanged })
+  const meanwhile = useMeanwhile(props, form, labels, store.write)
+  const kept = useKeptDraft(props.keptAs, { store, judge, initial, version: meanwhile.version })
   useLeaveGuard(isOpen && isChanged && !isBusy)
   useEffect(() => {
     if (begun) focusFirst(fields.current)
   }, [begun, focusFirst])
 
-  const follow = useCallback(() => setDraft(structuredClone(form.getFieldsValue(true) as Draft)), [form])
+  const follow = useCallback(() => store.write(structuredClone(form.getFieldsValue(true) as Draft)), [form, store])
   const put = useCallback(
     (fields: Readonly<Record<string, unknown>>) => {
       for (const [name, value] of Object.entries(fields)) form.setFieldValue(name as never, value)
       follow()
     },
     [form, follow],
+  )
+
+  const { differences, choose } = meanwhile
+  const part = useMemo(
+    () => ({
+      issuesNow: () => judge().issues,
+      onDraft: store.follow,
+      register,
+      onShow,
+      put,
+      waitFor,
+      differences,
+      choose,
+    }),
+    [judge, store, register, onShow, put, waitFor, differences, choose],
   )
 
   const tellSaved = (values: unknown, saved: unknown): void => {
@@ -114,7 +129,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
     form.resetFields()
     form.setFieldsValue(next)
     setBegun(next)
-    setDraft(next)
+    store.write(next)
     setHasTried(false)
   }
   const bring = (path: string): void => {
@@ -174,11 +189,11 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
       }}
       footer={
         <SaveBar
-          issues={issues}
+          store={store}
+          judge={judge}
           labels={labels}
-          isChanged={isChanged}
           hasTried={hasTried}
-          onShow={() => showFirst(issues, labels, bring)}
+          onShow={() => showFirst(judge().issues, labels, bring)}
         >
           <Button onClick={() => void close()}>{t('common:cancel')}</Button>
           {props.next ? (
@@ -192,9 +207,7 @@ export function FormDrawer<Draft extends object, S extends Checkable & Schema>(p
         </SaveBar>
       }
     >
-      <FormPart
-        value={{ issues, register, onShow, put, waitFor, differences: meanwhile.differences, choose: meanwhile.choose }}
-      >
+      <FormPart value={part}>
         <div ref={fields}>
           <Form<Draft>
             form={form}

@@ -79,10 +79,11 @@ export function FormField({
 
 function useFieldCheck(path: string, decimals: number | undefined): (value: unknown) => Promise<void> {
   const { t } = useTranslation('kit')
-  const { issues } = useFormPart()
+  const { issuesNow } = useFormPart()
   return (value) => {
     const unread = decimals === undefined ? null : unreadable(value as NumberDraft, decimals)
     if (unread !== null) return Promise.reject(new Error(t(`rule.${unread}`, { count: decimals ?? 0 })))
+    const issues = issuesNow()
     const issue = issues.get(path) ?? [...issues].find(([inner]) => inner.startsWith(`${path}.`))?.[1]
     return issue ? Promise.reject(new Error(wordsOfIssue(t, issue, value, decimals))) : Promise.resolve()
   }

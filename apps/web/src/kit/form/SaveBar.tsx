@@ -1,16 +1,16 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
 import { fieldAround } from './form-context.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import type { FormIssue } from './issues-of.ts'
+import type { DraftStore, Judgment } from './draft-store.ts'
 import { listText } from '../../words/list-text.ts'
 
 interface Props {
-  readonly issues: ReadonlyMap<string, FormIssue>
+  readonly store: Pick<DraftStore<unknown>, 'read' | 'follow'>
+  readonly judge: () => Judgment
   readonly labels: ReadonlyMap<string, string>
-  readonly isChanged: boolean
   readonly hasTried: boolean
   /** Goes to the first field that is not right. */
   readonly onShow: () => void
@@ -18,8 +18,10 @@ interface Props {
 }
 
 /** Stays in view under a form and says what is missing before it is asked for. */
-export function SaveBar({ issues, labels, isChanged, hasTried, onShow, children }: Props) {
+export function SaveBar({ store, judge, labels, hasTried, onShow, children }: Props) {
   const { t } = useTranslation('kit')
+  useSyncExternalStore(store.follow, store.read)
+  const { issues, isChanged } = judge()
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts([
     {

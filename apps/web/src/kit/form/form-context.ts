@@ -4,8 +4,10 @@ import type { Issue } from './words-of-issue.ts'
 
 /** The state that a form gives its fields. */
 export interface FormContext {
-  /** The schema's answer for the whole draft, by dotted path; empty while the form is sound. */
-  readonly issues: ReadonlyMap<string, Issue>
+  /** The schema's answer for the whole draft as it is now, by dotted path; empty while the form is sound. */
+  readonly issuesNow: () => ReadonlyMap<string, Issue>
+  /** Hears each change of the draft. Answers how to stop. */
+  readonly onDraft: (hear: () => void) => () => void
   /** A field says its label, so that the save bar can name it. Answers how to take it back. */
   readonly register: (path: string, label: string) => () => void
   /** Hears the field that is to be shown, so that what is folded around it opens. Answers how to stop. */
@@ -20,7 +22,8 @@ export interface FormContext {
 }
 
 export const FormPart = createContext<FormContext>({
-  issues: new Map(),
+  issuesNow: () => new Map(),
+  onDraft: () => () => undefined,
   register: () => () => undefined,
   onShow: () => () => undefined,
   put: () => undefined,

@@ -13,6 +13,7 @@ import { readKept, writeKept } from '../list/kept.ts'
 import { useFormPart } from './form-context.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 import { FormField } from './FormField.tsx'
+import { FoldedSection } from './FoldedSection.tsx'
 import { FormSection } from './FormSection.tsx'
 import { patiently } from '../../test/patiently.ts'
 
@@ -289,4 +290,42 @@ describe('a long form', () => {
     expect(submit).not.toHaveBeenCalled()
     await expect.element(name()).toHaveValue('Jasmine')
   })
+})
+
+it('draws no other field anew for a key, and says all the same what is missing', async () => {
+  const drawn: string[] = []
+  const Noting = ({ of, value }: { of: string; value?: string }) => {
+    drawn.push(of)
+    return <input aria-label={of} readOnly value={value ?? ''} />
+  }
+  await show(
+    <FormDrawer
+      isOpen
+      title="New tea"
+      initial={{ name: '', unit: '', note: '' }}
+      schema={object({ name: string().trim().min(2), unit: string().min(1), note: string() })}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}
+    >
+      <FormField name="name" label="Name">
+        <Input />
+      </FormField>
+      <FormField name="unit" label="Unit">
+        <Noting of="unit" />
+      </FormField>
+      <FoldedSection title="More" note="" isSet={false}>
+        <FormField name="note" label="Note">
+          <Noting of="note" />
+        </FormField>
+      </FoldedSection>
+    </FormDrawer>,
+  )
+  await expect.element(page.getByText('Still missing: Name, Unit')).toBeVisible()
+  await patiently(() => expect(drawn).toContain('note'))
+  await userEvent.type(name(), 'T')
+  await expect.element(page.getByText('Still missing: Unit')).toBeVisible()
+  const before = drawn.length
+  await userEvent.type(name(), 'ea')
+  await expect.element(name()).toHaveValue('Tea')
+  expect(drawn).toHaveLength(before)
 })

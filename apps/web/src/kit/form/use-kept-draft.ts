@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
+import type { DraftStore, Judgment } from './draft-store.ts'
 
 /** The typed and unsaved draft, with the record it was made from. */
 export interface KeptDraft<Draft> {
@@ -15,10 +16,10 @@ export interface KeptDraft<Draft> {
 const PAUSE_MS = 300
 
 interface Typed<Draft> {
-  readonly draft: Draft
+  readonly store: DraftStore<Draft>
+  readonly judge: () => Judgment
   readonly initial: Draft
   readonly version: number
-  readonly isChanged: boolean
 }
 
 /**
@@ -32,7 +33,7 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
   // Nothing is written before what is there was read and decided upon, and nothing after it was given up.
   const isOpen = useRef(false)
   const isWritten = useRef(false)
-  const { draft, initial, version, isChanged } = typed
+  const { store, judge, initial, version } = typed
   useEffect(() => {
     if (name === undefined) return
     let isCurrent = true
@@ -46,16 +47,27 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
     }
   }, [owner, name])
   useEffect(() => {
-    // Typed back to what it was, there is nothing to go on with.
-    if (name === undefined || found !== null || (!isChanged && !isWritten.current)) return
-    const timer = setTimeout(() => {
-      if (!isOpen.current) return
+    if (name === undefined || found !== null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = (): void => {
+      const { isChanged } = judge()
+      // Typed back to what it was, there is nothing to go on with.
+      if (!isOpen.current || (!isChanged && !isWritten.current)) return
       isWritten.current = isChanged
-      const kept = isChanged ? { draft, initial, version, at: new Date().toISOString() } : null
+      const kept = isChanged ? { draft: store.read(), initial, version, at: new Date().toISOString() } : null
       void writeKept(owner, `draft.${name}`, kept)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [owner, name, draft, initial, version, isChanged, found])
+    }
+    const wait = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(write, PAUSE_MS)
+    }
+    wait()
+    const stop = store.follow(wait)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [owner, name, store, judge, initial, version, found])
   return {
     found,
     /** It stands in the form now. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
 import { namePath } from './form-context.ts'
 
@@ -23,14 +23,24 @@ export function useMeanwhile<Draft extends object>(
   // The record as it was opened: a newer one read behind the form must not turn its save into one that overwrites.
   const [base, setBase] = useState<{ readonly draft: object; readonly version: number }>({ draft: initial, version })
   const [differences, setDifferences] = useState<ReadonlyMap<string, Difference> | null>(null)
-  const put = (found: ReadonlyMap<string, Difference>): void => {
-    for (const [path, one] of found) form.setFieldValue(namePath(path) as never, one[one.side] as never)
-    setDraft(structuredClone(form.getFieldsValue(true)))
-    setDifferences(found)
-  }
+  const put = useCallback(
+    (found: ReadonlyMap<string, Difference>): void => {
+      for (const [path, one] of found) form.setFieldValue(namePath(path) as never, one[one.side] as never)
+      setDraft(structuredClone(form.getFieldsValue(true)))
+      setDifferences(found)
+    },
+    [form, setDraft],
+  )
+  const choose = useCallback(
+    (paths: readonly string[], side: Side): void =>
+      put(
+        new Map([...(differences ?? [])].map(([path, one]) => [path, paths.includes(path) ? { ...one, side } : one])),
+      ),
+    [put, differences],
+  )
   return {
     isTold: differences !== null,
-    differences: differences ?? new Map<string, Difference>(),
+    differences: differences ?? NONE,
     version: base.version,
     /** Sets the record that the draft was made from, instead of the one read now. */
     rebase: (draft: object, since: number): void => setBase({ draft, version: since }),
@@ -43,11 +53,11 @@ export function useMeanwhile<Draft extends object>(
       setBase({ draft: theirs, version: saved.version })
       return true
     },
-    choose: (paths: readonly string[], side: Side): void => {
-      put(new Map([...(differences ?? [])].map(([path, one]) => [path, paths.includes(path) ? { ...one, side } : one])))
-    },
+    choose,
   }
 }
+
+const NONE: ReadonlyMap<string, Difference> = new Map()
 
 const pickFrom = (saved: object, initial: object): object =>
   Object.fromEntries(
