@@ -30,7 +30,10 @@ const figureHead = z.object({
   asOf: instant,
   from: localDate,
   to: localDate,
-  compared: z.object({ from: localDate, to: localDate }).nullable(),
+  /** The business day of the first order at these outlets; null where nothing was sold yet. */
+  began: localDate.nullable(),
+  /** `isCut`: its last day counts only as far as the day that is not over has come. */
+  compared: z.object({ from: localDate, to: localDate, isCut: z.boolean() }).nullable(),
   /** Whether the period reaches into a business day that is still open at one of the outlets. */
   isOpen: z.boolean(),
   /** The business day that is open at the outlets, by each of their clocks, and when it ends there. */

@@ -43,6 +43,8 @@ export const dashboard = endpoint({
     businessDay: localDate,
     comparedDay: localDate,
     yesterday: localDate,
+    /** The business day of the first order at these outlets; null where nothing was sold yet. */
+    began: localDate.nullable(),
     byCurrency: z.array(
       z.object({
         currency,

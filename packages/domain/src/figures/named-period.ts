@@ -1,5 +1,5 @@
-import { businessDayOf, type BusinessDayRule } from '../time/business-day.ts'
-import { addDays, addMonths, startOfMonth, type CalendarDay } from '../time/calendar-day.ts'
+import { asFarInto, businessDayOf, type BusinessDayRule } from '../time/business-day.ts'
+import { addDays, addMonths, daysBetween, startOfMonth, type CalendarDay } from '../time/calendar-day.ts'
 import type { Period } from './period.ts'
 
 export const periodNames = ['today', 'yesterday', 'week', 'days30', 'month', 'lastMonth', 'year', 'months13'] as const
@@ -45,6 +45,16 @@ export interface ClockPeriod extends Period {
 export interface ShownPeriod extends Period {
   /** By each clock; left out where all have the same days. `from` and `to` then are the first and the last of all. */
   readonly byClock?: readonly ClockPeriod[]
+  /** The last day that counts at a clock, and through which instant; left out where every day counts whole. */
+  readonly stops?: readonly ClockStop[]
+}
+
+/** A day that is compared with one that is not over. */
+export interface ClockStop {
+  readonly rule: BusinessDayRule
+  readonly day: CalendarDay
+  /** Epoch milliseconds; what happened in this one counts. */
+  readonly until: number
 }
 
 /**
@@ -92,6 +102,25 @@ export function clockPeriod(name: PeriodName, rule: BusinessDayRule, now: number
 /** A period whose days are moved at each clock by itself. */
 export const movedPeriod = (shown: ShownPeriod, move: (period: Period) => Period): ShownPeriod =>
   shown.byClock ? spanOf(shown.byClock.map((one) => ({ ...one, ...move(one) }))) : move(shown)
+
+/**
+ * A period moved for a comparison at `now` (epoch milliseconds): where it reaches into the day that is open at a clock, what it is held against stops
+ * at the same minute since that day began. Source: D114.
+ */
+export function comparedWith(
+  shown: ShownPeriod,
+  open: readonly ClockPeriod[],
+  now: number,
+  move: (period: Period) => Period,
+): ShownPeriod {
+  const stops = open.flatMap(({ rule, today }) => {
+    const own = periodAt(shown, rule)
+    if (today < own.from || today > own.to) return []
+    const day = addDays(today, daysBetween(own.from, move(own).from))
+    return [{ rule, day, until: asFarInto(day, now, rule) }]
+  })
+  return { ...movedPeriod(shown, move), ...(stops.length > 0 && { stops }) }
+}
 
 /** The days by one clock. */
 export const periodAt = ({ from, to, byClock }: ShownPeriod, rule: BusinessDayRule): Period =>

@@ -6,10 +6,12 @@ const spreadsheetZero = Date.UTC(1899, 11, 30)
 /** Between 1954 and 2119: as a number alone an older day cannot be told from a quantity. */
 const spreadsheetDays = { least: 20_000, most: 80_000 }
 
+const two = (value: number): string => String(value).padStart(2, '0')
+
 const dayOf = (year: number, month: number, day: number): string | undefined => {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return isReal && year >= 1900 && year <= 2199 ? at.toISOString().slice(0, 10) : undefined
+  return isReal && year >= 1900 && year <= 2199 ? `${year}-${two(month)}-${two(day)}` : undefined
 }
 
 /**
@@ -34,7 +36,8 @@ export function readDayText(typed: string): string | undefined {
   if (/^\d{5}(?:\.\d+)?$/.test(text)) {
     const days = Math.trunc(Number(text))
     if (days < spreadsheetDays.least || days > spreadsheetDays.most) return undefined
-    return new Date(spreadsheetZero + days * 86_400_000).toISOString().slice(0, 10)
+    const at = new Date(spreadsheetZero + days * 86_400_000)
+    return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
   }
   return readYearLast(text)
 }

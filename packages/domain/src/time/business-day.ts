@@ -35,5 +35,15 @@ export function businessDaySpan(day: CalendarDay, rule: BusinessDayRule): readon
   ]
 }
 
+/**
+ * The instant (epoch milliseconds) at which `day` has lasted as long as the day that `now` lies in, never past its own end: as far as it is
+ * compared with a day that is not over. Source: D114.
+ */
+export function asFarInto(day: CalendarDay, now: number, rule: BusinessDayRule): number {
+  const [began] = businessDaySpan(businessDayOf(now, rule), rule)
+  const [from, until] = businessDaySpan(day, rule)
+  return Math.min(from + now - began, until - 1)
+}
+
 /** Minutes clocks go back at most; only so near to the cut-off can the wall clock show a time twice around it. */
 const LONGEST_CLOCK_CHANGE = 180

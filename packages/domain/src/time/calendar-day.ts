@@ -45,8 +45,11 @@ export function dayNumberOf(day: CalendarDay): number {
 
 /** The day that lies `number` days after 1970-01-01. */
 export function dayOfNumber(number: number): CalendarDay {
-  return new Date(number * DAY).toISOString().slice(0, 10)
+  return utcDayOf(number * DAY)
 }
+
+/** The day at `instant` (epoch milliseconds) by UTC, for what no shop’s clock says. */
+export const utcDayOf = (instant: number): CalendarDay => new Date(instant).toISOString().slice(0, 10)
 
 const DAY = 86_400_000
 

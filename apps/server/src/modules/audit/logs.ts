@@ -1,3 +1,4 @@
+import { isTimeZone } from '@kassa/domain/time/local-time.ts'
 import {
   adminLogCalls,
   downloadPlatformLog as downloadPlatformCall,
@@ -62,17 +63,9 @@ const placeIn = ({ merchantId, actor }: Context, kind: LogKind): LogPlace => ({
   outletIds: actor.outletIds,
 })
 
-const isZone = (timeZone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** A zone the database would not know either is refused by its field. */
 const checkZone = ({ timeZone = 'UTC' }: LogFilter): Result<null> =>
-  isZone(timeZone) ? accept(null) : refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
+  isTimeZone(timeZone) ? accept(null) : refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
 
 const isTheirs = ({ reaches }: Context, { outletId }: LogFilter): boolean => outletId === undefined || reaches(outletId)
 

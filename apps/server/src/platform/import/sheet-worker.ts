@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readOds, readXls, readXlsx } from 'hucre'
 import type { ParsedWorkbook } from './read-sheet.ts'
@@ -13,7 +14,7 @@ interface Asked {
 /** A cell as text: formulas and script are only what they say, dates are days. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : utcDayOf(cell.getTime())
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(Math.round(cell * 1e6) / 1e6)
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
 }

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { createLabel, listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createDamageReport, submitDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
@@ -47,7 +48,7 @@ export async function fillDocuments(
         unitPriceMinor: one.costMinor,
       })),
     )
-  const dayAfter = (days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10)
+  const dayAfter = (days: number): string => utcDayOf(now + days * DAY)
 
   const dairy = ofCategory('Dairy').slice(0, 5)
   const fresh = { supplierId: await supplierOf('Green Hill Foods'), expectedOn: dayAfter(0), note: '' }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartProps, Series } from './Chart.tsx'
 import { shownAt } from './shown-at.ts'
-import { labelStep, marksUpTo } from './scale.ts'
+import { labelStep, marksBetween } from './scale.ts'
 
 const ABOVE = 12
 const BELOW = 24
@@ -13,6 +13,7 @@ interface Frame {
   readonly width: number
   readonly bottom: number
   readonly top: number
+  readonly lowest: number
   readonly largest: number
   readonly count: number
 }
@@ -20,7 +21,7 @@ interface Frame {
 const xOf = (frame: Frame, index: number): number =>
   frame.left + (frame.width * (index + 0.5)) / Math.max(frame.count, 1)
 const yOf = (frame: Frame, value: number): number =>
-  frame.bottom - ((frame.bottom - frame.top) * Math.max(value, 0)) / frame.largest
+  frame.bottom - ((frame.bottom - frame.top) * (value - frame.lowest)) / (frame.largest - frame.lowest)
 
 /** The drawn half of `Chart`, in the page's own colours and without a library. */
 export function Plot(props: ChartProps) {
@@ -28,13 +29,14 @@ export function Plot(props: ChartProps) {
   const width = useWidth(place)
   const [at, setAt] = useState<number | null>(null)
   const { labels, series, text, height = 240, onPick } = props
-  const marks = marksUpTo(highest(props))
+  const marks = marksBetween(...ends(props))
   const left = Math.max(...marks.map((mark) => text(mark).length)) * LETTER + GAP
   const frame: Frame = {
     left,
     width: Math.max(width - left - GAP, 10),
     top: ABOVE,
     bottom: height - BELOW,
+    lowest: marks[0] ?? 0,
     largest: marks.at(-1) ?? 1,
     count: labels.length,
   }
@@ -75,11 +77,14 @@ export function Plot(props: ChartProps) {
   )
 }
 
-/** The highest of a chart: of one figure, or of a whole stack. */
-function highest({ kind, series, labels }: ChartProps): number {
-  const upward = series.map(({ values }) => values.map((value) => Math.max(value ?? 0, 0)))
-  if (kind !== 'stack') return Math.max(0, ...upward.flat())
-  return Math.max(0, ...labels.map((_, at) => upward.reduce((sum, values) => sum + (values[at] ?? 0), 0)))
+/** The lowest and the highest of a chart: of one figure, or of a whole stack, whose parts below nought hang below it. */
+function ends({ kind, series, labels }: ChartProps): [lowest: number, highest: number] {
+  const side = (sign: 1 | -1): number => {
+    const sided = series.map(({ values }) => values.map((value) => Math.max((value ?? 0) * sign, 0)))
+    if (kind !== 'stack') return Math.max(0, ...sided.flat())
+    return Math.max(0, ...labels.map((_, at) => sided.reduce((sum, values) => sum + (values[at] ?? 0), 0)))
+  }
+  return [-side(-1), side(1)]
 }
 
 function useWidth(place: { readonly current: HTMLElement | null }): number {
@@ -115,7 +120,13 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
     <g className="k-plot-axes">
       {marks.map((mark) => (
         <g key={mark}>
-          <line x1={frame.left} x2={frame.left + frame.width} y1={yOf(frame, mark)} y2={yOf(frame, mark)} />
+          <line
+            className={mark === 0 ? 'is-zero' : ''}
+            x1={frame.left}
+            x2={frame.left + frame.width}
+            y1={yOf(frame, mark)}
+            y2={yOf(frame, mark)}
+          />
           <text x={frame.left - GAP} y={yOf(frame, mark) + 4} textAnchor="end">
             {text(mark)}
           </text>
@@ -135,10 +146,10 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
 function Line({ series, frame }: { series: Series; frame: Frame }) {
   const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   const points = known.map(({ value, index }) => `${xOf(frame, index)},${yOf(frame, value)}`)
-  const ends = [known.at(-1), known[0]].map((one) => `${xOf(frame, one?.index ?? 0)},${frame.bottom}`)
+  const feet = [known.at(-1), known[0]].map((one) => `${xOf(frame, one?.index ?? 0)},${yOf(frame, 0)}`)
   return (
     <g className={`k-plot-line is-${series.role}`}>
-      {series.role === 'main' ? <polygon points={[...points, ...ends].join(' ')} /> : null}
+      {series.role === 'main' ? <polygon points={[...points, ...feet].join(' ')} /> : null}
       <polyline points={points.join(' ')} />
     </g>
   )
@@ -152,9 +163,8 @@ function Bars({ series, frame, place, of }: { series: Series; frame: Frame; plac
         <rect
           key={`${index}-${series.name}`}
           x={xOf(frame, index) + (place - of / 2) * each}
-          y={yOf(frame, value ?? 0)}
+          {...between(frame, 0, value ?? 0)}
           width={Math.max(each - 2, 1)}
-          height={Math.max(frame.bottom - yOf(frame, value ?? 0), 0)}
           rx={2}
         />
       ))}
@@ -162,22 +172,27 @@ function Bars({ series, frame, place, of }: { series: Series; frame: Frame; plac
   )
 }
 
-/** Parts on each other, the first at the bottom; what is below nought is in the table, not in the picture. */
+/** Where a rectangle from one value to another stands, whichever of the two is higher. */
+function between(frame: Frame, one: number, other: number): { readonly y: number; readonly height: number } {
+  const [y, foot] = [yOf(frame, Math.max(one, other)), yOf(frame, Math.min(one, other))]
+  return { y, height: foot - y }
+}
+
+/** Parts on each other, the first at the nought line: what is above it upward, what is below it downward. */
 function Stack({ series, frame }: { series: readonly Series[]; frame: Frame }) {
   const each = Math.min(36, (frame.width / frame.count) * 0.7)
-  const below = (at: number, part: number): number =>
-    series.slice(0, part).reduce((sum, { values }) => sum + Math.max(values[at] ?? 0, 0), 0)
+  const inside = (at: number, part: number, sign: number): number =>
+    series.slice(0, part).reduce((sum, { values }) => sum + Math.max((values[at] ?? 0) * sign, 0), 0) * sign
   return series.map(({ name, role, values }, part) => (
     <g key={name} className={`k-plot-bars is-${role}`}>
       {values.map((value, at) => {
-        const [foot, top] = [below(at, part), below(at, part) + Math.max(value ?? 0, 0)].map((sum) => yOf(frame, sum))
+        const foot = inside(at, part, (value ?? 0) < 0 ? -1 : 1)
         return (
           <rect
             key={`${at}-${name}`}
             x={xOf(frame, at) - each / 2}
-            y={top ?? 0}
+            {...between(frame, foot, foot + (value ?? 0))}
             width={Math.max(each, 1)}
-            height={Math.max((foot ?? 0) - (top ?? 0), 0)}
           />
         )
       })}

@@ -1,21 +1,26 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelStep, marksUpTo } from './scale.ts'
+import { labelStep, marksBetween } from './scale.ts'
 
 describe('the marks of an axis', () => {
   it.each([
-    [0, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [100, [0, 50, 100]],
-    [17_900, [0, 5_000, 10_000, 15_000, 20_000]],
-  ])('up to %i are %j', (largest, marks) => expect(marksUpTo(largest)).toEqual(marks))
+    [0, 0, [0, 1]],
+    [0, 3, [0, 1, 2, 3]],
+    [20, 100, [0, 50, 100]],
+    [0, 17_900, [0, 5_000, 10_000, 15_000, 20_000]],
+    [-30, 100, [-50, 0, 50, 100]],
+    [-100, 0, [-100, -50, 0]],
+    [-400, -20, [-400, -300, -200, -100, 0]],
+  ])('from %i to %i are %j', (lowest, largest, marks) => expect(marksBetween(lowest, largest)).toEqual(marks))
 
-  it('reach the largest value in few whole steps, whatever it is', () =>
+  it('reach both ends in few whole steps and have nought among them, whatever they are', () =>
     assert(
-      property(integer({ min: 1, max: 1e15 }), (largest) => {
-        const marks = marksUpTo(largest)
+      property(integer({ min: -1e15, max: 1e15 }), integer({ min: -1e15, max: 1e15 }), (lowest, largest) => {
+        const marks = marksBetween(lowest, largest)
+        expect(marks).toContain(0)
         expect(marks.at(-1)).toBeGreaterThanOrEqual(largest)
-        expect(marks.length).toBeLessThanOrEqual(6)
+        expect(marks[0]).toBeLessThanOrEqual(lowest)
+        expect(marks.length).toBeLessThanOrEqual(11)
         expect(marks.every((mark) => Number.isInteger(mark))).toBe(true)
       }),
     ))

@@ -1,11 +1,20 @@
-/** Round marks from 0 to at least `largest`: 1, 2 or 5 times a power of ten apart, at most `most` steps. */
-export function marksUpTo(largest: number, most = 4): number[] {
-  if (largest <= 0) return [0, 1]
-  const rough = largest / most
+/**
+ * Round marks that span `lowest` to `largest` and have nought among them: 1, 2 or 5 times a power of ten apart, at most `most` steps on the longer
+ * side of nought.
+ */
+export function marksBetween(lowest: number, largest: number, most = 4): number[] {
+  const [below, above] = [Math.max(-lowest, 0), Math.max(largest, 0)]
+  if (below === 0 && above === 0) return [0, 1]
+  const step = roundStep(Math.max(below, above) / most)
+  const [first, last] = [-Math.ceil(below / step), Math.ceil(above / step)]
+  // Adding nought makes no negative nought.
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step + 0)
+}
+
+function roundStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough
-  const whole = Math.max(1, Math.round(step))
-  return Array.from({ length: Math.ceil(largest / whole) + 1 }, (_, index) => index * whole)
+  return Math.max(1, Math.round(step))
 }
 
 /** Every how many labels one is shown, so that each has `widthEach` pixels of the `width`. */

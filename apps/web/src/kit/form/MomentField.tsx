@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import { instantOf, localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -11,11 +12,10 @@ interface Props {
 }
 
 const MINUTES = 60
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A day and time by the clock of the chosen outlet, held as an instant; cleared it is null. */
 export function MomentField({ id, value, onChange }: Props) {
-  const zone = useOutletZone() ?? ownZone()
+  const zone = useOutletZone() ?? readerZone()
   const picks = useEnterPicks()
   return (
     <DatePicker

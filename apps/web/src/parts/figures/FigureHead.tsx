@@ -21,7 +21,11 @@ export function FigureHead({ head }: { head: HeadFacts }) {
   return (
     <p className="k-figure-head k-muted" aria-live="polite">
       <span>{t('period', { from: dayText(head.from), to: dayText(head.to) })}</span>
-      {compared ? <span>{t('against', { from: dayText(compared.from), to: dayText(compared.to) })}</span> : null}
+      {compared ? (
+        <span>
+          {t(compared.isCut ? 'againstCut' : 'against', { from: dayText(compared.from), to: dayText(compared.to) })}
+        </span>
+      ) : null}
       <span>{t('kit:freshUntil', { time: momentText(head.asOf, 'time', zone) })}</span>
       <OpenDays clocks={head.clocks} isOpen={head.isOpen} />
       {waiting.devices > 0 ? (

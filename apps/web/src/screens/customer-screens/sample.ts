@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import { useTranslation } from 'react-i18next'
 import { SECOND_SCREEN_VERSION, type ScreenMessage } from '../../second-screen/message.ts'
 
@@ -13,7 +14,7 @@ export function useSample(kind: SampleKind): ScreenMessage {
     isHighContrast: false,
     outletName: t('sample.outlet'),
     training: null,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: readerZone(),
     offers: [t('sample.offer')],
     follow: 'sample',
     join: 'sample',

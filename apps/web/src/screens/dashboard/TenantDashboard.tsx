@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +21,7 @@ import { UnwellPanel } from './UnwellPanel.tsx'
 export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
 
 /** Where the viewer is, as new tenants are told by days. */
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = readerZone()
 
 /**
  * Shows the tasks of an operator or a partner, the tenants below them, and their growth. Source: specification §1

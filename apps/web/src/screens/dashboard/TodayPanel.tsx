@@ -41,7 +41,9 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
               </AllowedLink>
             </dd>
             <dd className="k-figure-note">
-              {key === 'netAfter' ? (
+              {isTooEarly(data) ? (
+                key === 'netAfter' && t('nothingBefore')
+              ) : key === 'netAfter' ? (
                 <Compared part={part} day={data.comparedDay} />
               ) : (
                 t('compared', {
@@ -64,16 +66,19 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
   )
 }
 
+/** Nobody sold here yet on the day that today stands beside. */
+const isTooEarly = ({ began, comparedDay }: Dashboard): boolean => began === null || comparedDay < began
+
 const hasAny = ({ orders, refunds, voids }: CurrencyPart['today']): boolean =>
   [orders, refunds, voids].some((count) => Number(count ?? 0) > 0)
 
 /** The most hours of a day that have begun while it is called night. */
 const NIGHT_HOURS = 6
 
-/** The day has begun and nobody sells yet: figures that are all nothing would say less than that. */
 /** Today is each outlet’s own day. */
 const days = { period: 'today' }
 
+/** The day has begun and nobody sells yet: figures that are all nothing would say less than that. */
 const isNight = ({ byHour, today }: CurrencyPart): boolean =>
   !hasAny(today) && byHour.filter(({ todayMinor }) => todayMinor !== null).length <= NIGHT_HOURS
 
@@ -82,6 +87,11 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const navigate = useNavigate()
   const orders = paths.orders(salesOf(days))
   const mayGo = useMayOpen()(orders)
+  const lastWeek = {
+    name: dayName(data.comparedDay),
+    role: 'compared' as const,
+    values: part.byHour.map((hour) => Number(hour.lastWeekMinor)),
+  }
   return (
     <Chart
       title={t('byHour')}
@@ -95,11 +105,7 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
           role: 'main',
           values: part.byHour.map(({ todayMinor }) => (todayMinor === null ? null : Number(todayMinor))),
         },
-        {
-          name: dayName(data.comparedDay),
-          role: 'compared',
-          values: part.byHour.map((hour) => Number(hour.lastWeekMinor)),
-        },
+        ...(isTooEarly(data) ? [] : [lastWeek]),
       ]}
       {...(mayGo ? { onPick: () => void navigate({ to: orders }) } : {})}
     />

@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   adminLogCalls,
@@ -104,7 +105,7 @@ function useFilters(kind: keyof typeof KINDS, isAbove: boolean): Filter[] {
 /** The outlet's time zone, or the browser's: days are those on the screen. */
 const useZone = (): string => {
   const outlet = useOutletZone()
-  return outlet ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return outlet ?? readerZone()
 }
 
 /** The name of the one who did it; a line before anybody was signed in says so. */

@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import { noticeFields, saveNotice } from '@kassa/contract/message/notice.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { NOTICE_LIMITS } from '@kassa/domain/message/notice.ts'
@@ -130,7 +131,7 @@ function StaffField() {
 function WhenFields() {
   const { t } = useTranslation('message')
   const when = Form.useWatch('when') as 'draft' | 'now' | 'later' | undefined
-  const zone = useOutletZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useOutletZone() ?? readerZone()
   return (
     <FormSection title={t('notice.when')}>
       <FormField name="when" label={t('notice.publish')}>

@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { PROVINCES } from '@kassa/domain/country/provinces.ts'
@@ -16,7 +17,6 @@ import type { Outlet } from './OutletPage.tsx'
 
 const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 const ZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
-const hereZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Adds an outlet or changes one. Its currency stays once it has sold (D80). */
 export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
     phone: outlet?.phone ?? '',
     taxNumber: outlet?.taxNumber ?? '',
     currency: outlet?.currency ?? 'CNY',
-    timeZone: outlet?.timeZone ?? hereZone(),
+    timeZone: outlet?.timeZone ?? readerZone(),
     dayCutoffMinutes: outlet?.dayCutoffMinutes ?? 0,
     locale: outlet?.locale ?? localeOf(currentLanguage()),
   }

@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import { listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import { type CategoryParent, plainSnapshot, type PricedBasket } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
@@ -170,7 +171,7 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
       plainSnapshot({
         currency: { code: terms.currency, exponent: findCurrency(terms.currency)?.exponent ?? 2 },
         now: momentOf(at),
-        outlet: { id: outletId, timeZone: zoneHere() },
+        outlet: { id: outletId, timeZone: readerZone() },
         categories: categories.map(({ id, parentId }): CategoryParent => ({ id, parentId })),
         lines: wanted.map(({ goods, count }) => lineOf(goods, count)),
         plans,
@@ -182,9 +183,6 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
 }
 
 const momentOf = (at: string): number => (at === '' ? Date.now() : Date.parse(at))
-
-/** The moment is typed on this screen's own clock. */
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the goods that the plan gives or sells beside the basket, read once each. */
 function useRewards(terms: PlanTerms | null): ReadonlyMap<string, PreviewGoods> {

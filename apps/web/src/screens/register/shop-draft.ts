@@ -1,3 +1,4 @@
+import { readerZone } from '../../words/reader-zone.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { firstOutlet } from '@kassa/contract/organisation/first-outlet.ts'
 import { type Country, countryOf, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
@@ -44,7 +45,7 @@ export interface Whereabouts {
 }
 
 export const whereabouts = (): Whereabouts => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: readerZone(),
   languages: navigator.languages,
 })
 

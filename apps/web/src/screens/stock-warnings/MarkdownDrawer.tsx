@@ -1,3 +1,4 @@
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
@@ -73,8 +74,7 @@ export function MarkdownDrawer({ row, onClose }: Props) {
 }
 
 /** The outlet's day, by what the server counted from it. */
-const today = (expiresOn: string, daysLeft: number): string =>
-  new Date(Date.parse(expiresOn) - daysLeft * 86_400_000).toISOString().slice(0, 10)
+const today = (expiresOn: string, daysLeft: number): string => addDays(expiresOn, -daysLeft)
 
 /** Weighed goods: the whole lot. */
 const Fixed = ({ row }: { readonly row: WarningRow }) => (

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import {
   claimCode as claimCall,
   exportCodes as exportCall,
@@ -173,7 +174,7 @@ function checkFreeing(row: CodeRow, action: 'unbind' | 'move', now: string): Res
   if (state !== 'used') return accept(false)
   const [first] = unbindsWithin(row, now).toSorted()
   if (first === undefined || unbindsWithin(row, now).length < UNBINDS_A_YEAR) return accept(true)
-  const day = new Date(Date.parse(first) + YEAR_MS + 86_400_000).toISOString().slice(0, 10)
+  const day = utcDayOf(Date.parse(first) + YEAR_MS + 86_400_000)
   return refuse({ code: 'code.unbound-twice', facts: { day } })
 }
 

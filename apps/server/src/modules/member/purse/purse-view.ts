@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
@@ -44,7 +45,7 @@ export function purseViewOf(row: PurseRow, now: string): View {
 export const freeUsesOf = (row: PurseRow, now: string): number => usesFree(row, row.heldUses, earliestDay(now))
 
 /** The business day that it still is somewhere (12 hours behind, closing a day later): a card is over where its outlet says so, never before. */
-const earliestDay = (now: string): string => new Date(Date.parse(now) - 36 * 3_600_000).toISOString().slice(0, 10)
+const earliestDay = (now: string): string => utcDayOf(Date.parse(now) - 36 * 3_600_000)
 
 /**
  * Returns the part of a payment into a stored-value account that can be taken back now; for a session pass, the value of all its free uses

@@ -1,12 +1,5 @@
+import { isTimeZone } from '@kassa/domain/time/local-time.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** An IANA name that this program knows; refuses others with `outlet.time-zone-unknown`. */
 export const checkTimeZone = (timeZone: string): Result<null> =>

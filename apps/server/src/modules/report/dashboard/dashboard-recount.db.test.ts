@@ -1,7 +1,7 @@
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
 import { addSums, noSums, type Sums } from '@kassa/domain/figures/sums.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf, businessDaySpan } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shareOf } from '../../../../../../packages/domain/test/property-runs.ts'
@@ -123,6 +123,14 @@ const until = (books: Books, at: number): Books => ({
   refunds: books.refunds.filter(({ refundedAt }) => Date.parse(refundedAt) <= at),
 })
 
+/** As long after an outlet’s day a week ago began as now is after today began: an hour off the wall clock on a night of daylight saving. */
+function sameMinute({ timeZone, dayCutoffMinutes }: WorldOutlet): number {
+  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
+  const today = businessDayOf(nowMs(), rule)
+  const [then, over] = businessDaySpan(addDays(today, -7), rule)
+  return Math.min(over - 1, then + nowMs() - businessDaySpan(today, rule)[0])
+}
+
 const sumOf = (rows: readonly Row[]) => figuresOf(rows.length === 0 ? noSums : addSums(rows.map(({ sums }) => sums)))
 
 /** Asks the dashboard and holds every figure of it against the books. */
@@ -133,7 +141,7 @@ async function holds({ shop, figures }: Place, what: string): Promise<void> {
   const found = new Map<string, ReturnType<typeof counted>>()
   const all = (by: string, back: number) =>
     found.getOrInsertComputed(`${by} ${back}`, () => counted(books, outlets, by, back))
-  const soFarRows = counted(until(books, nowMs() - week), outlets, 'whole', 7)
+  const soFarRows = outlets.flatMap((outlet) => counted(until(books, sameMinute(outlet)), [outlet], 'whole', 7))
   for (const { currency, ...part } of answer.byCurrency) {
     const inside = (row: Row): boolean => row.currency === currency
     const rows = (by: string, back: number) => all(by, back).filter(inside)

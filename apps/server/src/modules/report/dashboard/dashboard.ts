@@ -10,8 +10,9 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
+import { findBegan } from '../figures/head.store.ts'
 import { listNames, type Named } from '../figures/names.store.ts'
-import type { OutletDay } from '../roll-up/day-cells.store.ts'
+import { weekBefore, type CutDay, type OutletDay } from '../roll-up/day-cells.store.ts'
 import { listLowStock } from './low-stock.store.ts'
 import { readNow } from './now.ts'
 import {
@@ -26,12 +27,15 @@ import {
   type ReportOutlet,
 } from './outlet-days.store.ts'
 
-const WEEK_MS = 7 * 86_400_000
 const RANKS = 10
 
 /** Each outlet's own business day, so many days back. */
 const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
   outlets.map((outlet) => ({ outletId: outlet.id, day: addDays(businessDayOf(now, ruleOf(outlet)), -back) }))
+
+/** The same weekday a week before at each outlet, as far as its own day has come. */
+const soFarLastWeek = (outlets: readonly ReportOutlet[], now: number): CutDay[] =>
+  outlets.map((outlet) => ({ outletId: outlet.id, ...weekBefore(now, ruleOf(outlet)) }))
 
 const ruleOf = ({ timeZone, dayCutoffMinutes }: ReportOutlet): BusinessDayRule => ({
   timeZone,
@@ -131,14 +135,13 @@ async function readDays(context: Context, outlets: readonly ReportOutlet[], toda
   const at = Date.parse(now)
   const compared = daysOf(outlets, at, 7)
   const yesterday = daysOf(outlets, at, 1)
-  const weekAgo = new Date(at - WEEK_MS).toISOString()
   const best = await listBestProducts(tx, merchantId, today, RANKS)
   const products = best.map(({ key }) => key)
   return {
     outlets,
     today: await listDaySums(tx, merchantId, today, 'hour'),
     lastWeek: await listDaySums(tx, merchantId, compared, 'hour'),
-    lastWeekSoFar: await listSumsUntil(tx, merchantId, compared, weekAgo),
+    lastWeekSoFar: await listSumsUntil(tx, merchantId, soFarLastWeek(outlets, at)),
     yesterday: await listDaySums(tx, merchantId, yesterday, 'total'),
     beforeYesterday: await listDaySums(tx, merchantId, daysOf(outlets, at, 8), 'total'),
     cash: mayCall(context, listShifts) ? await listCashDifferences(tx, merchantId, yesterday) : null,
@@ -153,6 +156,7 @@ export const dashboard = command(call, async (context) => {
   const outlets = await listReportOutlets(tx, merchantId, seen)
   const today = daysOf(outlets, Date.parse(now), 0)
   const read = await readDays(context, outlets, today)
+  const began = await findBegan(tx, merchantId, seen === 'all' ? null : seen)
   const lowStock = await listLowStock(tx, merchantId, seen, RANKS)
   const day = today[0]?.day ?? now.slice(0, 10)
   return accept({
@@ -160,6 +164,7 @@ export const dashboard = command(call, async (context) => {
     businessDay: day,
     comparedDay: addDays(day, -7),
     yesterday: addDays(day, -1),
+    began,
     byCurrency: [...new Set(outlets.map(({ currency }) => currency))].map((currency) =>
       currencyPart(currency, read, Date.parse(now)),
     ),

@@ -3,7 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { cells, dayRows, placeOfDays, type OutletDay } from '../roll-up/day-cells.store.ts'
+import { cells, dayRows, placeOfDays, type CutDay, type OutletDay } from '../roll-up/day-cells.store.ts'
 import type { DocumentPart } from '../roll-up/parts.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { soFarUntil } from '../roll-up/until.store.ts'
@@ -43,15 +43,10 @@ export const listDaySums = async (
         ${cells(placeOfDays(merchantId, days), part)}
         select outlet_id, key, currency, ${addedUp} from cell group by outlet_id, key, currency`)
 
-/** Returns the sums of each outlet's day through a moment. */
-export const listSumsUntil = (
-  tx: Tx,
-  merchantId: string,
-  days: readonly OutletDay[],
-  until: string,
-): Promise<DaySums[]> =>
+/** Returns the sums of each outlet's day, each through a moment of its own. */
+export const listSumsUntil = (tx: Tx, merchantId: string, days: readonly CutDay[]): Promise<DaySums[]> =>
   tx.many<DaySums>(sql`
-    ${soFarUntil(merchantId, days, until)}
+    ${soFarUntil(merchantId, days)}
     select outlet_id, '' as key, currency, ${addedUp} from so_far group by outlet_id, currency`)
 
 /** The products that brought most on those days after refunds, the first `limit` of each currency; goods of open price are none. */

@@ -7,12 +7,13 @@ import {
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
 import { figuresBy, figuresOf, isToldBy } from '@kassa/domain/figures/figures.ts'
-import { daysAtOne, movedPeriod, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
-import { comparedPeriod, stepOf, type Period } from '@kassa/domain/figures/period.ts'
+import { comparedWith, daysAtOne, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
+import { comparedPeriod, daysOf as daysIn, stepOf, type Period } from '@kassa/domain/figures/period.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { listOpenDays } from '../../../platform/list/shown-days.store.ts'
 import { listCrossed, listRanked, listTotals, type CellPlace, type Order, type RankedRow } from './cells.store.ts'
 import { listNames, type Named } from './names.store.ts'
 import { opensRow, opensWhole, type OpenedPeriod } from './opens.ts'
@@ -100,21 +101,45 @@ function goneRows(rows: readonly RankedRow[], before: readonly RankedRow[]): Ran
   })
 }
 
+/** Days or weeks on which nothing is sold now, though on those they stand beside something was: as rows of nought. */
+function missedDates(rows: readonly RankedRow[], before: readonly RankedRow[], asked: Asked, days: Period) {
+  const there = new Set(rows.map(({ key, currency }) => `${currency} ${key}`))
+  const steps = new Set(
+    Array.from({ length: daysIn(days) }, (_, at) => stepOf(addDays(days.from, at), asked.by as 'day')),
+  )
+  const beside = Map.groupBy(steps, (step) => comparedKey(step, asked, days))
+  return before.flatMap(({ key, currency }) =>
+    (beside.get(key) ?? [])
+      .filter((step) => !there.has(`${currency} ${step}`))
+      .map((step) => ({ ...noSums, key: step, currency, place: 0, count: 0, ahead: 0, whole: 0 })),
+  )
+}
+
+/** Returns rows that stood before and do not now. Months are not compared with each other. */
+const missedRows = (rows: readonly RankedRow[], before: readonly RankedRow[] | null, asked: Asked, days: Period) => {
+  if (!before || asked.by === 'month') return []
+  return isDated(asked.by) ? missedDates(rows, before, asked, days) : goneRows(rows, before)
+}
+
 const inOrder = (by: Division, rows: readonly RankedRow[]): readonly RankedRow[] =>
   isTime(by) ? rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : rows
 
 async function pageOf(context: Context, asked: Asked) {
   const place = await placeOf(context, asked)
   if (!place.ok) return place
-  const { tx, merchantId } = context
+  const { tx, merchantId, now } = context
   const { compare } = asked
-  const earlier = compare === 'none' ? null : movedPeriod(place.value, (period) => comparedPeriod(period, compare))
+  const open = await listOpenDays(tx, place.value, now)
+  const earlier =
+    compare === 'none'
+      ? null
+      : comparedWith(place.value, open, Date.parse(now), (period) => comparedPeriod(period, compare))
   const sold = await listRanked(tx, place.value, asked.by, wanted(asked))
   const past: CellPlace | null = earlier && { merchantId, outletIds: place.value.outletIds, ...earlier }
   // Where rows are left out nothing can be called gone, and what was before is asked by the rows alone.
   const isCut = sold.length > 0 && sold.every(({ count }) => count > asked.limit)
   const soldBefore = past && (isTime(asked.by) || !isCut) ? await listRanked(tx, past, asked.by, wanted(asked)) : null
-  const rows = soldBefore && !isDated(asked.by) ? inOrder(asked.by, [...sold, ...goneRows(sold, soldBefore)]) : sold
+  const rows = inOrder(asked.by, [...sold, ...missedRows(sold, soldBefore, asked, daysAtOne(place.value))])
   const keys = rows.map(({ key }) => key)
   // Of things that have a place, those on the page may have stood anywhere before.
   const before =
@@ -124,7 +149,7 @@ async function pageOf(context: Context, asked: Asked) {
   const totalsBefore = past && (await listTotals(tx, past))
   const currencies = [...new Set([...totals, ...rows].map(({ currency }) => currency))]
   return accept({
-    ...(await headOf(context, place.value, earlier)),
+    ...(await headOf(context, place.value, open, earlier)),
     byCurrency: currencies.map((currency) => {
       const own = rows.filter((row) => row.currency === currency)
       const total = totals.find((one) => one.currency === currency) ?? noSums
@@ -134,7 +159,7 @@ async function pageOf(context: Context, asked: Asked) {
         compared: totalsBefore && figuresOf(totalsBefore.find((one) => one.currency === currency) ?? noSums),
         opens: opensWhole(opened(place.value, asked), asked.outletId),
         rows: own.map((row) => rowOf(row, around)),
-        count: Math.max(0, ...own.map(({ count }) => count)),
+        count: Math.max(own.length, ...own.map(({ count }) => count)),
       }
     }),
   })
@@ -183,7 +208,7 @@ export const crossPage = command(crossFigures, async (context, asked) => {
     ),
   }
   return accept({
-    ...(await headOf(context, place.value, null)),
+    ...(await headOf(context, place.value, await listOpenDays(tx, place.value, context.now), null)),
     byCurrency: [...Map.groupBy(cells, ({ currency }) => currency)].map(([currency, own]) => {
       const rowKeys = [...new Set(own.map(({ row }) => row))].toSorted()
       const columnKeys = [...new Set(own.map(({ column }) => column))].toSorted()

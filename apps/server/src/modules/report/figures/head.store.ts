@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CellPlace } from './cells.store.ts'
 
@@ -8,17 +8,32 @@ export interface HeadRow {
   readonly since: string | null
   readonly provedAt: string | null
   readonly wrong: string | null
+  /** The business day of the first order; null where there is none. */
+  readonly began: string | null
 }
 
-/** Returns the entries that tills of these outlets have not uploaded, and the result of the last proof of the merchant's days. */
+/** Returns the entries that tills of these outlets have not uploaded, the result of the last proof of the merchant's days, and the day of the first order. */
 export const findHead = (
   tx: Tx,
   { merchantId, outletIds }: Pick<CellPlace, 'merchantId' | 'outletIds'>,
 ): Promise<HeadRow> =>
   tx.one<HeadRow>(sql`
-    select waiting.*, proof.proved_at, proof.wrong from (
+    select waiting.*, proof.proved_at, proof.wrong, ${beganOn(merchantId, outletIds)} as began from (
       select count(*) as devices, coalesce(sum(r.queued), 0)::bigint as entries, min(r.oldest_queued_at) as since
       from device_registration r join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
       where r.merchant_id = ${merchantId} and r.unbound_at is null and r.queued > 0
         and (${outletIds}::uuid[] is null or d.outlet_id = any(${outletIds}::uuid[]))
     ) as waiting left join figure_proof proof on proof.merchant_id = ${merchantId}`)
+
+/** The business day of the first order at some outlets, looked up at each of them. */
+const beganOn = (merchantId: string, outletIds: readonly string[] | null): Sql => sql`(
+  select min(first.business_day)::text from outlet o cross join lateral (
+    select s.business_day from sales_order s where s.outlet_id = o.id order by s.business_day limit 1) as first
+  where o.merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[])))`
+
+export const findBegan = async (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | null,
+): Promise<string | null> =>
+  (await tx.one<{ began: string | null }>(sql`select ${beganOn(merchantId, outletIds)} as began`)).began

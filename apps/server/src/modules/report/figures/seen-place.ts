@@ -1,10 +1,10 @@
-import { periodAt, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
-import { shownPeriod, type Period } from '@kassa/domain/figures/period.ts'
+import { periodAt, type AskedPeriod, type ClockPeriod, type ShownPeriod } from '@kassa/domain/figures/named-period.ts'
+import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDaySpan } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
-import { findShownPeriod, listOpenDays } from '../../../platform/list/shown-days.store.ts'
+import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from './cells.store.ts'
 import { findHead } from './head.store.ts'
 
@@ -33,8 +33,7 @@ export async function placeOf(
 }
 
 /** The business days that are open at the outlets, each clock once, and whether the period reaches into one of them. */
-async function openDays(tx: Context['tx'], place: CellPlace, now: string) {
-  const clocks = await listOpenDays(tx, place, now)
+function openDays(place: CellPlace, clocks: readonly ClockPeriod[]) {
   return {
     isOpen: clocks.some(({ rule, today }) => today <= periodAt(place, rule).to),
     clocks: clocks.map(({ rule, today }) => ({
@@ -46,14 +45,20 @@ async function openDays(tx: Context['tx'], place: CellPlace, now: string) {
 }
 
 /** Returns the head of every page: the time until which it is fresh, the entries still missing, and the last proof. */
-export async function headOf({ tx, now }: Pick<Context, 'tx' | 'now'>, place: CellPlace, compared: Period | null) {
-  const { devices, entries, since, provedAt, wrong } = await findHead(tx, place)
+export async function headOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  place: CellPlace,
+  open: readonly ClockPeriod[],
+  compared: ShownPeriod | null,
+) {
+  const { devices, entries, since, provedAt, wrong, began } = await findHead(tx, place)
   return {
     asOf: now,
     from: place.from,
     to: place.to,
-    compared,
-    ...(await openDays(tx, place, now)),
+    began,
+    compared: compared && { from: compared.from, to: compared.to, isCut: compared.stops !== undefined },
+    ...openDays(place, open),
     waiting: { devices, entries, since },
     proof: { at: provedAt, wrong },
   }

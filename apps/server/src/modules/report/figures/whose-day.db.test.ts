@@ -69,6 +69,13 @@ describe('a period by its name is each outlet’s own', () => {
     ])
   })
 
+  it('a day without a sale stands beside the one that had some', async () => {
+    const asked = { by: 'day', from: '2026-12-01', to: '2026-12-01', compare: 'before' } as const
+    const { answer } = await world.call(salesFigures, asked, admin())
+    expect(answer.began).toBe('2026-11-24')
+    expect(answer.byCurrency[0]?.rows).toMatchObject([{ key: '2026-12-01', figures: { net: 0 }, compared: { net: 4 } }])
+  })
+
   it('says which day is open by which clock, and until when', async () => {
     const { answer } = await world.call(salesFigures, { by: 'day', period: 'today' }, admin())
     expect(answer.isOpen).toBe(true)

@@ -13,6 +13,7 @@ import { onlineSince } from '@kassa/domain/time/online.ts'
 import { findOutletFor } from '../../organisation/public.ts'
 import { listSumsUntil } from '../dashboard/outlet-days.store.ts'
 import { listRanked } from '../figures/cells.store.ts'
+import { weekBefore } from '../roll-up/day-cells.store.ts'
 import { countLowGoods, listOpenShifts, listOutletPeople } from './outlet-page.store.ts'
 import { countTills, listTills } from './page-tills.store.ts'
 
@@ -25,7 +26,8 @@ const MONTH = 30
 
 /** Returns its sales today and a week ago so far, and in the last days with today: every day is read once. */
 async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCutoffMinutes }: Outlet) {
-  const today = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
+  const today = businessDayOf(Date.parse(now), rule)
   const from = addDays(today, 1 - 2 * MONTH)
   const place = { merchantId, outletIds: [id], from, to: today }
   const all = await listRanked(tx, place, 'day', { order: 'key', limit: 2 * MONTH })
@@ -34,12 +36,11 @@ async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCuto
     const [begin, end] = [addDays(today, -first), addDays(today, -last)]
     return addSums(all.filter(({ key }) => key >= begin && key <= end))
   }
-  const weekAgo = [{ outletId: id, day: addDays(today, -7) }]
-  const untilNow = new Date(Date.parse(now) - 7 * 86_400_000).toISOString()
+  const weekAgo = [{ outletId: id, ...weekBefore(Date.parse(now), rule) }]
   const month = days(MONTH - 1, 0)
   return {
     today: soldOf(days(0, 0)),
-    weekAgo: soldOf(addSums(await listSumsUntil(tx, merchantId, weekAgo, untilNow))),
+    weekAgo: soldOf(addSums(await listSumsUntil(tx, merchantId, weekAgo))),
     week: soldOf(days(6, 0)),
     month: { ...soldOf(month), marginMinor: figureOf('margin', month) },
     before: soldOf(days(2 * MONTH - 1, MONTH)),

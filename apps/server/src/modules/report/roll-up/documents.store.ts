@@ -34,16 +34,28 @@ const toldBy = {
     `(payload ->> 'refundId')::uuid as id from ${events} where name = 'order.refunded' and payload ->> 'refundId' is not null`,
 } as const
 
-/** Returns the documents of the days in `day (outlet_id, business_day, time_zone)`; without those of some events, where they are named. */
-export const ofDays = (merchantId: string, but?: string): Documents => ({
+/** Narrows the documents of the days in `day`: all of them, unless told. */
+export interface OfDays {
+  /** A table of events: without the documents that they say were written. */
+  readonly but?: string
+  /** Only through `day.until_at`, by the clock of the till; where that is null the day counts whole. */
+  readonly isCut?: boolean
+}
+
+/** Returns the documents of the days in `day (outlet_id, business_day, time_zone)`. */
+export const ofDays = (merchantId: string, { but, isCut = false }: OfDays = {}): Documents => ({
   sold: sql`
   day join sales_order s on s.merchant_id = ${merchantId}::uuid and s.business_day = day.business_day
-    and s.outlet_id = day.outlet_id ${betweenDays('s')} ${without('s', 'sold', but)}`,
+    and s.outlet_id = day.outlet_id ${betweenDays('s')} ${without('s', 'sold', but)} ${throughCut('s.sold_at', isCut)}`,
   refunded: sql`
   day join refund r on r.merchant_id = ${merchantId}::uuid and r.business_day = day.business_day and r.outlet_id = day.outlet_id
-    ${betweenDays('r')} ${without('r', 'refunded', but)}
+    ${betweenDays('r')} ${without('r', 'refunded', but)} ${throughCut('r.refunded_at', isCut)}
   ${withOrder}`,
 })
+
+/** Whether a moment lies before its day is cut, where days are. The column is a name of the program, never input. */
+export const throughCut = (moment: string, isCut: boolean): Sql =>
+  isCut ? sql.raw(`and (day.until_at is null or ${moment} <= day.until_at)`) : sql.empty
 
 const without = (table: 's' | 'r', what: keyof typeof toldBy, events: string | undefined): Sql =>
   events === undefined ? sql.empty : sql.raw(`and ${table}.id not in (select ${toldBy[what](events)})`)

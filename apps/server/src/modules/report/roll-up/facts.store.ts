@@ -15,16 +15,17 @@ const lines: readonly { readonly parts: readonly Part[]; readonly facts: (docume
 /**
  * Returns the sums of the sales and refunds of the days in `day (outlet_id, business_day, time_zone)` by some parts, straight from the
  * books: `part`, `key`, `outlet_id`, `business_day`, `currency` and the sums, in rows that are to be added up. This is the one place that
- * defines them: the job stores them, pages read them for open days, and the proof compares the stored sums with them.
+ * defines them: the job stores them, pages read them for open days, and the proof compares the stored sums with them. `isCut`: each day
+ * only through its `until_at`, where it has one.
  */
-export function factsOf(merchantId: string, parts: readonly Part[]): Sql {
-  const documents = ofDays(merchantId)
+export function factsOf(merchantId: string, parts: readonly Part[], isCut = false): Sql {
+  const documents = ofDays(merchantId, { isCut })
   const whole = parts.filter(isDocumentPart)
   const chosen = lines.filter((one) => one.parts.some((part) => parts.includes(part)))
   const facts = [
     ...(whole.length > 0 ? [documentFacts(documents, whole)] : []),
     ...chosen.map((one) => one.facts(documents)),
-    ...(parts.some((part) => part === 'method' || part === 'recharge') ? [methodFacts(merchantId)] : []),
+    ...(parts.some((part) => part === 'method' || part === 'recharge') ? [methodFacts(merchantId, isCut)] : []),
   ]
   return sql`
   select * from (${sql.join(facts, ' union all ')}) as fact where part = any(${parts}::text[])`

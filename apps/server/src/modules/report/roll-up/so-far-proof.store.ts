@@ -20,7 +20,7 @@ export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =
       where d.merchant_id = ${merchantId}::uuid and not exists (select from coming where ${isUnknown})
     ), book as (
       select part, business_day, outlet_id, key, currency, ${addedUp}
-      from (${factsOfDocuments(ofDays(merchantId, 'coming'))}) as fact group by part, business_day, outlet_id, key, currency
+      from (${factsOfDocuments(ofDays(merchantId, { but: 'coming' }))}) as fact group by part, business_day, outlet_id, key, currency
     ), kept as (
       select f.part, f.business_day, f.outlet_id, f.key, f.currency, ${sumColumns}
       from figure_so_far f join day on day.outlet_id = f.outlet_id and day.business_day = f.business_day

@@ -85,7 +85,7 @@ export async function beginDay(tx: Tx, day: SoFarDay, last: number): Promise<voi
     ), day as materialized (
       select ${outletId}::uuid as outlet_id, ${businessDay}::date as business_day, ${timeZone}::text as time_zone)
     select ${merchantId}::uuid, outlet_id, business_day, part, key, currency, ${addedUp}
-    from (${factsOfDocuments(ofDays(merchantId, 'coming'))}) as fact group by outlet_id, business_day, part, key, currency`)
+    from (${factsOfDocuments(ofDays(merchantId, { but: 'coming' }))}) as fact group by outlet_id, business_day, part, key, currency`)
 }
 
 /** A day is not followed any more. */

@@ -1,3 +1,4 @@
+import { readerZone } from '../../../words/reader-zone.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { paths } from '../../../paths.ts'
 import { readSession } from '../../../session/session.ts'
@@ -10,9 +11,7 @@ const STAFF = '-by-staff'
 /** The zone in which the log reads days: the chosen outlet's, else the browser's. */
 const zone = (): string => {
   const { outlets, outlet } = readSession()
-  return (
-    outlets.find(({ id }) => id === outlet?.outletId)?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  )
+  return outlets.find(({ id }) => id === outlet?.outletId)?.timeZone ?? readerZone()
 }
 
 const kind: ErrandKind = {

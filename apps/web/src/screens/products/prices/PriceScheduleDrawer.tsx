@@ -1,3 +1,4 @@
+import { readerZone } from '../../../words/reader-zone.ts'
 import { schedulePrices } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import { localDate, instant } from '@kassa/contract/fields.ts'
 import { Form, Input, Segmented, Select } from 'antd'
@@ -78,7 +79,7 @@ export function PriceScheduleDrawer({ onClose }: { readonly onClose: () => void 
 function BeginFields() {
   const { t } = useTranslation('priceSchedule')
   const when = (Form.useWatch('when') as 'day' | 'moment' | undefined) ?? 'day'
-  const zone = useOutletZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useOutletZone() ?? readerZone()
   return (
     <>
       <FormField name="when" label={t('begin')}>

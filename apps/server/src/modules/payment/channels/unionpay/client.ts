@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
 import {
@@ -17,7 +18,7 @@ const CHINA_MS = 8 * 3_600_000
 const chinaStamp = (at: Date): string =>
   new Date(at.getTime() + CHINA_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 const billDate = ({ requestedAt }: { readonly requestedAt: string }): string =>
-  new Date(Date.parse(requestedAt) + CHINA_MS).toISOString().slice(0, 10)
+  utcDayOf(Date.parse(requestedAt) + CHINA_MS)
 
 /**
  * ChinaUMS' `OPEN-BODY-SIG`: application, time, nonce and the SHA-256 of the body, under HMAC-SHA256 with the application's key.

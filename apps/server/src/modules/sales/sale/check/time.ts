@@ -1,3 +1,4 @@
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
@@ -57,6 +58,6 @@ export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, recei
 function licenceReasons(endsOn: string | null, soldAt: number): ReviewReason[] {
   if (endsOn === null || Math.abs(soldAt) >= 8.64e15) return []
   const closedOn = readOnlyFrom(endsOn)
-  const day = new Date(soldAt).toISOString().slice(0, 10)
+  const day = utcDayOf(soldAt)
   return day < closedOn ? [] : [reason('sale.licence-ended', { endsOn, closedOn })]
 }

@@ -1,0 +1,24 @@
+import { type Rule, findAll, isTest, isTypeScript } from './tree.ts'
+
+const places: readonly (readonly [RegExp, home: string, instead: string])[] = [
+  [
+    /\bresolvedOptions\(\)\s*\.timeZone\b/g,
+    'apps/web/src/words/reader-zone.ts',
+    'the day is the shop’s: take its zone (`useOutletZone`), or `readerZone()` where nobody says whose clock is meant; `isTimeZone` tells whether a zone is one',
+  ],
+  [
+    /\btoISOString\(\)\s*\.slice\(\s*0,\s*10\s*\)/g,
+    'packages/domain/src/time/calendar-day.ts',
+    'the day is the shop’s: `businessDayOf` or `localTimeAt`; `utcDayOf` where a day by UTC is really meant',
+  ],
+]
+
+/** One file asks the browser for its zone, and one cuts the day from an instant: elsewhere the shop’s clock says it. */
+export const daysHaveAZone: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /^(?:apps|packages)\/[^/]+\/src\//.test(path) && isTypeScript(path) && !isTest(path))
+    .flatMap((source) =>
+      places
+        .filter(([, home]) => source.path !== home)
+        .flatMap(([pattern, , instead]) => findAll(source, pattern, instead)),
+    )
