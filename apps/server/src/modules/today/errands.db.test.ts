@@ -103,6 +103,22 @@ describe('the inbox', () => {
     await room.world.sql(sql`delete from shift where id in (${left}, ${next})`)
   })
 
+  it('leaves goods alone that were only ever sold, until somebody counts them', async () => {
+    const { variantId } = room.tea
+    const outletId = room.shop.outlet.outletId
+    const kinds = (to: 'sale' | null) => sql`
+      update stock_entry set kind = coalesce(${to}::text, case when quantity > 0 then 'opening' else 'damage' end)
+      where variant_id = ${variantId} and outlet_id = ${outletId}`
+    const set = (onHand: number) =>
+      sql`update stock set on_hand = ${onHand} where variant_id = ${variantId} and outlet_id = ${outletId}`
+    await room.world.sql(set(-3))
+    await room.world.sql(kinds('sale'))
+    expect(await of('negative-stock')).toEqual([])
+    await room.world.sql(kinds(null))
+    expect(await of('negative-stock')).toHaveLength(1)
+    await room.world.sql(set(10))
+  })
+
   it('holds goods below zero with the paper that would explain them, until they are there', async () => {
     const { variantId } = room.tea
     // The goods were sold before they came in; the books are put right again below.

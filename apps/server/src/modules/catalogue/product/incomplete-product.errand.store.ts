@@ -11,7 +11,7 @@ const LOOKED_THROUGH = 200
 
 /**
  * The least complete goods among those that were added last, each with the fix that helps it most; the next ones follow as these are
- * mended. Of goods listed elsewhere, and of costs that the reader may not see, nothing is said. `count` is the score of a hundred.
+ * mended. Goods with nothing but a name and a price are quick ones, not half-done: nobody is told of 0 %. Of goods listed elsewhere, and of costs that the reader may not see, nothing is said. `count` is the score of a hundred.
  * Source: PR-D04.
  */
 export const incompleteProductErrand: ErrandSource = {
@@ -39,7 +39,7 @@ export const incompleteProductErrand: ErrandSource = {
           and listing.removed_at is null and ${isHere}) as listed on ${outletIds === null} or listed.places > 0`)
     return goods
       .map((product) => ({ product, ...completenessOf(product) }))
-      .filter(({ fix }) => fix !== null)
+      .filter(({ fix, score }) => fix !== null && score > 0)
       .toSorted((one, other) => one.score - other.score)
       .slice(0, Math.min(AT_ONCE, limit))
       .map(({ product, score, fix }): Errand => ({

@@ -1,7 +1,7 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
@@ -11,7 +11,8 @@ import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
  * Goods that stand below zero: more was sold than ever came in. Each proposes the paper that would explain it: a delivery that is ordered
  * and not received at that outlet, else a transfer on its way there, the oldest of each, where the
  * reader may see such papers; else the receipt that was booked in packs. Where there is none, the book is examined.
- * The farthest below zero first. Source: IN-D04.
+ * The farthest below zero first. Goods that were only ever sold are not tracked until somebody counts them, and not below anything.
+ * Source: IN-D04.
  */
 export const negativeStockErrand: ErrandSource = {
   kind: 'negative-stock',
@@ -32,7 +33,7 @@ export const negativeStockErrand: ErrandSource = {
           join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
           join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
             and product.archived_at is null
-          where stock.merchant_id = ${merchantId} and stock.on_hand < 0
+          where stock.merchant_id = ${merchantId} and stock.on_hand < 0 and ${isTracked}
             and ${outletIds === null ? sql`true` : sql`stock.outlet_id = any(${outletIds}::uuid[])`}
           order by stock.on_hand, stock.variant_id, stock.outlet_id
           limit ${limit}) as stock
@@ -76,6 +77,11 @@ function bookedInPacks(id: string, unit: UnitFound | undefined): ErrandTarget | 
   const { number: name, received, packSize, pieces, evidence } = unit
   return { kind: 'unit', id, name, unit: { received, packSize, pieces, evidence } }
 }
+
+/** Somebody counted, received or set the stock: the words of its index. */
+const isTracked: Sql = sql.raw(`exists (
+  select from stock_entry as entry where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id
+    and entry.variant_id = stock.variant_id and entry.kind not in ('sale', 'refund', 'exchange', 'exchange-cancel'))`)
 
 interface Found {
   readonly outletId: string
