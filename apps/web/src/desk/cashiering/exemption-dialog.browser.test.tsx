@@ -24,7 +24,7 @@ const taxed = (taxes: readonly (typeof gst)[] | null): void =>
 
 async function fill(): Promise<void> {
   await show(<ExemptionDialog />)
-  await userEvent.fill(page.getByLabelText('Number of the paper'), 'P-1')
+  await userEvent.fill(page.getByLabelText('Certificate or passport number'), 'P-1')
   await userEvent.fill(page.getByLabelText('Reason'), 'Band council')
 }
 
@@ -33,7 +33,7 @@ it('frees from some taxes of the outlet by their codes', async () => {
   await fill()
   await userEvent.click(page.getByLabelText('All taxes'))
   await userEvent.click(page.getByRole('button', { name: 'Apply' }))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Please choose the taxes it is free of.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the taxes to exempt.')
   await userEvent.click(page.getByLabelText('PST'))
   await userEvent.click(page.getByRole('button', { name: 'Apply' }))
   expect(basketNow().exemption).toEqual({ by: 'hand', paperNumber: 'P-1', reason: 'Band council', codes: ['PST'] })

@@ -44,7 +44,7 @@ it('F6 and Enter bring back the newest basket that waits', async () => {
 
 it('F6 and Enter close nothing where no basket waits', async () => {
   await recallOpens()
-  await expect.element(page.getByRole('dialog').getByText('Nothing is held', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('No baskets on hold', { exact: false })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(desk.read().dialog).toEqual({ kind: 'recall' })
   await userEvent.keyboard('{Escape}')
@@ -65,10 +65,10 @@ it('a basket is handed to another till by its code on the screen, and taken back
   const { id, lines } = basketNow()
   desk.change({ dialog: { kind: 'hold' } })
   await show(desktop)
-  await page.getByRole('button', { name: 'Hand it to another till' }).click()
+  await page.getByRole('button', { name: 'Send to another till' }).click()
   await expect.element(page.getByRole('img', { name: `PK-${id.slice(-8)}` })).toBeVisible()
   expect(basketNow().lines).toEqual([])
-  await page.getByRole('button', { name: 'Take it back here' }).click()
+  await page.getByRole('button', { name: 'Recall here' }).click()
   await patiently(() => expect(basketNow().id).toBe(id))
   expect(basketNow().lines).toEqual(lines)
   expect(desk.read().dialog).toBeNull()
@@ -92,9 +92,9 @@ it('each basket says how long its goods are kept, or that they are not', async (
       .getByRole('listitem')
       .filter({ hasText: `· ${note}` })
       .getByText(text, { exact: false })
-  await expect.element(says('kept', 'Its goods are kept until')).toBeVisible()
-  await expect.element(says('gone', 'Its goods are not kept')).toBeVisible()
-  await expect.element(says('unasked', 'Its goods')).not.toBeInTheDocument()
+  await expect.element(says('kept', 'Stock reserved until')).toBeVisible()
+  await expect.element(says('gone', 'Stock not reserved')).toBeVisible()
+  await expect.element(says('unasked', 'Stock ')).not.toBeInTheDocument()
 })
 
 it('the code goes when the other till has taken the basket', async () => {

@@ -75,7 +75,7 @@ describe('a damage report at the desk', () => {
     await enter('6901')
     await enter('6901')
     await enter('6903')
-    await expect.element(page.getByText('“Set” is made of other products. Scan those.').last()).toBeVisible()
+    await expect.element(page.getByText('“Set” is a combined product. Scan its components.').last()).toBeVisible()
     await userEvent.click(button('Submit'))
     expect(sentAny()).toBe(false)
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
@@ -226,7 +226,7 @@ describe('what arrives of a purchase order', () => {
 
   it('all came: what is open of each, and nothing of what came already', async () => {
     const { sent } = await open()
-    await userEvent.click(button('Everything came'))
+    await userEvent.click(button('Receive everything'))
     await userEvent.click(page.getByRole('checkbox'))
     await userEvent.click(book())
     await expect

@@ -49,7 +49,7 @@ it('asks of a card’s slip what a sale asks of it, and refuses by its field', a
   await userEvent.fill(field('Terminal'), 't 1')
   expect(await seriousFindings()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Take it' }))
-  await expect.element(page.getByText('The last digits of a card are four.')).toBeVisible()
+  await expect.element(page.getByText('Enter the last four digits of the card.')).toBeVisible()
   expect(paid).toEqual([])
   await userEvent.fill(field('Last four digits'), '4321')
   await userEvent.click(page.getByRole('button', { name: 'Take it' }))
@@ -82,7 +82,7 @@ async function connectAlipay(state: () => AttemptView['state']) {
 it('asks a connected wallet for the money with what it is for, and books it once it is there', async () => {
   const sent = await connectAlipay(() => 'paid')
   await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
-  await userEvent.click(page.getByRole('button', { name: 'SHOW THE CODE' }))
+  await userEvent.click(page.getByRole('button', { name: 'SHOW CODE' }))
   await expect.poll(() => paid).toHaveLength(1)
   const { reference } = paid[0]!
   expect(sent[0]?.body).toMatchObject({
@@ -97,10 +97,10 @@ it('finds the attempt again when the page is loaded anew, asks nobody twice, and
   let state: AttemptView['state'] = 'waiting'
   const sent = await connectAlipay(() => state)
   await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
-  await userEvent.click(page.getByRole('button', { name: 'SHOW THE CODE' }))
+  await userEvent.click(page.getByRole('button', { name: 'SHOW CODE' }))
   await expect.poll(() => sent).toHaveLength(1)
   await showPaying()
-  await expect.element(page.getByRole('button', { name: 'SHOW THE CODE' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'SHOW CODE' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Alipay' })).toHaveAttribute('aria-pressed', 'true')
   state = 'paid'
   await expect.poll(() => paid).toHaveLength(1)
@@ -109,5 +109,5 @@ it('finds the attempt again when the page is loaded anew, asks nobody twice, and
   expect(sent.at(-1)?.body).toEqual({ id: began[0]?.body['id'] })
   await showPaying()
   await userEvent.click(page.getByRole('button', { name: 'Alipay' }))
-  await expect.element(page.getByRole('button', { name: 'SHOW THE CODE' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'SHOW CODE' })).toBeVisible()
 })

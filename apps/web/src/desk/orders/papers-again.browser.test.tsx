@@ -85,7 +85,7 @@ it('the slip of moved cash stands with the shift, also where none is printed by 
       <ShiftSection />
     </div>,
   )
-  await userEvent.click(page.getByRole('list', { name: 'Papers of this shift' }).getByRole('button'))
+  await userEvent.click(page.getByRole('list', { name: 'Shift reports' }).getByRole('button'))
   expect(printed()[0]).toBe(words.copy)
   expect(printed()).toContain(words.shift.cashOut)
 })

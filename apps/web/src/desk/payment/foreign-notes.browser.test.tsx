@@ -39,9 +39,9 @@ it('notes of another currency are typed, counted at their rate, and stand beside
   const dueMinor = cashToPay() ?? 0
   await page.getByRole('button', { name: /USD · JPY/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('1 USD counts 7 ETB.')).toBeVisible()
+  await expect.element(dialog.getByText('1 USD = 7 ETB')).toBeVisible()
   await dialog.getByRole('button', { name: 'JPY', exact: true }).click()
-  await expect.element(dialog.getByText('1 JPY counts 0.05 ETB.')).toBeVisible()
+  await expect.element(dialog.getByText('1 JPY = 0.05 ETB')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('textbox').fill('20')

@@ -54,7 +54,7 @@ it('a card terminal’s slip is asked for its approval code, last four digits, b
     await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible()
   expect(await seriousFindings()).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The last digits of a card are four.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter the last four digits of the card.')
   leavePayment()
 })
 
@@ -70,7 +70,7 @@ it('after its time three ways on are proposed, and waiting on is one of them', a
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent(
-      'It takes longer than usual. Ask again, take it back, or keep waiting. Do not take the money a second time meanwhile.',
+      'This is taking longer than usual. Check again, cancel the payment, or keep waiting. Do not take the money a second time.',
     )
   await page.getByRole('button', { name: 'Keep waiting' }).click()
   await expect.element(page.getByRole('button', { name: 'Keep waiting' })).not.toBeInTheDocument()

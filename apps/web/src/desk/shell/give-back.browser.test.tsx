@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const questions = [
-  ['en', 'Return Br 10.00 to the balance and go on?', 'Give back and go on'],
+  ['en', 'Return Br 10.00 to balance and continue?', 'Refund and continue'],
   ['zh', '将 Br 10.00 退回余额，然后继续？', '退还并继续'],
   ['ja', 'Br 10.00 を残高に戻します。続けますか？', '返して続ける'],
 ] as const
@@ -59,8 +59,8 @@ it('keeps what was taken, and the basket, where the cashier says so; several are
   await showDesk('en')
   taken.change(({ tenders }) => ({ tenders: [...tenders, { method: 'bank-card', amountMinor: 500, reference: 'S1' }] }))
   stepQuantity(selectedLine()!, 1)
-  await expect.element(page.getByRole('heading', { name: 'Give back Br 15.00 and go on?' })).toBeVisible()
-  await expect.element(page.getByText('Give back Br 5.00 by Bank card')).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Keep the payment' }))
+  await expect.element(page.getByRole('heading', { name: 'Refund Br 15.00 and continue?' })).toBeVisible()
+  await expect.element(page.getByText('Refund Br 5.00 by Bank card')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Keep payment' }))
   expect([basketNow().lines[0]?.quantity, taken.read().tenders.length, desk.read().workArea]).toEqual([1, 2, 'pay'])
 })

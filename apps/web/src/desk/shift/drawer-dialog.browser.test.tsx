@@ -36,7 +36,7 @@ it('the drawer opens without a sale for a reason alone, which the journal keeps'
   )
   const go = page.getByRole('button').last()
   await go.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Please give a reason.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a reason.')
   expect(await opened()).toEqual([])
   await page.getByRole('button', { name: 'Give change' }).click()
   await expect.poll(opened).toEqual(['Give change'])

@@ -44,7 +44,7 @@ it('the outlet’s reasons are large buttons of one touch, another one is typed 
 })
 
 const words: readonly (readonly [Language, string])[] = [
-  ['en', 'needed'],
+  ['en', 'required'],
   ['zh', '必填'],
   ['ja', '必須'],
 ]

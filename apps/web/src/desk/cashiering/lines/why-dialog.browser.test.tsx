@@ -38,7 +38,7 @@ const offers = {
 } as unknown as DeskOffers
 
 const spoken: readonly [Language, string, readonly string[]][] = [
-  ['en', 'Why this price', ['for members', '32.18 short', 'another price is better']],
+  ['en', 'How this price is made up', ['for members', '32.18 short', 'another price is better']],
   ['zh', '价格说明', ['限会员', '还差 32.18', '已有更优价']],
   ['ja', '価格の内訳', ['会員限定', 'あと 32.18', 'より良い価格あり']],
 ]

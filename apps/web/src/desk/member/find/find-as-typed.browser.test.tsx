@@ -94,6 +94,6 @@ it('hits of a text that has changed since are shown no more, and Enter does not 
   await userEvent.type(field(), '9')
   expect(hits()).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Nobody found', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No members found', { exact: false })).toBeVisible()
   expect(basketNow().member ?? null).toBeNull()
 })

@@ -69,7 +69,7 @@ it('whoever is not found becomes a member on the spot, with the phone that was s
   await expect.element(form.getByLabelText('Phone')).toHaveValue('13800138000')
   await expect.element(form.getByRole('button')).toBeDisabled()
   await userEvent.fill(form.getByLabelText('Name'), 'Ada Lovelace')
-  await form.getByLabelText('Agrees to messages').click()
+  await form.getByLabelText('Agrees to marketing messages').click()
   await form.getByRole('button').click()
   const asked = { name: 'Ada Lovelace', phone: '13800138000', agreesToMessages: true }
   expect(await shown.first(addMemberAtDesk)).toEqual(asked)

@@ -16,7 +16,7 @@ const bread = itemOf({ id: id(31), name: 'Bread', sellPriceMinor: 300 })
 useTill()
 
 async function take(name: string) {
-  await userEvent.fill(page.getByLabelText('Search goods'), name)
+  await userEvent.fill(page.getByLabelText('Search products'), name)
   await userEvent.click(page.getByRole('button', { name: new RegExp(name) }))
 }
 
@@ -36,7 +36,7 @@ it('two bottles give back their deposits and no goods; only goods with a deposit
   await userEvent.fill(page.getByLabelText('Qty'), '2')
   await expect.element(page.getByText('¥0.50')).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: /Reason/ }), 'empties')
-  await userEvent.click(page.getByRole('button', { name: 'GIVE BACK' }))
+  await userEvent.click(page.getByRole('button', { name: 'REFUND' }))
   expect(await shown.first(refundWithoutSale)).toMatchObject({
     lines: [{ variantId: water.id, quantity: 2, amountMinor: 50, isEmpty: true }],
     tenders: [{ method: 0, amountMinor: 50 }],

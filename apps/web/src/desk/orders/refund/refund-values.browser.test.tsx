@@ -12,7 +12,7 @@ import { takeCash } from '../../payment/methods/cash/take-cash.ts'
 import { RefundArea } from './RefundArea.tsx'
 
 const goods = ['Cap', 'Scarf'].map((name, at) => itemOf({ id: id(30 + at), name, sellPriceMinor: 1_000 }))
-const values = page.getByRole('group', { name: 'What comes back is worth' })
+const values = page.getByRole('group', { name: 'Value of the returned items' })
 
 useTill()
 afterEach(() => desk.change({ offers: null, refundNumber: null }))
@@ -65,5 +65,5 @@ it('says what is withheld for a gift that stays without the goods it was given f
   desk.change({ finished: null, workArea: 'refund', refundNumber: '1-02-000001' })
   await show(<RefundArea />)
   await userEvent.click(page.getByRole('button', { name: /Scarf/ }))
-  await expect.element(values).toHaveTextContent('Scarf¥10.00Cap stays: withheld−¥10.00')
+  await expect.element(values).toHaveTextContent('Scarf¥10.00Cap not returned: withheld−¥10.00')
 })

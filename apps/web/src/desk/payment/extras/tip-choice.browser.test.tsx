@@ -55,7 +55,7 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
       <PayPanel />
     </div>,
   )
-  expect(page.getByText('To charge').elements()).toEqual([])
+  expect(page.getByText('Total to charge').elements()).toEqual([])
   await page.getByRole('button', { name: 'Bank card' }).click()
   await expect.element(page.getByText('Payment fee')).toBeVisible()
   await page.getByLabelText('Amount').fill('1.00')
@@ -64,7 +64,7 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
   expect(await seriousFindings()).toEqual([])
   await page.getByRole('textbox', { name: 'Approval code' }).fill('AB12')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('of it fee 0.03')).toBeVisible()
+  await expect.element(page.getByText('including fee 0.03')).toBeVisible()
   expect(taken.read().tenders).toMatchObject([{ amountMinor: 103, fee: { shareMinor: 100 } }])
   expect(await seriousFindings()).toEqual([])
   taken.change({ tenders: [] })
