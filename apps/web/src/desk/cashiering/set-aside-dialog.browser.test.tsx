@@ -10,8 +10,8 @@ const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim().startsWith(name))
 /** The way into it, and what is said above. */
 const seen = (): unknown[] => [
-  button('Set aside for')?.disabled,
-  document.querySelector('[role=alert]')?.textContent.includes('Nobody could pay its first part here'),
+  button('Save order for')?.disabled,
+  document.querySelector('[role=alert]')?.textContent.includes('The first payment could not be taken here'),
 ]
 
 async function showKind(kind: string, ways: readonly string[]): Promise<void> {
@@ -46,6 +46,6 @@ it('a layaway whose first part can be taken can be made', async () => {
 })
 
 it('a quotation takes no money and can be made anyway', async () => {
-  await showKind('Quotation', ['cash'])
+  await showKind('Quote', ['cash'])
   await expect.poll(seen).toEqual([false, false])
 })

@@ -22,10 +22,10 @@ describe('the receipt goes', () => {
       answer(textReceipt, { phone: '•••8001', left: 0 }),
     ])
     await page.getByRole('button', { name: 'Text it to •••8001', exact: true }).click()
-    await expect.element(page.getByRole('status')).toHaveTextContent('On its way to •••8001.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Sending to •••8001.')
     expect(await first(textReceipt)).toEqual({ orderId: SAMPLE_ID, phone: '' })
     await expect.element(page.getByRole('button', { name: /^Text it/ })).not.toBeInTheDocument()
-    await expect.element(page.getByLabelText('Send it to (e-mail)', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail', { exact: true })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
   })
 
@@ -35,12 +35,12 @@ describe('the receipt goes', () => {
       answer(textReceipt, { phone: '•••8002', left: 4 }),
       answer(mailReceipt, {}),
     ])
-    await expect.element(page.getByLabelText('Send it to (e-mail or phone)', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail or phone', { exact: true })).toBeVisible()
     await ask(' 138 0013 8002 ')
-    await expect.element(page.getByRole('status')).toHaveTextContent('On its way to •••8002.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Sending to •••8002.')
     expect(await first(textReceipt)).toEqual({ orderId: SAMPLE_ID, phone: '138 0013 8002' })
     await ask('guest@example.com')
-    await expect.element(page.getByRole('status')).toHaveTextContent('On its way to guest@example.com.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Sending to guest@example.com.')
     expect(await first(mailReceipt)).toEqual({ token, address: 'guest@example.com' })
   })
 
@@ -57,7 +57,7 @@ describe('the receipt goes', () => {
 })
 
 it.each([
-  ['en', 'By SMS too, once a gateway is set under Configuration, SMS.'],
+  ['en', 'To send by SMS too, set up a gateway under Configuration, SMS.'],
   ['zh', '如需短信发送，请在“配置 › 短信设置”中设置网关。'],
   ['ja', 'SMS で送るには「設定 › SMS 設定」でゲートウェイを設定してください。'],
 ] as const)('in %s a shop without a gateway is told what to do', async (language, words) => {

@@ -38,14 +38,14 @@ it('asks who stays, shows what becomes of both, and merges that pair', async () 
   await page.getByRole('button', { name: 'Merge…' }).click()
   await expect.element(page.getByText('1,300')).toBeVisible()
   await page.getByRole('radio', { name: 'A. Byron · 0000000025' }).click()
-  await page.getByLabelText('Why').fill('same person')
+  await page.getByLabelText('Reason').fill('same person')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect.poll(() => sent(mergeMembers)).toEqual([{ staysId: OTHER_ID, goesId: one.id, note: 'same person' }])
 })
 
 it('says that two are two', async () => {
   const { sent } = await renderScreen(<DuplicatesPage />, [...answers, answer(keepApart, {})])
-  await page.getByRole('button', { name: 'Two people' }).click()
+  await page.getByRole('button', { name: 'Not the same person' }).click()
   await expect.poll(() => sent(keepApart)).toEqual([{ oneId: one.id, otherId: OTHER_ID }])
 })
 
@@ -58,7 +58,7 @@ checkActions('a merge offers', {
     Undo: {
       call: undoMerge,
       sends: { id: SAMPLE_ID },
-      asks: { title: 'Make two members of Bea and Beatrice again?', ok: 'Undo' },
+      asks: { title: 'Separate Bea and Beatrice again?', ok: 'Undo' },
     },
   },
 })

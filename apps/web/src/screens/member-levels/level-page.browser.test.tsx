@@ -39,7 +39,7 @@ checkForm('the form of levels', {
     'adds one, money and ratio in whole numbers': {
       open: 'New level',
       first: 'Name',
-      type: { Name: 'Silver', Number: '3', 'Reached with': '200.00', 'Points ratio': '1.25' },
+      type: { Name: 'Silver', Number: '3', 'Required spending': '200.00', 'Points ratio': '1.25' },
       call: createLevel,
       sends: typed,
       answers: { ...gold, ...typed },

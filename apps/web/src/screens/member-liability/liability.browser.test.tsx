@@ -34,7 +34,7 @@ it('says what is owed, that the books agree, and the last week with more on dema
   await expect.element(page.getByText('they agree with the accounts', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()
   expect(page.getByText('2026-03-24').elements()).toHaveLength(0)
-  await page.getByRole('button', { name: 'All 31 days' }).click()
+  await page.getByRole('button', { name: 'Show all 31 days' }).click()
   await expect.element(page.getByText('2026-03-01')).toBeVisible()
 })
 

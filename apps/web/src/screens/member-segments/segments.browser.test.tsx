@@ -66,8 +66,8 @@ checkActions('a segment offers', {
   row: 'Often here',
   entries: {
     nothing: ['Show members'],
-    'platform.members.members.edit': ['Show members', 'Write a letter…', 'Edit', 'Delete'],
-    'platform.marketing.coupons.issue': ['Show members', 'Issue a coupon…'],
+    'platform.members.members.edit': ['Show members', 'Send e-mail…', 'Edit', 'Delete'],
+    'platform.marketing.coupons.issue': ['Show members', 'Issue coupon…'],
   },
   acts: {
     Delete: {
@@ -81,17 +81,17 @@ checkActions('a segment offers', {
 it('says its conditions in a line', async () => {
   await renderScreen(<SegmentPage />, answers)
   await expect
-    .element(page.getByText('Tag is one of: vip · Spent ≥ ¥500.00 · Visits 3–9 · Agreed to messages'))
+    .element(page.getByText('Tag is one of: vip · Spent ≥ ¥500.00 · Visits 3–9 · Agreed to marketing messages'))
     .toBeVisible()
 })
 
 it('writes to whoever fits', async () => {
   const { sent } = await renderScreen(<SegmentPage />, [...answers, answer(writeToSegment, { sent: 9, passedOver: 3 })])
   await page.getByRole('button', { name: 'Actions for Often here' }).click()
-  await page.getByRole('menuitem', { name: 'Write a letter…' }).click()
+  await page.getByRole('menuitem', { name: 'Send e-mail…' }).click()
   await page.getByLabelText('Subject').fill('New tea')
   await page.getByLabelText('Text').fill('Come and try it.')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send e-mail', exact: true }).click()
   const letter = { segmentId: SAMPLE_ID, title: 'New tea', text: 'Come and try it.' }
   await expect.poll(() => sent(writeToSegment)).toEqual([letter])
 })
@@ -105,9 +105,9 @@ it('issues a coupon to whoever fits', async () => {
     issued,
   ])
   await page.getByRole('button', { name: 'Actions for Often here' }).click()
-  await page.getByRole('menuitem', { name: 'Issue a coupon…' }).click()
+  await page.getByRole('menuitem', { name: 'Issue coupon…' }).click()
   await page.getByLabelText('Coupon').click()
   await page.getByTitle('Two off').click()
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue coupon', exact: true }).click()
   await expect.poll(() => sent(issueToSegment)).toEqual([{ segmentId: SAMPLE_ID, templateId: SAMPLE_ID }])
 })

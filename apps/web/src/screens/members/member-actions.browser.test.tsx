@@ -40,17 +40,17 @@ describe('with a member', () => {
     [
       'Adjust points',
       adjustPoints,
-      { 'Points, with − to take off': '-30', Why: 'twice' },
+      { 'Points (use − to deduct)': '-30', Why: 'twice' },
       { points: -30, note: 'twice' },
     ],
     [
       'Adjust balance',
       adjustBalance,
-      { 'Amount, with − to take off': '12.50', Why: 'sorry' },
+      { 'Amount (use − to deduct)': '12.50', Why: 'sorry' },
       { bucket: 'principal', amountMinor: 1_250, note: 'sorry' },
     ],
-    ['Set the level', setMemberLevel, { Why: 'a friend' }, { levelId: null, untilDay: null, note: 'a friend' }],
-    ['Set the member password', resetMemberPassword, { 'Member password': '482915' }, { password: '482915' }],
+    ['Set level', setMemberLevel, { Why: 'a friend' }, { levelId: null, untilDay: null, note: 'a friend' }],
+    ['Set member password', resetMemberPassword, { 'Member password': '482915' }, { password: '482915' }],
   ] as const)('%s', async (name, call, typed, sends) => {
     const shown = await open([anything(call)])
     await choose(name)
@@ -63,9 +63,9 @@ describe('with a member', () => {
   it('nothing is adjusted without a reason', async () => {
     const shown = await open()
     await choose('Adjust points')
-    await type({ 'Points, with − to take off': '5' })
+    await type({ 'Points (use − to deduct)': '5' })
     await press('Save')
-    await expect.element(page.getByText('Why', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('Reason', { exact: true }).first()).toBeVisible()
     await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0)
     expect(shown.sent(adjustPoints)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('with a member', () => {
 
   it('erasing takes the card number, and goes back to the list', async () => {
     const { first, router } = await open([anything(eraseMember)])
-    await choose('Erase for good')
+    await choose('Erase personal data')
     await expect.element(page.getByText('880012', { exact: false }).first()).toBeVisible()
     await type({ 'Card number': '880012' })
     await press('Save')
@@ -93,14 +93,14 @@ describe('with a member', () => {
     const shown = await open([
       answer(createOwnLink, { token: 'a-word-of-some-length-1', expiresAt: '2026-12-24T00:00:00.000Z' }),
     ])
-    await choose('Link to own page')
-    await expect.element(page.getByRole('img', { name: 'Code that leads to the own page' })).toBeVisible()
+    await choose('Link to member’s page')
+    await expect.element(page.getByRole('img', { name: 'Code for the member’s page' })).toBeVisible()
     expect(await shown.first(createOwnLink)).toEqual({ id: SAMPLE_ID })
   })
 
   it('where no text goes either, it is said and nothing stays open', async () => {
     await open([refuse(createOwnLink, 'member-link.unreachable')])
-    await choose('Link to own page')
+    await choose('Link to member’s page')
     await expect.element(page.getByText(wordsOf('member-link.unreachable')).first()).toBeVisible()
     await expectClosed()
   })
@@ -117,10 +117,10 @@ describe('with a member', () => {
   })
 
   it.each([
-    ['platform.members.members', ['Link to own page']],
-    ['platform.members.members.edit', ['Set the level']],
+    ['platform.members.members', ['Link to member’s page']],
+    ['platform.members.members.edit', ['Set level']],
     ['platform.members.members.adjust', ['Adjust points', 'Adjust balance']],
-    ['platform.members.members.resetPassword', ['Set the member password']],
+    ['platform.members.members.resetPassword', ['Set member password']],
   ])('%s allows %j and no more', async (key, expected) => {
     await open([], [key])
     await userEvent.click(page.getByRole('button', { name: /^More/ }))

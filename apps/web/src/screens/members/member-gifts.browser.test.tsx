@@ -29,7 +29,7 @@ it('gifts say what was given and when', async () => {
     couponCount: 3,
   })
   await renderScreen(<MemberGifts id={SAMPLE_ID} />, [answer(listMemberGifts, pageWith(gift))])
-  for (const text of ['Welcome', 'on the birthday', '1,200', '3 × Two off ten'])
+  for (const text of ['Welcome', 'for the birthday', '1,200', '3 × Two off ten'])
     await expect.element(page.getByText(text)).toBeVisible()
 })
 

@@ -22,10 +22,10 @@ it('a paper that frees of tax is typed with its number, and of all taxes where n
     answer(createMember, member),
   ])
   await type({ Name: 'Embassy' })
-  await userEvent.click(form().getByRole('switch', { name: 'Free of tax' }))
+  await userEvent.click(form().getByRole('switch', { name: 'Tax exempt' }))
   await press('Save')
-  await expect.element(form().getByLabelText('Number of the paper')).toHaveFocus()
-  await type({ 'Number of the paper': 'E-4711' })
+  await expect.element(form().getByLabelText('Certificate number')).toHaveFocus()
+  await type({ 'Certificate number': 'E-4711' })
   await press('Save')
   expect(await shown.first(createMember)).toMatchObject({
     taxStanding: { paperNumber: 'E-4711', lastDay: null, codes: null },
@@ -37,7 +37,7 @@ it('a paper is taken away by its switch', async () => {
     answer(editMember, member),
   ])
   await expect.element(page.getByText('PST')).toBeVisible()
-  await userEvent.click(form().getByRole('switch', { name: 'Free of tax' }))
+  await userEvent.click(form().getByRole('switch', { name: 'Tax exempt' }))
   await press('Save')
   expect(await shown.first(editMember)).toMatchObject({ taxStanding: null, version: 3 })
 })

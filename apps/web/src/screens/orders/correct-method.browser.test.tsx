@@ -10,20 +10,20 @@ import { CorrectMethod } from './CorrectMethod.tsx'
 
 const order = sample(readOrder.answer, { id: SAMPLE_ID, currency: 'CNY' })
 const tender = { ...order.tenders[0]!, position: 0, method: 0, amountMinor: 2_000 }
-const go = () => page.getByRole('button', { name: 'Correct it' })
+const go = () => page.getByRole('button', { name: 'Correct payment' })
 
 it('asks of a card’s slip what a sale asks of it, and nothing of another way', async () => {
   const shown = await renderScreen(<CorrectMethod order={order} tender={tender} />, [
     answer(correctMethod, { shiftNumber: 'S-1' }),
   ])
   await press('Correct')
-  await choose('Really paid by', 'Alipay')
+  await choose('Actual payment method', 'Alipay')
   await expect.element(page.getByLabelText('Last four digits')).not.toBeInTheDocument()
-  await choose('Really paid by', 'Bank card')
-  await userEvent.fill(page.getByLabelText('Number of the slip', { exact: false }), 'AP7001')
-  await userEvent.fill(page.getByLabelText('Why'), 'was a card')
+  await choose('Actual payment method', 'Bank card')
+  await userEvent.fill(page.getByLabelText('Slip number', { exact: false }), 'AP7001')
+  await userEvent.fill(page.getByLabelText('Reason'), 'was a card')
   await userEvent.fill(page.getByLabelText('Last four digits'), '43')
-  await expect.element(page.getByText('The last digits of a card are four', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Enter the last four digits', { exact: false })).toBeVisible()
   await expect.element(go()).toBeDisabled()
   await userEvent.fill(page.getByLabelText('Last four digits'), '4321')
   await userEvent.fill(page.getByLabelText('Terminal'), 't1')

@@ -18,7 +18,7 @@ const button = () => page.getByRole('button', { name: 'Add', exact: true })
 async function fill(number: string, code: string): Promise<void> {
   await button().click()
   await page.getByLabelText('Number').fill(number)
-  await page.getByLabelText('Text of the code').fill(code)
+  await page.getByLabelText('Code text').fill(code)
 }
 const go = () => page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
 
@@ -48,9 +48,9 @@ describe('the fiscal receipt of an order', () => {
     await renderScreen(screen, [nothing])
     await fill('FS 1', ' ')
     await expect.element(go()).toBeDisabled()
-    await page.getByLabelText('Text of the code').fill('税')
+    await page.getByLabelText('Code text').fill('税')
     await expect.element(go()).toBeDisabled()
-    await page.getByLabelText('Text of the code').fill('c')
+    await page.getByLabelText('Code text').fill('c')
     await expect.element(go()).toBeEnabled()
   })
 
@@ -64,7 +64,7 @@ describe('the fiscal receipt of an order', () => {
 
   it('is only looked at by whoever may not add it', async () => {
     await renderScreen(screen, [nothing], { may: ['platform.analysis.orders'] })
-    await expect.element(page.getByText('None yet', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('No fiscal receipt yet', { exact: false })).toBeVisible()
     await expect.element(button()).not.toBeInTheDocument()
   })
 })

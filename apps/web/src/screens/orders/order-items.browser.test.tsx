@@ -12,12 +12,12 @@ describe('the amounts of an order', () => {
   it('end with the total where nothing was paid besides', async () => {
     await renderScreen(<OrderItems order={order} />, [])
     await expect.element(named('Total')).toBeVisible()
-    await expect.element(named('To pay in all')).not.toBeInTheDocument()
+    await expect.element(named('Total to pay')).not.toBeInTheDocument()
   })
 
   it('say below the total what tip and fee come to with it', async () => {
     await renderScreen(<OrderItems order={{ ...order, tipMinor: 100, feeMinor: 20, feeTaxMinor: 2 }} />, [])
-    for (const text of ['Tip', 'Payment fee', 'of it tax', 'To pay in all', '¥9.00'])
+    for (const text of ['Tip', 'Payment fee', 'of which tax', 'Total to pay', '¥9.00'])
       await expect.element(named(text)).toBeVisible()
   })
 })

@@ -52,7 +52,7 @@ describe('the list of orders', () => {
     const user = sample(sessionUser, { tier: 'partner', merchantId: null, name: 'Pat', locale: 'en-US' })
     const withheld = answer(listOrders, { ...pageWith<typeof order>(), sums: [], withheld: 3 })
     await renderScreen(<OrdersPage />, [...beside, withheld], { session: { user, outlet: null, outlets: [] } })
-    await expect.element(page.getByText('Nothing you may see here')).toBeVisible()
+    await expect.element(page.getByText('No sales shared with you')).toBeVisible()
     await expect.element(page.getByText('3 merchants have not agreed', { exact: false })).toBeVisible()
   })
 

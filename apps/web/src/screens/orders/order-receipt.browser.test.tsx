@@ -92,8 +92,8 @@ it('is printed on a printer of the outlet, once, and says what became of it', as
     answer(printOrder, { state: 'waiting', problem: '' }),
   ])
   await page.getByRole('button', { name: 'Print on Counter' }).click()
-  await expect.element(page.getByRole('status').getByText('Counter has not fetched it yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.element(page.getByRole('status').getByText('Counter has not picked up the job yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => shown.sent(printOrder).length).toBe(2)
   const [first, again] = shown.sent(printOrder)
   expect(first).toMatchObject({ orderId: SAMPLE_ID, printerId: SAMPLE_ID })
@@ -106,10 +106,10 @@ it('says why the printer did not print it', async () => {
   await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [...here, failed])
   await page.getByRole('button', { name: 'Print on Counter' }).click()
   await expect.element(page.getByText('Counter did not print it.', { exact: false })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Look again' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Refresh' }).elements()).toEqual([])
 })
 
 it('says where printers come from when none is there', async () => {
   await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [answer(readOrderPaper, paper), printers()])
-  await expect.element(page.getByText('No printer in the network', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No receipt printer', { exact: false })).toBeVisible()
 })

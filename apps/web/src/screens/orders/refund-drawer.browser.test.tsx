@@ -37,8 +37,8 @@ describe('where the money of a refund goes', () => {
     const made = answer(refundOrder, sample(refundMade, { currency: 'CNY', amountMinor: 1_000, feeMinor: 0 }))
     const shown = await renderScreen(<RefundDrawer order={order} onClose={() => undefined} />, [stays, made])
     await page.getByRole('checkbox').first().click()
-    await way('On a gift card').click()
-    await page.getByLabelText('Code of the gift card').fill(' abcd2345 ')
+    await way('Gift card').click()
+    await page.getByLabelText('Gift card code').fill(' abcd2345 ')
     await expect
       .poll(() => shown.sent(previewRefund).at(-1))
       .toMatchObject({ into: { kind: 'gift-card', code: 'ABCD2345' } })
@@ -56,7 +56,7 @@ describe('where the money of a refund goes', () => {
       answer(previewRefund, { ...preview, mayStore: false }),
     ])
     await page.getByRole('checkbox').first().click()
-    await expect.element(page.getByText('The customer gets back')).toBeVisible()
+    await expect.element(page.getByText('Refund to customer')).toBeVisible()
     await expect.element(way('Store credit')).not.toBeInTheDocument()
   })
 })

@@ -74,8 +74,8 @@ it('erases only when it was asked twice', async () => {
   const { sent } = await open()
   await page.getByRole('button', { name: 'Erase my data' }).click()
   expect(sent(eraseOwn)).toEqual([])
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect.element(page.getByText('What named you is erased.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase my data for good' }).click()
+  await expect.element(page.getByText('Your personal data has been erased.')).toBeVisible()
   expect(sent(eraseOwn)).toEqual([{ pass: PASS }])
 })
 

@@ -23,9 +23,9 @@ const openDemo = (answers: readonly Answer[], at = `/demo-pay-success?ref=${REF}
 describe('the page a customer comes back to', () => {
   it.each([
     ['paid', 'Paid. Thank you!'],
-    ['waiting', 'We are waiting for your wallet. This page looks again by itself.'],
+    ['waiting', 'Waiting for your wallet. This page updates by itself.'],
     ['failed', 'Payment failed. Please contact your payment provider.'],
-    ['cancelled', 'Payment was cancelled. Nothing was taken.'],
+    ['cancelled', 'Payment cancelled. No money was taken.'],
   ] as const)('says %s with outlet and amount, and nothing else', async (state, words) => {
     const shown = await comeBack([answer(readPaymentPage, standing(state))])
     await expect.element(page.getByRole('status').getByText(words)).toBeVisible()
@@ -53,7 +53,7 @@ describe('the page a customer comes back to', () => {
 
   it('asks nobody where its address names no payment', async () => {
     const shown = await comeBack([answer(readPaymentPage, standing('paid'))], { at: '/payment-completed?state=paid' })
-    await expect.element(page.getByText('This address names no payment. Ask at the till.')).toBeVisible()
+    await expect.element(page.getByText('This link contains no payment. Ask at the till.')).toBeVisible()
     expect(shown.sent(readPaymentPage)).toEqual([])
     expect(page.getByRole('status').elements()).toEqual([])
     expect(await seriousFindings()).toEqual([])
@@ -69,7 +69,7 @@ describe('the page a customer comes back to', () => {
 
   it('leads to the simulator only where the payment is its own', async () => {
     await comeBack([answer(readPaymentPage, standing('waiting', true))])
-    const link = page.getByRole('link', { name: 'Pay it in the simulator' })
+    const link = page.getByRole('link', { name: 'Pay in the simulator' })
     await expect.element(link).toHaveAttribute('href', expect.stringContaining(`demo-pay-success?ref=${REF}`))
     expect(await seriousFindings()).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the page that pays as the customer of a simulator', () => {
 
   it('asks nobody where its address names no payment', async () => {
     const shown = await openDemo([answer(readPaymentPage, standing('waiting', true))], '/demo-pay-success')
-    await expect.element(page.getByText('This address names no payment. Ask at the till.')).toBeVisible()
+    await expect.element(page.getByText('This link contains no payment. Ask at the till.')).toBeVisible()
     expect(shown.sent(readPaymentPage)).toEqual([])
   })
 })

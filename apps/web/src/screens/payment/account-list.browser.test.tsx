@@ -36,10 +36,10 @@ describe('the accounts at channels', () => {
 
   it('say what one is good for where there is none, and add it by its channel', async () => {
     const shown = await open([], [answer(saveAccount, account)])
-    await expect.element(page.getByText('No account yet')).toBeVisible()
-    await press('Add an account')
+    await expect.element(page.getByText('No accounts yet')).toBeVisible()
+    await press('Add account')
     await userEvent.click(page.getByRole('menuitem', { name: 'Alipay' }))
-    await type({ 'App id': '2021', 'The channel’s public key': 'PUB', 'Own private key': 'PRIV' })
+    await type({ 'App ID': '2021', 'Channel’s public key': 'PUB', 'Your private key': 'PRIV' })
     await press('Save')
     expect(await shown.first(saveAccount)).toEqual({
       channel: 'alipay',
@@ -55,8 +55,8 @@ describe('the accounts at channels', () => {
   it('keep a secret whose field is left empty, and say so', async () => {
     const shown = await open([account], [answer(saveAccount, account)])
     await press('Edit Alipay')
-    await expect.element(page.getByText('There is one ending in …x9Qz. Leave empty to keep it.').first()).toBeVisible()
-    await type({ 'App id': '777' })
+    await expect.element(page.getByText('Saved, ending in …x9Qz. Leave empty to keep it.').first()).toBeVisible()
+    await type({ 'App ID': '777' })
     await press('Save')
     expect(await shown.first(saveAccount)).toMatchObject({
       id: SAMPLE_ID,
@@ -69,18 +69,18 @@ describe('the accounts at channels', () => {
   it('say which key cannot be read, and keep what was typed', async () => {
     await open([account], [refuse(saveAccount, 'payment.demo-unavailable')])
     await press('Edit Alipay')
-    await type({ 'Own private key': 'not a key' })
+    await type({ 'Your private key': 'not a key' })
     await press('Save')
     await expect.element(page.getByText(wordsOf('payment.demo-unavailable')).first()).toBeVisible()
-    await expectValue('Own private key', 'not a key')
+    await expectValue('Your private key', 'not a key')
   })
 
   it.each([
-    [true, 'It works'],
-    [false, 'It does not work: SIGN_ERROR'],
+    [true, 'The account works'],
+    [false, 'The account does not work: SIGN_ERROR'],
   ])('are tried by a call that moves nothing: %s', async (isGood, said) => {
     const shown = await open([account], [answer(tryAccount, { isGood, code: 'SIGN_ERROR', text: 'from over there' })])
-    await press('Try the account of Alipay')
+    await press('Test account of Alipay')
     expect(await shown.first(tryAccount)).toEqual({ id: SAMPLE_ID })
     await expect.element(page.getByText(said).first()).toBeVisible()
     await expect.element(page.getByText('from over there', { exact: false })).toBeVisible()

@@ -32,17 +32,17 @@ const half: OutputOf<typeof readHalfPaid.answer> = {
 async function open(over: Partial<typeof half>, ...more: readonly Answer[]) {
   const answers = [answer(listOpenCases, pageWith(waiting)), answer(readHalfPaid, { ...half, ...over }), ...more]
   const shown = await renderScreen(<OpenCases />, answers)
-  await press('Complete the sale')
+  await press('Complete sale')
   await expect.element(dialog().getByText('Missing')).toBeVisible()
   return shown
 }
 const dialog = () => page.getByRole('dialog')
-const book = () => dialog().getByRole('button', { name: 'Book the sale' })
+const book = () => dialog().getByRole('button', { name: 'Book sale' })
 const done = answer(completeHalfPaid, { orderId: SAMPLE_ID, number: '01-000123' })
 
 it('says what is owed, what was taken by whose word and what is missing, and takes it in cash', async () => {
   const shown = await open({}, done)
-  for (const text of ['¥50.00', 'Bank card (said by the desk · AX4711)', 'Alipay (by the channel)', '¥8.00'])
+  for (const text of ['¥50.00', 'Bank card (reported by desk · AX4711)', 'Alipay (confirmed by channel)', '¥8.00'])
     await expect.element(dialog().getByText(text, { exact: false }).first()).toBeVisible()
   await expect.element(dialog().getByText('drawer of Till 1', { exact: false })).toBeVisible()
   await expectWholeWords()
@@ -50,17 +50,17 @@ it('says what is owed, what was taken by whose word and what is missing, and tak
   await userEvent.click(book())
   const rest = { method: 0, amountMinor: 800, reference: null }
   expect(await shown.first(completeHalfPaid)).toEqual({ orderId: SAMPLE_ID, rest })
-  await expect.element(page.getByText('Order 01-000123 is in the books')).toBeVisible()
+  await expect.element(page.getByText('Order 01-000123 is booked')).toBeVisible()
 })
 
 it('takes it by the number of a slip, the fee told', async () => {
   const shown = await open({}, refuse(completeHalfPaid, 'correction.reference-used'))
-  await choose('Rest taken by', 'Bank card · ¥8.60')
-  await expect.element(dialog().getByText('¥0.60 of it is the fee.')).toBeVisible()
+  await choose('Payment method for the rest', 'Bank card · ¥8.60')
+  await expect.element(dialog().getByText('Includes a fee of ¥0.60.')).toBeVisible()
   await expect.element(book()).toBeDisabled()
-  await userEvent.fill(dialog().getByLabelText('Number of the slip'), ' AX 9 ')
+  await userEvent.fill(dialog().getByLabelText('Slip number'), ' AX 9 ')
   await userEvent.fill(dialog().getByLabelText('Last four digits'), '12')
-  await expect.element(dialog().getByText('The last digits of a card are four', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Enter the last four digits', { exact: false })).toBeVisible()
   await expect.element(book()).toBeDisabled()
   await userEvent.fill(dialog().getByLabelText('Last four digits'), '1234')
   await userEvent.click(book())
@@ -68,7 +68,7 @@ it('takes it by the number of a slip, the fee told', async () => {
   const rest = { method: 3, amountMinor: 860, reference: 'AX 9', card }
   expect(await shown.first(completeHalfPaid)).toEqual({ orderId: SAMPLE_ID, rest })
   await expect.element(page.getByText(wordsOf('correction.reference-used')).first()).toBeVisible()
-  await expect.element(dialog().getByLabelText('Number of the slip')).toHaveValue(' AX 9 ')
+  await expect.element(dialog().getByLabelText('Slip number')).toHaveValue(' AX 9 ')
 })
 
 it('books what is whole as it is', async () => {
@@ -89,6 +89,6 @@ it('says why an order cannot be ended here', async () => {
     answer(listOpenCases, pageWith(waiting)),
     refuse(readHalfPaid, 'payment.order-has-money'),
   ])
-  await press('Complete the sale')
+  await press('Complete sale')
   await expect.element(dialog().getByText(wordsOf('payment.order-has-money')).first()).toBeVisible()
 })

@@ -38,7 +38,7 @@ describe('the ways to pay', () => {
       .map((one) => one.textContent ?? '')
     expect(names.map((text) => text.includes('Hall card'))).toEqual([false, false, true])
     await expect.element(page.getByText('slip number', { exact: false })).toBeVisible()
-    await expect.element(page.getByText('without a connection up to ¥200.00', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('offline up to ¥200.00', { exact: false })).toBeVisible()
     await expectWholeWords()
     expect(await seriousFindings()).toEqual([])
   })
@@ -47,8 +47,8 @@ describe('the ways to pay', () => {
     await open()
     for (const told of [
       'In the drawer',
-      'Through WeChat Pay: Demo, this outlet’s own account',
-      'By hand: no account stands. With one at PayPal, added below, the desk takes the money itself.',
+      'Through WeChat Pay: Demo, account of this outlet',
+      'Recorded by hand: no channel account yet. Add an account at PayPal below and the desk takes the money itself.',
     ])
       await expect.element(page.getByText(told, { exact: true })).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('the ways to pay', () => {
   it('take a name of their own, which may be emptied again', async () => {
     const shown = await open([saved])
     await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
-    await type({ 'Own name on the tile': '' })
+    await type({ 'Name on the tile': '' })
     await press('Save')
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, label: null }], version: 4 })
     await expectClosed()
@@ -82,18 +82,18 @@ describe('the ways to pay', () => {
   it('cost the customer a fee, as a percentage or an amount, and cash none', async () => {
     const shown = await open([saved])
     await userEvent.click(page.getByRole('button', { name: /^Edit Cash/ }))
-    await expect.element(page.getByRole('dialog').getByText('Opens the drawer')).toBeVisible()
-    expect(page.getByText('Fee the customer pays').elements()).toEqual([])
+    await expect.element(page.getByRole('dialog').getByText('Open the drawer')).toBeVisible()
+    expect(page.getByText('Customer fee').elements()).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expectClosed()
     await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
     await page.getByText('Percent', { exact: true }).click()
     await press('Save')
     expect(shown.sent(saveMethods)).toEqual([])
-    await type({ 'Share of what is paid this way': '50.01' })
+    await type({ 'Percentage of this payment': '50.01' })
     await press('Save')
     expect(shown.sent(saveMethods)).toEqual([])
-    await type({ 'Share of what is paid this way': '2.5' })
+    await type({ 'Percentage of this payment': '2.5' })
     await press('Save')
     const fee = { rate: { kind: 'percent', basisPoints: 250 }, isTaxed: false }
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, { ...card, fee }], version: 4 })
@@ -103,12 +103,12 @@ describe('the ways to pay', () => {
   it('give no money back where that is switched off, which cash never does', async () => {
     const shown = await open([saved])
     await userEvent.click(page.getByRole('button', { name: /^Edit Cash/ }))
-    await expect.element(page.getByRole('dialog').getByText('Opens the drawer')).toBeVisible()
-    expect(page.getByText('May be refunded').elements()).toEqual([])
+    await expect.element(page.getByRole('dialog').getByText('Open the drawer')).toBeVisible()
+    expect(page.getByText('Allow refunds').elements()).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expectClosed()
     await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
-    await page.getByRole('switch', { name: 'May be refunded' }).click()
+    await page.getByRole('switch', { name: 'Allow refunds' }).click()
     await press('Save')
     const kept = { ...card, isRefundable: false }
     expect(await shown.first(saveMethods)).toEqual({ methods: [cash, alipay, kept], version: 4 })
@@ -118,10 +118,10 @@ describe('the ways to pay', () => {
   it('keep what was typed when somebody else was faster', async () => {
     await open([refuse(saveMethods, 'thing.changed-meanwhile')])
     await userEvent.click(page.getByRole('button', { name: /^Edit .*Hall card/ }))
-    await type({ 'Own name on the tile': 'Front card' })
+    await type({ 'Name on the tile': 'Front card' })
     await press('Save')
     await expect.element(page.getByText(wordsOf('thing.changed-meanwhile')).first()).toBeVisible()
-    await expectValue('Own name on the tile', 'Front card')
+    await expectValue('Name on the tile', 'Front card')
   })
 
   it('are only shown to whoever may not change them', async () => {
@@ -133,7 +133,7 @@ describe('the ways to pay', () => {
 
   it('say at an outlet that they are those of all outlets, and are saved for the outlet', async () => {
     const shown = await open([saved], {}, SAMPLE_ID)
-    await expect.element(page.getByText('As for all outlets')).toBeVisible()
+    await expect.element(page.getByText('Same as all outlets')).toBeVisible()
     expect(await shown.first(listMethods)).toEqual({ outletId: SAMPLE_ID })
     await userEvent.click(page.getByRole('switch').last())
     expect(await shown.first(saveMethods)).toMatchObject({ outletId: SAMPLE_ID, version: 4 })

@@ -41,7 +41,7 @@ const buttons = () =>
 describe('a payment that somebody has to look at', () => {
   it('says what happened, whose it was and where, with its order', async () => {
     await open({ payer: 'm***i', said: 'SYSTEM_ERROR', besidesMinor: 8_850 })
-    for (const text of ['¥88.50', 'unclear', 'Harbour Street · Till 1 · Sam · m***i', 'SYSTEM_ERROR', 'came besides'])
+    for (const text of ['¥88.50', 'unclear', 'Harbour Street · Till 1 · Sam · m***i', 'SYSTEM_ERROR', 'paid in addition'])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Order 01-000123' })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
@@ -49,12 +49,12 @@ describe('a payment that somebody has to look at', () => {
 
   it('leads to the desk that can take what is missing of its order', async () => {
     await open({ kind: 'without-sale', missingMinor: 3_100 })
-    const told = 'No channel has paid ¥31.00 of its order. The basket waits at Till 1:'
+    const told = '¥31.00 of this order has not been paid through a channel. Take the rest at Till 1,'
     await expect.element(page.getByText(told, { exact: false })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
     await open({ kind: 'without-sale' })
-    await expect.element(page.getByText('The customer paid and no sale came', { exact: false })).toBeVisible()
-    expect(page.getByText('No channel has paid', { exact: false }).elements()).toEqual([])
+    await expect.element(page.getByText('The customer paid, but no sale followed', { exact: false })).toBeVisible()
+    expect(page.getByText('has not been paid through a channel', { exact: false }).elements()).toEqual([])
   })
 
   it.each(CASE_KINDS)('says what to do: %s', async (kind) => {
@@ -65,14 +65,14 @@ describe('a payment that somebody has to look at', () => {
 
   it('offers what the server says can be done and no more', async () => {
     await open({ can: { ask: false, takeBack: false, close: false, complete: false } })
-    await expect.element(page.getByText('Nobody looks after it yet', { exact: false })).toBeVisible()
-    expect(buttons()).toEqual(['Take on'])
+    await expect.element(page.getByText('Not assigned yet', { exact: false })).toBeVisible()
+    expect(buttons()).toEqual(['Take this case'])
   })
 
   it.each([
-    ['Ask again', askCase, { id: SAMPLE_ID }],
-    ['Take it back', takeBackCase, { id: SAMPLE_ID }],
-    ['Take on', ownCase, { id: SAMPLE_ID, isMine: true }],
+    ['Check again', askCase, { id: SAMPLE_ID }],
+    ['Reverse payment', takeBackCase, { id: SAMPLE_ID }],
+    ['Take this case', ownCase, { id: SAMPLE_ID, isMine: true }],
   ] as const)('%s', async (name, call, sends) => {
     const shown = await open({}, answer(call, sample(call.answer) as never))
     await press(name)
@@ -81,21 +81,21 @@ describe('a payment that somebody has to look at', () => {
 
   it('is handed back by whoever took it on', async () => {
     const shown = await open({ ownerName: 'Mei' }, answer(ownCase, sample(ownCase.answer)))
-    await expect.element(page.getByText('Mei looks after it', { exact: false })).toBeVisible()
-    await press('Hand back')
+    await expect.element(page.getByText('Assigned to Mei', { exact: false })).toBeVisible()
+    await press('Release case')
     expect(await shown.first(ownCase)).toEqual({ id: SAMPLE_ID, isMine: false })
   })
 
   it('is decided by hand only with a reason, which is kept when that is refused', async () => {
     const shown = await open({}, refuse(closeCase, 'payment.in-a-sale'))
-    await press('Decide by hand')
-    const decide = page.getByRole('dialog').getByRole('button', { name: 'Decide by hand', exact: true })
+    await press('Decide manually')
+    const decide = page.getByRole('dialog').getByRole('button', { name: 'Decide manually', exact: true })
     await expect.element(decide).toBeDisabled()
-    await userEvent.fill(page.getByLabelText('Reason, receipt number'), 'slip 4711')
+    await userEvent.fill(page.getByLabelText('Reason or receipt number'), 'slip 4711')
     await userEvent.click(decide)
     expect(await shown.first(closeCase)).toEqual({ id: SAMPLE_ID, outcome: 'paid', reason: 'slip 4711' })
     await expect.element(page.getByText(wordsOf('payment.in-a-sale')).first()).toBeVisible()
-    await expect.element(page.getByLabelText('Reason, receipt number')).toHaveValue('slip 4711')
+    await expect.element(page.getByLabelText('Reason or receipt number')).toHaveValue('slip 4711')
   })
 
   it.each([
@@ -104,12 +104,12 @@ describe('a payment that somebody has to look at', () => {
     [{ kind: 'unclear', state: 'unknown' }, 'The customer has paid'],
   ] as const)('proposes how it ended: %o', async (facts, outcome) => {
     await open(facts)
-    await press('Decide by hand')
+    await press('Decide manually')
     await expect.element(page.getByRole('dialog').getByText(outcome)).toBeVisible()
   })
 
   it('says that nothing waits where nothing does', async () => {
     await renderScreen(<OpenCases />, [answer(listOpenCases, pageWith())])
-    await expect.element(page.getByText('Nothing waits: every payment is settled.')).toBeVisible()
+    await expect.element(page.getByText('No open payments. Every payment is settled.')).toBeVisible()
   })
 })

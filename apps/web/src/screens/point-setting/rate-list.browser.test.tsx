@@ -79,7 +79,7 @@ describe('the rates of points', () => {
     const shown = await show()
     await press('Add rate')
     await expect.element(form()).toBeVisible()
-    await type({ Name: 'Everything', 'Times the points': '3' })
+    await type({ Name: 'Everything', 'Points multiplier': '3' })
     await press('Save')
     const sent = (await shown.first(savePointRates)) as { rates: Rate[]; version: number }
     expect(sent.version).toBe(4)
@@ -90,9 +90,9 @@ describe('the rates of points', () => {
 
   it('are changed in their place', async () => {
     const shown = await show()
-    await press('Change Drinks')
+    await press('Edit Drinks')
     await expect.element(form()).toBeVisible()
-    await type({ 'Times the points': '0.5' })
+    await type({ 'Points multiplier': '0.5' })
     await press('Save')
     expect(await shown.first(savePointRates)).toEqual({
       rates: [{ ...drinks, ratioHundredths: 50 }, tuesday],

@@ -21,7 +21,7 @@ checkList('the list of goods for points', {
   says: ['Tea mug', '12,500', '2,048'],
   at: '/here?search=mug',
   asks: { search: 'mug' },
-  empty: 'Nothing for points yet',
+  empty: 'No exchange items yet',
 })
 
 checkActions('goods for points offer', {
@@ -34,7 +34,7 @@ checkActions('goods for points offer', {
     Delete: {
       call: deleteExchangeGood,
       sends: { id: SAMPLE_ID },
-      asks: { title: 'Offer “Tea mug” for points no more?', ok: 'Delete' },
+      asks: { title: 'Stop offering “Tea mug” for points?', ok: 'Delete' },
     },
   },
 })
@@ -42,6 +42,6 @@ checkActions('goods for points offer', {
 it('offers nothing new to whoever may only look', async () => {
   await renderScreen(<PointsExchangePage />, answers, { may: ['platform.members.pointSetting'] })
   await expect.element(page.getByText('Tea mug')).toBeVisible()
-  expect(page.getByRole('button', { name: 'New goods for points' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'New exchange item' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Tea mug' }).elements()).toEqual([])
 })

@@ -74,7 +74,7 @@ checkActions('what can be done with a house account', {
       call: setPurseEnabled,
       sends: { id: SAMPLE_ID, enabled: 0 },
       answers: account,
-      asks: { title: 'Switch 7K2M9QWXYZ off?', ok: 'Disable' },
+      asks: { title: 'Disable 7K2M9QWXYZ?', ok: 'Disable' },
     },
   },
 })

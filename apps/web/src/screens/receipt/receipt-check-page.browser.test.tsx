@@ -18,7 +18,7 @@ const ask = async (word: string): Promise<void> => {
 }
 
 it.each([
-  ['en', 'This receipt is real: Harbour Street, 2026-03-04 05:06, ¥19.80.'],
+  ['en', 'This receipt is genuine: Harbour Street, 2026-03-04 05:06, ¥19.80.'],
   ['zh', '此小票为真：Harbour Street，2026-03-04 05:06，¥19.80。'],
   ['ja', 'このレシートは本物です：Harbour Street、2026-03-04 05:06、¥19.80。'],
 ] as const)('in %s a genuine receipt is called real, with outlet, date and total', async (language, words) => {

@@ -61,7 +61,7 @@ checkForm('the form of recharge rules', {
     'adds one whose gift comes at once': {
       open: 'New recharge rule',
       first: 'Name',
-      type: { Name: 'Summer money', 'Paid in': '100.50', 'Gift on top': '10.00', 'Points on top': '250' },
+      type: { Name: 'Summer money', 'Amount paid in': '100.50', 'Bonus amount': '10.00', 'Bonus points': '250' },
       call: createRechargeRule,
       sends: {
         name: 'Summer money',
@@ -80,7 +80,7 @@ checkForm('the form of recharge rules', {
     'changes the gift and keeps months, share and period': {
       open: () => press('Spring money'),
       first: 'Name',
-      type: { 'Gift on top': '60' },
+      type: { 'Bonus amount': '60' },
       call: editRechargeRule,
       sends: {
         id: SAMPLE_ID,

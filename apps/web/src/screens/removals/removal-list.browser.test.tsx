@@ -25,8 +25,8 @@ checkList('the list of deleted lines', {
     })),
   }),
   answers: [answer(listStaff, pageWith(sam)), answer(readStaff, sam)],
-  says: ['Basket given up', 'Sam', 'Till 1', '¥50.00', 'Milk', '… 1'],
+  says: ['Basket discarded', 'Sam', 'Till 1', '¥50.00', 'Milk', '… 1'],
   at: '/here?from=2026-03-01&to=2026-03-02&staffId=019cc000-0000-7000-8000-000000000003',
   asks: { from: '2026-03-01', to: '2026-03-02', staffId: '019cc000-0000-7000-8000-000000000003' },
-  empty: 'Nothing was taken out of a basket',
+  empty: 'No removed lines',
 })

@@ -34,15 +34,15 @@ it('is settled with a note of what was done', async () => {
   const shown = await renderScreen(<ReviewPage />, [...read, answer(resolveReviewItem, {})])
   await open()
   await expect.element(form().getByText('Entry 7 of Till 1')).toBeVisible()
-  await type({ 'What was done': 'Talked to Sam' })
-  await press('Mark as looked at')
+  await type({ 'Action taken': 'Talked to Sam' })
+  await press('Mark as reviewed')
   expect(await shown.first(resolveReviewItem)).toEqual({ id: SAMPLE_ID, note: 'Talked to Sam' })
 })
 
 it('is not settled without a word', async () => {
   const shown = await renderScreen(<ReviewPage />, [...read, answer(resolveReviewItem, {})])
   await open()
-  await press('Mark as looked at')
+  await press('Mark as reviewed')
   await expect.element(page.getByText('Still missing', { exact: false })).toBeVisible()
   expect(shown.sent(resolveReviewItem)).toEqual([])
 })
@@ -50,8 +50,8 @@ it('is not settled without a word', async () => {
 it('is only read by whoever may not settle it', async () => {
   await renderScreen(<ReviewPage />, read, { may: ['platform.analysis.orders'] })
   await open()
-  await expect.element(page.getByText('As the device sent it')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Mark as looked at' }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Data as the device sent it')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Mark as reviewed' }).elements()).toHaveLength(0)
 })
 
 it('is settled together with all of its cause, as far as they were shown', async () => {
@@ -74,7 +74,7 @@ it('is settled together with all of its cause, as far as they were shown', async
   const shown = await renderScreen(<ReviewPage />, [...read, groups, answer(resolveReviewGroup, { count: 37 })])
   await expect.element(page.getByText('The contents do not match their own checksum.')).toBeVisible()
   await press('Settle all 37')
-  await type({ 'What was done': 'Clock was set' })
+  await type({ 'Action taken': 'Clock was set' })
   await userEvent.click(form().getByRole('button', { name: 'Settle all 37' }))
   const { outletId, deviceId, day, kind, code, lastAt: upTo } = group
   expect(await shown.first(resolveReviewGroup)).toEqual({

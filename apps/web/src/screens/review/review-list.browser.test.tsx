@@ -17,5 +17,5 @@ checkList('the list of sales to look at', {
   says: ['Till 1', 'The contents do not match their own checksum.'],
   at: '/here?kind=quarantine&state=open',
   asks: { kind: 'quarantine', state: 'open' },
-  empty: 'Nothing to look at',
+  empty: 'Review queue is empty',
 })

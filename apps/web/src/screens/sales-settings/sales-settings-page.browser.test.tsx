@@ -75,7 +75,7 @@ it('says what is wrong with a format of numbers before it is sent, and what the 
   await expect.element(page.getByText('Without {till} two tills could write the same number.')).toBeVisible()
   expect(shown.sent(saveSalesSettings)).toEqual([])
   await orders.fill('M/{outlet}-{till}-{counter:4}')
-  await expect.element(page.getByText('For example M/1-02-0148')).toBeVisible()
+  await expect.element(page.getByText('Example: M/1-02-0148')).toBeVisible()
   await page.getByLabelText(/^Refunds/).fill('M/{outlet}-{till}-{counter}')
   await press('Save')
   await expect.element(page.getByText(/^It would write what orders/)).toBeVisible()
@@ -101,8 +101,8 @@ it('says what is wrong with the steps of a markdown before they are sent', async
     answer(saveSalesSettings, { settings: own }),
   ]
   const shown = await renderScreen(<SalesSettingsPage />, answers)
-  await press('Edit: Marking down what expires')
-  await page.getByRole('switch', { name: 'Mark down by itself' }).click()
+  await press('Edit: Expiry markdowns')
+  await page.getByRole('switch', { name: 'Mark down automatically' }).click()
   await press('Add a step')
   await page
     .getByLabelText(/^Taken off/)
@@ -135,7 +135,7 @@ it('is the platform’s for an operator, by calls of its own', async () => {
     answer(listDevices, pageWith()),
   ]
   const shown = await renderScreen(<SalesSettingsPage />, answers, { session: { user, outlets: [], outlet: null } })
-  await expect.element(page.getByText('The whole platform')).toBeVisible()
+  await expect.element(page.getByText('Whole platform')).toBeVisible()
   await press('Edit: Drawer')
   await press('Save')
   await shown.first(savePlatformSales)
@@ -144,9 +144,9 @@ it('is the platform’s for an operator, by calls of its own', async () => {
 
 it('asks before a value of one’s own is given up', async () => {
   const shown = await renderScreen(<SalesSettingsPage />, [...read, answer(saveSalesSettings, { settings: own })])
-  await press('Inherit again')
+  await press('Use inherited value')
   expect(shown.sent(saveSalesSettings)).toEqual([])
-  await press('Inherit again')
+  await press('Use inherited value')
   expect(await shown.first(saveSalesSettings)).toEqual({
     changes: [{ key: 'sales.refund-window-days', value: null, inherit: true, version: 4 }],
   })

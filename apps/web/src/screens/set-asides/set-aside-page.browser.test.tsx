@@ -29,7 +29,7 @@ checkList('the list of what is set aside', {
   says: ['A0001-00-000007', 'Layaway', 'Ada Byron', 'Coat', '¥1,000.00', '¥700.00', '2026-04-01 · ¥35.00', 'Waiting'],
   at: '/here?search=ada&kind=layaway&state=waiting&late=yes',
   asks: { search: 'ada', kind: 'layaway', state: 'waiting', late: 'yes' },
-  empty: 'Nothing was set aside yet',
+  empty: 'No quotes or layaways yet',
 })
 
 checkForm('the form that cancels one', {
@@ -38,8 +38,8 @@ checkForm('the form that cancels one', {
   refusal: { code: 'set-aside.over' },
   ways: {
     'with a reason': {
-      open: () => act('A0001-00-000007', 'Cancel it'),
-      save: 'Cancel and free the goods',
+      open: () => act('A0001-00-000007', 'Cancel order'),
+      save: 'Cancel and release stock',
       first: 'Reason',
       type: { Reason: 'Not wanted' },
       call: cancelSetAside,

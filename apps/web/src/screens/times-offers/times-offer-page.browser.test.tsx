@@ -42,10 +42,10 @@ checkList('the list of times cards', {
   page: <TimesOfferPage />,
   call: listTimesOffers,
   row: ten,
-  says: ['Ten coffees', '¥240.00', '10 uses', '90 days', '1,234'],
+  says: ['Ten coffees', '¥240.00', '10 visits', '90 days', '1,234'],
   at: '/here?search=ten',
   asks: { search: 'ten' },
-  empty: 'No times cards yet',
+  empty: 'No session passes yet',
 })
 
 checkActions('a times card offers', {
@@ -61,7 +61,7 @@ checkActions('a times card offers', {
     Disable: {
       call: setTimesOfferEnabled,
       sends: { id: SAMPLE_ID, enabled: 0 },
-      asks: { title: 'Sell “Ten coffees” no more?', ok: 'Disable' },
+      asks: { title: 'Stop selling “Ten coffees”?', ok: 'Disable' },
     },
     Delete: {
       call: deleteTimesOffer,
@@ -73,7 +73,7 @@ checkActions('a times card offers', {
 
 it('opens a form that axe has nothing against', async () => {
   await renderScreen(<TimesOfferPage />, answers)
-  await press('New times card')
-  await expect.element(page.getByText('Days it is good for')).toBeVisible()
+  await press('New session pass')
+  await expect.element(page.getByText('Valid for days')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
 })
