@@ -38,9 +38,9 @@ const chosen = { kind: 'products', products: [{ productId: SAMPLE_ID, variantId:
 
 it('the goods of a view of one’s own are taken in as they are now, each once, and that is said', async () => {
   const { asked, scopes } = await shown()
-  await expect.element(page.getByText('Goods are taken in as the view has them now', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Adds the products in the view now', { exact: false })).toBeVisible()
   for (const said of ['1 added', '0 added']) {
-    await page.getByRole('combobox', { name: 'Add all of a saved view' }).click()
+    await page.getByRole('combobox', { name: 'Add a saved view' }).click()
     await page.getByTitle('Low on shelf').click()
     await expect.element(page.getByText(said)).toBeVisible()
   }

@@ -46,7 +46,7 @@ test('with no segment saved yet it leads to where one is made', async () => {
   await show(<Field from={{ kind: 'segments', segmentIds: [] }} may={[]} />)
   await page.getByRole('combobox', { name: 'Members of segments' }).click()
   await expect
-    .element(page.getByRole('link', { name: 'No segment is saved yet: make one' }))
+    .element(page.getByRole('link', { name: 'No segments yet: create one' }))
     .toHaveAttribute('href', expect.stringMatching(/\/member-member\/segments$/))
 })
 

@@ -59,7 +59,7 @@ it('is not saved without a value, and says so at the field', async () => {
 it('deletes one once it was asked, and says what stays', async () => {
   const shown = await renderScreen(<AttributePage />, [list, answer(deleteAttribute, {})])
   await act('Size', 'Delete')
-  await expect.element(page.getByText('Products keep the copy they have', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Products keep their copy', { exact: false })).toBeVisible()
   await press('Delete')
   expect(await shown.first(deleteAttribute)).toEqual({ id: SAMPLE_ID })
 })

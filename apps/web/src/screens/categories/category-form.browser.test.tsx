@@ -38,7 +38,7 @@ checkForm('the form of categories', {
       answers: { ...drinks, name: 'Snacks' },
     },
     'adds one under another': {
-      open: () => act('Drinks', 'New under Drinks'),
+      open: () => act('Drinks', 'New category under Drinks'),
       first: 'Name',
       type: { Name: 'Tea' },
       call: createCategory,

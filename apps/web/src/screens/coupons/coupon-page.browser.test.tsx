@@ -43,7 +43,7 @@ checkList('the list of coupons', {
   says: ['Ten off', '¥10.00', '¥100.00', '20 / 500', '7'],
   at: '/here?search=ten',
   asks: { search: 'ten' },
-  empty: 'No coupon yet',
+  empty: 'No coupons yet',
 })
 
 checkList('the list of issued coupons', {
@@ -53,7 +53,7 @@ checkList('the list of issued coupons', {
   says: ['K7M2-9QXA', 'Ten off', 'Ann', '2026-03-02 – 2026-04-01'],
   at: '/here?tab=member-coupons&code=K7M2&status=used',
   asks: { code: 'K7M2', status: 'used' },
-  empty: 'No coupon issued yet',
+  empty: 'No coupons issued yet',
   options: { at: '/here?tab=member-coupons' },
 })
 
@@ -62,13 +62,13 @@ checkActions('a coupon offers', {
   answers: [templates],
   row: 'Ten off',
   entries: {
-    nothing: ['Result'],
-    'platform.marketing.coupons.issue': ['Result', 'Issue'],
-    'platform.marketing.coupons.edit': ['Result', 'Edit', 'Switch off'],
-    'platform.marketing.coupons.delete': ['Result', 'Archive'],
+    nothing: ['Results'],
+    'platform.marketing.coupons.issue': ['Results', 'Issue coupons'],
+    'platform.marketing.coupons.edit': ['Results', 'Edit', 'Disable'],
+    'platform.marketing.coupons.delete': ['Results', 'Archive'],
   },
   acts: {
-    'Switch off': {
+    'Disable': {
       call: setCouponTemplateEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 0 },
       answers: { id: SAMPLE_ID, version: 2 },
@@ -88,10 +88,10 @@ checkActions('an issued coupon offers', {
   options: { at: '/here?tab=member-coupons' },
   entries: {},
   acts: {
-    'Take back': {
+    'Revoke coupon': {
       call: disableCoupon,
       sends: { id: SAMPLE_ID },
-      asks: { title: 'Take K7M2-9QXA back?', ok: 'Take back' },
+      asks: { title: 'Revoke K7M2-9QXA?', ok: 'Revoke coupon' },
     },
   },
 })
@@ -125,12 +125,12 @@ it('leads from a batch to its codes, and takes them out for whoever may issue', 
     { at: '/here?tab=batches' },
   )
   await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
-  await userEvent.click(page.getByText('Codes as a sheet'))
+  await userEvent.click(page.getByText('Codes as spreadsheet'))
   await expect.poll(() => sent(exportCouponCodes)).toMatchObject([{ id: SAMPLE_ID }])
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   await userEvent.click(page.getByRole('button', { name: 'Actions for Ten off' }))
   await userEvent.click(page.getByText('Codes', { exact: true }))
-  await expect.element(page.getByText('The codes of one batch.')).toBeVisible()
+  await expect.element(page.getByText('Codes of one batch.')).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ batchId: SAMPLE_ID })
   await userEvent.click(page.getByRole('button', { name: 'All coupons' }))
   await expect.poll(() => asked.at(-1)).not.toHaveProperty('batchId')

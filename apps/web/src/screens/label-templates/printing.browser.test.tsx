@@ -71,9 +71,9 @@ it('prints on the printer of the network, piece by piece, and says when all came
     { state: 'printed', problem: '', printed: 26 },
   ])
   await screen()
-  await expect.element(page.getByText('No bar code: none, or too long')).toBeVisible()
+  await expect.element(page.getByText('No bar code: missing or too long')).toBeVisible()
   await send()
-  await expect.element(page.getByText('26 labels were made and are remembered as printed.')).toBeVisible()
+  await expect.element(page.getByText('26 labels created and marked as printed.')).toBeVisible()
   const pieces = sent.flatMap(({ path, body }) => (path === printLabels.path ? [body as { from: number }] : []))
   expect(pieces.map(({ from }) => from)).toEqual([0, 25])
   await expect.element(page.getByRole('button', { name: 'Print 26 labels' })).not.toHaveClass('ant-btn-loading')
@@ -89,8 +89,8 @@ it('stops where the printer does, says why, and goes on with what did not come',
   await screen()
   await send()
   await expect.element(page.getByText('The printer has no paper.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with 1' }).click()
-  await expect.element(page.getByText('1 label was made and is remembered as printed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with 1' }).click()
+  await expect.element(page.getByText('1 label created and marked as printed.')).toBeVisible()
 })
 
 it('asks whoever looks at the printer whether labels in doubt came', async () => {
@@ -102,7 +102,7 @@ it('asks whoever looks at the printer whether labels in doubt came', async () =>
   await expect.element(page.getByText('25 of 26')).toBeVisible()
   await expect.element(page.getByText('unsure')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
-  await page.getByRole('button', { name: 'They came' }).click()
+  await page.getByRole('button', { name: 'They printed' }).click()
   await expect.poll(() => sent.find(({ path }) => path === settleLabelBatch.path)?.body).toEqual({ id: batch.id, isPrinted: true }) // prettier-ignore
 })
 
@@ -114,7 +114,7 @@ it('asks for what came with the receipt that the address names, and prints as ma
   await page.getByRole('spinbutton', { name: 'Copies' }).fill('3')
   await expect.element(page.getByRole('button', { name: 'Print 78 labels' })).toBeVisible()
   expect([asked()?.get('which'), asked()?.get('receiptId')]).toEqual(['received', receipt.id])
-  await page.getByText('Soon to expire').click()
+  await page.getByText('Expiring soon').click()
   await page.getByRole('spinbutton', { name: 'Within days' }).fill('3')
   await expect.poll(() => [asked()?.get('which'), asked()?.get('days')]).toEqual(['expiring', '3'])
   await page.getByRole('combobox', { name: 'Category' }).click()

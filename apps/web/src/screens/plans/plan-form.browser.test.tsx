@@ -28,15 +28,15 @@ checkForm('the form of plans', {
     'lets an item discount add up, of what is left': {
       open: 'New plan',
       first: 'Activity name',
-      type: { 'Activity name': 'Adds up' },
+      type: { 'Activity name': 'Stacks' },
       also: async () => {
         await chosen('Item discount')
-        await chosen('Adds up, of the rest')
+        await chosen('Stacks, on reduced price')
       },
       call: createPlan,
       sends: {
         ...plain,
-        name: 'Adds up',
+        name: 'Stacks',
         benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 }, stacking: 'rest' },
       },
       answers: saved,
@@ -53,9 +53,9 @@ checkForm('the form of plans', {
               .getByText(/^Counted after discounts on single goods/)
               .element(),
         )
-        await chosen('Pieces')
-        await form().getByRole('textbox', { name: 'Pieces' }).fill('2')
-        await userEvent.click(form().getByRole('switch', { name: 'Only as often as that' }))
+        await chosen('Items')
+        await form().getByRole('textbox', { name: 'Items' }).fill('2')
+        await userEvent.click(form().getByRole('switch', { name: 'Limit to each time the condition is met' }))
       },
       call: createPlan,
       sends: {

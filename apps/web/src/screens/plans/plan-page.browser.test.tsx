@@ -21,7 +21,7 @@ checkList('the list of marketing plans', {
   says: ['A tenth off', '10% off everything', '12'],
   at: '/here?search=tenth&type=full-gift&status=disabled',
   asks: { search: 'tenth', type: 'full-gift', status: 'disabled' },
-  empty: 'No marketing plan yet',
+  empty: 'No marketing plans yet',
 })
 
 checkActions('a marketing plan offers', {
@@ -29,13 +29,13 @@ checkActions('a marketing plan offers', {
   answers,
   row: 'A tenth off',
   entries: {
-    nothing: ['Result'],
-    'platform.marketing.plans.edit': ['Result', 'Edit', 'Switch off'],
-    'platform.marketing.plans.add': ['Result', 'Copy'],
-    'platform.marketing.plans.delete': ['Result', 'Archive'],
+    nothing: ['Results'],
+    'platform.marketing.plans.edit': ['Results', 'Edit', 'Disable'],
+    'platform.marketing.plans.add': ['Results', 'Copy'],
+    'platform.marketing.plans.delete': ['Results', 'Archive'],
   },
   acts: {
-    'Switch off': {
+    'Disable': {
       call: setPlanEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 0 },
       answers: { id: SAMPLE_ID, version: 2 },
@@ -48,9 +48,9 @@ checkActions('a marketing plan that is switched off offers', {
   page: <PlanPage />,
   answers: [answer(listPlans, pageWith({ ...tenth, isEnabled: 0, status: 'disabled' }))],
   row: 'A tenth off',
-  entries: { 'platform.marketing.plans.edit': ['Result', 'Edit', 'Switch on'] },
+  entries: { 'platform.marketing.plans.edit': ['Results', 'Edit', 'Enable'] },
   acts: {
-    'Switch on': {
+    'Enable': {
       call: setPlanEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 1 },
       answers: { id: SAMPLE_ID, version: 2 },
@@ -63,8 +63,8 @@ checkActions('a price list offers', {
   answers: [answer(listPlans, pageWith({ ...tenth, type: 'price-list' }))],
   row: 'A tenth off',
   entries: {
-    nothing: ['Result'],
-    'platform.marketing.plans.edit': ['Result', 'Edit', 'Prices from a file', 'Switch off'],
+    nothing: ['Results'],
+    'platform.marketing.plans.edit': ['Results', 'Edit', 'Import prices', 'Disable'],
   },
   acts: {},
 })

@@ -25,8 +25,8 @@ const made = answer(createProduct, sample(createProduct.answer))
 async function openForm(answers = [...choices, made]) {
   const shown = await renderScreen(<ProductDrawer product={null} onClose={() => undefined} />, answers)
   await type({ Name: 'Water', Price: '1.19' })
-  await userEvent.click(form().getByText('Charges by the piece', { exact: true }))
-  await press('Add a charge')
+  await userEvent.click(form().getByText('Charges per item', { exact: true }))
+  await press('Add charge')
   return shown
 }
 
@@ -34,7 +34,7 @@ it('goods are saved with a deposit and a levy, each with its tax or none', async
   const shown = await openForm()
   await type({ 'Name of charge 1': 'Deposit', 'Amount of charge 1': '0.25' })
   await choose('Tax of charge 1', taxText('Normal', 1_900))
-  await press('Add a charge')
+  await press('Add charge')
   await type({ 'Name of charge 2': 'Bag levy', 'Amount of charge 2': '0.08' })
   await userEvent.click(form().getByText('Levy', { exact: true }).nth(1))
   await press('Save')
@@ -61,17 +61,17 @@ it.each([
 
 it('the fourth cannot be added, and a charge can be taken out again', async () => {
   await openForm()
-  await press('Add a charge')
-  await press('Add a charge')
-  await expect.element(form().getByRole('button', { name: 'Add a charge' })).toBeDisabled()
-  await press('Take out charge 2')
-  await expect.element(form().getByRole('button', { name: 'Add a charge' })).toBeEnabled()
+  await press('Add charge')
+  await press('Add charge')
+  await expect.element(form().getByRole('button', { name: 'Add charge' })).toBeDisabled()
+  await press('Remove charge 2')
+  await expect.element(form().getByRole('button', { name: 'Add charge' })).toBeEnabled()
 })
 
 it('goods by weight have none: what was typed before stays in sight and is refused by name', async () => {
   const shown = await openForm()
   await type({ 'Name of charge 1': 'Deposit', 'Amount of charge 1': '0.25' })
-  await userEvent.click(form().getByText('Kind and variants', { exact: true }))
+  await userEvent.click(form().getByText('Type and variants', { exact: true }))
   await userEvent.click(form().getByText('Weighed', { exact: true }))
   await press('Save')
   await expect

@@ -64,7 +64,7 @@ describe('a product', () => {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Leaf & Co' })).toBeVisible()
     await expect.element(page.getByText('$6.40', { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'How its stock went' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Stock movements' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'K7' })).toBeVisible()
     // Five documents; the others stand in the book.
     await expect.element(page.getByText('K2', { exact: true })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('a product', () => {
     const bare = { asOf: doing.asOf, sold: null, bought: null, movements: null }
     await renderScreen(<ProductDetailPage />, [answer(readProduct, tea), answer(readProductPage, bare)], where)
     await expect.element(page.getByRole('heading', { name: /Oolong/ })).toBeVisible()
-    for (const text of ['Sold in 30 days', 'Last supplier', 'How its stock went'])
+    for (const text of ['Sold in 30 days', 'Last supplier', 'Stock movements'])
       await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument()
   })
 
@@ -88,7 +88,7 @@ describe('a product', () => {
       movements: { variantId: SAMPLE_ID, rows: [] },
     }
     await renderScreen(<ProductDetailPage />, [answer(readProduct, tea), answer(readProductPage, seen)], where)
-    await expect.element(page.getByText('Nothing moved yet at this outlet.')).toBeVisible()
+    await expect.element(page.getByText('No stock movements at this outlet yet.')).toBeVisible()
     await expect.element(page.getByText('$10.00', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Margin', { exact: false })).not.toBeInTheDocument()
     await expect.element(page.getByText('$6.40', { exact: false })).not.toBeInTheDocument()

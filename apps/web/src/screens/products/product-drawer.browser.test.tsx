@@ -41,7 +41,7 @@ it('begins with what every product has; the rest is folded under what it is for'
   expect(shown.map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Price',
-    'In stock now (optional)',
+    'Current stock (optional)',
     'Bar codes (optional)',
     'Category (optional)',
   ])
@@ -54,7 +54,7 @@ it('is saved and gone on from: what usually repeats stays, and the cursor is in 
     ...choices,
     answer(createProduct, saved),
   ])
-  await type({ Name: 'Jasmine tea', Price: '4.50', 'In stock now': '12' })
+  await type({ Name: 'Jasmine tea', Price: '4.50', 'Current stock': '12' })
   await unfold('Tax, unit and search')
   await type({ Unit: 'box', SKU: 'J-1' })
   await choose('Tax', taxText('Reduced', rate))
@@ -101,14 +101,14 @@ it('opens where something is not right, and where a product says more than its n
     names: {},
   }
   await renderScreen(<ProductDrawer product={product} onClose={() => undefined} />, choices)
-  await expect.poll(() => folds()['Keeping and place']).toBe(true)
-  expect(folds()).toMatchObject({ 'Rules of sale': true, 'Names in other languages': false })
-  await unfold('Keeping and place')
-  expect(folds()['Keeping and place']).toBe(false)
-  await unfold('Keeping and place')
-  await type({ 'Warn this many days before': '4.' })
-  await unfold('Keeping and place')
+  await expect.poll(() => folds()['Storage and location']).toBe(true)
+  expect(folds()).toMatchObject({ 'Selling rules': true, 'Names in other languages': false })
+  await unfold('Storage and location')
+  expect(folds()['Storage and location']).toBe(false)
+  await unfold('Storage and location')
+  await type({ 'Expiry warning (days before)': '4.' })
+  await unfold('Storage and location')
   await press('Save')
-  await expect.poll(() => folds()['Keeping and place']).toBe(true)
-  await expectFocus('Warn this many days before')
+  await expect.poll(() => folds()['Storage and location']).toBe(true)
+  await expectFocus('Expiry warning (days before)')
 })
