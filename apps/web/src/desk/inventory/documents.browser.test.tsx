@@ -71,14 +71,14 @@ describe('a damage report at the desk', () => {
       answer(createDamageReport, written),
       answer(submitDamageReport, { ...written, state: 'approved' }),
     ])
-    await expect.element(button('Submit')).toBeDisabled()
+    await expect.element(button('Submit report')).toBeDisabled()
     await enter('6901')
     await enter('6901')
     await enter('6903')
     await expect.element(page.getByText('“Set” is a combined product. Scan its components.').last()).toBeVisible()
-    await userEvent.click(button('Submit'))
+    await userEvent.click(button('Submit report'))
     expect(sentAny()).toBe(false)
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit report' }))
     await expect.poll(() => onBack).toHaveBeenCalledOnce()
     expect([...sent(createDamageReport), ...sent(submitDamageReport)]).toEqual([
       {
@@ -97,13 +97,13 @@ describe('a damage report at the desk', () => {
   it('of another reason needs a note, and goods of which none are broken are not sent', async () => {
     await renderScreen(desked(<DamageDraft onBack={onBack} />), [])
     await enter('6902')
-    await expect.element(button('Submit')).toBeDisabled()
+    await expect.element(button('Submit report')).toBeDisabled()
     await userEvent.fill(page.getByRole('textbox', { name: /Rice/ }), '0.25')
-    await expect.element(button('Submit')).toBeEnabled()
+    await expect.element(button('Submit report')).toBeEnabled()
     await userEvent.selectOptions(page.getByLabelText(/^Reason/), 'other')
-    await expect.element(button('Submit')).toBeDisabled()
+    await expect.element(button('Submit report')).toBeDisabled()
     await userEvent.fill(page.getByLabelText(/^Note/), 'fell')
-    await expect.element(button('Submit')).toBeEnabled()
+    await expect.element(button('Submit report')).toBeEnabled()
   })
 
   it('that was refused says why at its goods and stays as it was typed', async () => {
@@ -112,8 +112,8 @@ describe('a damage report at the desk', () => {
       refuse(createDamageReport, 'stock.insufficient', facts),
     ])
     await enter('6901')
-    await userEvent.click(button('Submit'))
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+    await userEvent.click(button('Submit report'))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit report' }))
     const line = page.getByRole('listitem').filter({ hasText: 'Tea' })
     await expect.element(line.getByText('There is not enough of Tea: 0 available, 1 wanted.')).toBeVisible()
     expect(onBack).not.toHaveBeenCalled()
@@ -226,7 +226,7 @@ describe('what arrives of a purchase order', () => {
 
   it('all came: what is open of each, and nothing of what came already', async () => {
     const { sent } = await open()
-    await userEvent.click(button('Receive everything'))
+    await userEvent.click(button('Fill in all'))
     await userEvent.click(page.getByRole('checkbox'))
     await userEvent.click(book())
     await expect

@@ -60,8 +60,8 @@ it('a check is opened at the desk, its goods are counted scan by scan, and the c
         .reduce((sum, { quantity }) => sum + quantity, 0),
     )
     .toBe(2)
-  await button('End counting').click()
+  await button('Finish counting').click()
   expect(shown.sent(submitStocktake)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'End counting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish counting' }).click()
   expect(await shown.first(submitStocktake)).toEqual({ id: SAMPLE_ID })
 })

@@ -36,7 +36,7 @@ async function shown() {
 it('labels are found as they are typed and chosen by name, and it is said that their goods follow', async () => {
   const { asked, scopes } = await shown()
   await page.getByText('Labels', { exact: true }).click()
-  await expect.element(page.getByText('come in or go out by themselves', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('join or leave automatically', { exact: false })).toBeVisible()
   await page.getByRole('combobox', { name: 'Labels' }).click()
   await userEvent.keyboard('fre')
   await page.getByTitle('Fresh').click()

@@ -72,7 +72,7 @@ it('names the thing and does its usual step in place', async () => {
   expect(page.getByText('Unknown').elements()).toHaveLength(0)
   await press('Approve')
   const dialog = page.getByRole('dialog')
-  const says = 'The goods leave the stock; it costs $12.50. It cannot be undone.'
+  const says = 'The goods leave the stock at a cost of $12.50. It cannot be undone.'
   await expect.element(dialog.getByText(says)).toBeVisible()
   expect(shown.sent(approveDamageReport)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve' }).click()

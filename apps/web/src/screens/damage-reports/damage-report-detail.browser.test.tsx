@@ -15,10 +15,10 @@ checkDocument('a damage report', {
   view: sample(readDamageReport.answer, { number: 'DR-5', reporterName: 'Sam', currency: 'CNY', note: 'Fell off' }),
   says: ['DR-5', 'Fell off'],
   steps: {
-    delete: { button: 'Delete', asks: { title: 'Delete DR-5?', call: deleteDamageReport, sends } },
+    delete: { button: 'Delete report', asks: { title: 'Delete DR-5?', call: deleteDamageReport, sends } },
     edit: { button: 'Edit' },
-    submit: { button: 'Submit', asks: { title: 'Submit DR-5?', call: submitDamageReport, sends } },
-    reject: { button: 'Reject' },
-    approve: { button: 'Approve' },
+    submit: { button: 'Submit report', asks: { title: 'Submit DR-5?', call: submitDamageReport, sends } },
+    reject: { button: 'Reject report' },
+    approve: { button: 'Approve report' },
   },
 })

@@ -44,7 +44,7 @@ it('says what the device said of itself, as its word, with its log', async () =>
   await open({ ...said, oldestQueuedAt, log: [line('printer', 'error cover'), line('newer-event', 'x')] })
   const drawer = page.getByRole('dialog')
   for (const text of [
-    'What the device said of itself',
+    'Reported by the device',
     'trouble',
     'The printer’s cover is open.',
     'error cover',
@@ -63,19 +63,19 @@ it('says of room and battery what a browser does not tell, and no word where the
   const battery = { percent: 12, isCharging: true }
   await open({ ...said, health: { ...health, means: { storage: null, battery } }, log: [] })
   await expect.element(page.getByText('12%, charging')).toBeVisible()
-  await expect.element(page.getByText('not told')).toBeVisible()
+  await expect.element(page.getByText('not reported')).toBeVisible()
   expect([page.getByText('charge it').query(), page.getByText('almost full').query()]).toEqual([null, null])
 })
 
 it('says that nothing was heard yet', async () => {
   await open({ ...said, lastSeenAt: null, log: [] })
-  await expect.element(page.getByText('Nothing was heard of this device yet.')).toBeVisible()
+  await expect.element(page.getByText('This device has not reported yet.')).toBeVisible()
 })
 
 it('says that it was said before the device was unbound', async () => {
   await open({ ...said, health: { ...health, unboundAt: '2026-03-02T05:00:00.000Z' }, log: [] })
   await expect.element(page.getByText('before it was unbound', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('It has told of nothing.')).toBeVisible()
+  await expect.element(page.getByText('No log entries.')).toBeVisible()
 })
 
 it('scrolls by the keyboard where its log is longer than the window', async () => {

@@ -31,7 +31,7 @@ it('says what is owed, that the books agree, and the last week with more on dema
   await renderScreen(<LiabilityPage />, [answer(readLiability, owed)])
   await expect.element(page.getByText('1,200 · worth ¥12.00 when spent')).toBeVisible()
   await expect.element(page.getByText('¥900.00')).toBeVisible()
-  await expect.element(page.getByText('they agree with the accounts', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('agree with the accounts', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()
   expect(page.getByText('2026-03-24').elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Show all 31 days' }).click()

@@ -26,7 +26,7 @@ it('takes a text file by the door for text, and by the same door again when its 
     this.dispatchEvent(new ProgressEvent('load'))
   })
   await renderScreen(<MemberImport onClose={() => undefined} />, [])
-  const choose = page.getByLabelText('Choose a file', { exact: true })
+  const choose = page.getByLabelText('Choose file', { exact: true })
   const file = new File(['Name\nText Tian'], 'members.csv', { type: 'text/csv' })
   await choose.upload(file)
   await expect.element(page.getByRole('alert')).toHaveTextContent('File format error, only xlsx/xls.')

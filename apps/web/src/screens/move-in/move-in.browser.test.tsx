@@ -67,15 +67,15 @@ it('asks what no file says, shows what would happen, and only then takes what is
   const forms = answerUploads([asked, ready, { products: 1, people: 0, notTaken: [] }])
   await renderScreen(<MoveInPage />, [])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
-  await page.getByLabelText('Choose a file', { exact: true }).upload(file)
+  await page.getByLabelText('Choose file', { exact: true }).upload(file)
   await expect.element(page.getByText('products.csv: Shopify, 4 rows')).toBeVisible()
-  await expect.element(page.getByText('1 row is doubtful and taken')).toBeVisible()
+  await expect.element(page.getByText('1 row needs checking but will be imported')).toBeVisible()
   await page.getByRole('textbox', { name: 'Which currency are the amounts in?' }).fill('eur')
-  await userEvent.click(page.getByRole('button', { name: 'Make the plan' }))
-  await userEvent.click(page.getByText('Here and different', { exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
+  await userEvent.click(page.getByText('Existing and different', { exact: true }))
   await expect.element(page.getByRole('cell', { name: '3.80' })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Move in what is new' }))
-  await expect.element(page.getByText('Products taken: 1. Customers taken: 0.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Import new data' }))
+  await expect.element(page.getByText('Products imported: 1. Customers imported: 0.')).toBeVisible()
   expect(forms.map((form) => form.get('decisions'))).toEqual([
     null,
     JSON.stringify({ ...asked.proposal, currency: 'EUR' }),
@@ -90,11 +90,11 @@ it('says that a file is too large before it goes up', async () => {
   // Handed over inside the page: so large a file takes minutes through the browser's remote control.
   const chosen = new DataTransfer()
   chosen.items.add(large)
-  const choose = page.getByLabelText('Choose a file', { exact: true })
+  const choose = page.getByLabelText('Choose file', { exact: true })
   await expect.element(choose).toBeInTheDocument()
   const input = choose.element() as HTMLInputElement
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(page.getByText(/larger ones/)).toBeVisible()
+  await expect.element(page.getByText(/larger files/)).toBeVisible()
   expect(forms).toEqual([])
 })

@@ -105,7 +105,7 @@ it('says why the printer did not print it', async () => {
   const failed = answer(printOrder, { state: 'failed', problem: 'paper' })
   await renderScreen(<OrderReceipt orderId={SAMPLE_ID} />, [...here, failed])
   await page.getByRole('button', { name: 'Print on Counter' }).click()
-  await expect.element(page.getByText('Counter did not print it.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Counter could not print the receipt.', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Refresh' }).elements()).toEqual([])
 })
 

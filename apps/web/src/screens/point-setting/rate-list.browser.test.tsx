@@ -64,7 +64,7 @@ describe('the rates of points', () => {
     await show([answer(readPointRates, { rates: [], names: {}, version: 0 })])
     await expect.element(page.getByText('No rates:', { exact: false })).toBeVisible()
     await show(answers, false)
-    await expect.element(page.getByText('the rates wait for that', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Rates are paused', { exact: false })).toBeVisible()
   })
 
   it('change places, at the ends not beyond', async () => {

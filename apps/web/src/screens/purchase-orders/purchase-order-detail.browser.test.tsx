@@ -23,12 +23,12 @@ checkDocument('a purchase order', {
   }),
   says: ['PO-3', 'Leaf & Sons', 'Before Friday'],
   steps: {
-    delete: { button: 'Delete', asks: { title: 'Delete PO-3?', call: deletePurchaseOrder, sends } },
+    delete: { button: 'Delete order', asks: { title: 'Delete PO-3?', call: deletePurchaseOrder, sends } },
     edit: { button: 'Edit' },
-    cancel: { button: 'Cancel the order', asks: { title: 'Cancel PO-3?', call: cancelPurchaseOrder, sends } },
+    cancel: { button: 'Cancel order', asks: { title: 'Cancel PO-3?', call: cancelPurchaseOrder, sends } },
     return: { button: 'Return to supplier' },
-    close: { button: 'Close', asks: { title: 'Close PO-3?', call: closePurchaseOrder, sends } },
+    close: { button: 'Close order', asks: { title: 'Close PO-3?', call: closePurchaseOrder, sends } },
     receive: { button: 'Receive' },
-    submit: { button: 'Submit', asks: { title: 'Submit PO-3?', call: submitPurchaseOrder, sends } },
+    submit: { button: 'Submit order', asks: { title: 'Submit PO-3?', call: submitPurchaseOrder, sends } },
   },
 })

@@ -42,7 +42,7 @@ it('opens the sale of an event', async () => {
   await renderScreen(<LossEventsPage />, [answer(lossEvents, pageWith(event))])
   await expect.element(page.getByText('wrong goods')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'The sale' }))
+    .element(page.getByRole('link', { name: 'Sale' }))
     .toHaveAttribute('href', expect.stringContaining(SAMPLE_ID))
 })
 
@@ -55,6 +55,6 @@ it('opens the refunds of the day by the outlet’s clock, where goods came back 
   })
   await renderScreen(<LossEventsPage />, [answer(lossEvents, pageWith(event))])
   await expect
-    .element(page.getByRole('link', { name: 'The refund' }))
+    .element(page.getByRole('link', { name: 'Refund' }))
     .toHaveAttribute('href', expect.stringContaining('from=2026-03-02&to=2026-03-02'))
 })

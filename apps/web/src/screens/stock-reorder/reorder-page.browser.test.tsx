@@ -36,20 +36,20 @@ checkList('the list of what to order', {
   says: [
     'Oolong',
     '24',
-    '56 sold in 28 days; 4 days without stock left out.',
-    '3 days to arrive and 14 to last: 28.',
-    'In stock 3, on the way 2, reserved 1; ordered at 10.',
+    '56 sold in 28 days; 4 days without stock excluded.',
+    '3 days for delivery and 14 of sales: 28.',
+    'In stock 3, in transit 2, reserved 1; reorder at 10.',
     'Wuyi Tea',
     '¥12.50',
   ],
   at: `/here?search=tea&coverDays=30&supplierId=${SAMPLE_ID}`,
   asks: { search: 'tea', coverDays: '30', supplierId: SAMPLE_ID },
-  empty: 'Nothing has to be ordered',
+  empty: 'Nothing to order',
 })
 
 it.each([
   [{ demand: { sold: 56, days: 28, ignoredDays: 0 } }, '56 sold in 28 days.'],
-  [{ basis: 'min-stock' as const, demand: null }, 'No sales to go by: up to the minimum stock of 28.'],
+  [{ basis: 'min-stock' as const, demand: null }, 'No sales yet: up to the target stock of 28.'],
 ])('says what a suggestion goes by: %o', async (facts, text) => {
   await renderScreen(<ReorderPage />, [suppliers, answer(listReorderSuggestions, pageWith({ ...row, ...facts }))])
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()

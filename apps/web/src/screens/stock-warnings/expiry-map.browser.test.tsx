@@ -42,7 +42,7 @@ it('the map shows each lot under its days, the darker the more of it is left ove
     answer(createPlan, { id: SAMPLE_ID, version: 1 }),
     lots,
   ])
-  const map = page.getByRole('region', { name: 'What will not sell before it expires' })
+  const map = page.getByRole('region', { name: 'Stock at risk of expiring' })
   await expect.element(map.getByRole('row', { name: /^Milk/ })).toBeVisible()
   const cells = [...map.element().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell, at) =>
@@ -60,7 +60,7 @@ it('the map shows each lot under its days, the darker the more of it is left ove
   await expect.element(map.getByRole('button')).toHaveLength(1)
   expect(await seriousFindings()).toEqual([])
   await userEvent.click(map.getByRole('button', { name: /Mark down$/ }))
-  await expect.element(page.getByText(/At today’s sales 5 .* will be left on its last day/)).toBeVisible()
+  await expect.element(page.getByText(/At the current rate of sale, 5 .* will be left on the last day/)).toBeVisible()
   await press('Mark down')
   expect(await first(createPlan)).toMatchObject({
     lots: { expiresBy: '2026-03-05', quantity: 6 },

@@ -57,7 +57,7 @@ describe('goods that need a look', () => {
 
   it('are marked down while they expire, and written off once they have', async () => {
     expect(await offers(milk)).toEqual(['Mark down'])
-    expect(await offers({ ...milk, kind: 'expired', daysLeft: -1 })).toEqual(['Write a damage report'])
+    expect(await offers({ ...milk, kind: 'expired', daysLeft: -1 })).toEqual(['Create damage report'])
     expect(await offers({ ...milk, kind: 'low-quantity', expiresOn: null, daysLeft: null })).toEqual([])
   })
 
@@ -69,22 +69,22 @@ describe('goods that need a look', () => {
   it.each([
     [
       { state: 'live', offBasisPoints: 3_000, since: '2026-02-02', why: null },
-      'Marked down by the rule: 30% off since 02/02/2026',
+      'Marked down by rule: 30% off since 02/02/2026',
     ],
     [
       { state: 'live', offBasisPoints: 3_000, since: '2026-02-02', why: 'below-floor' },
-      'no further, for its lowest price',
+      'no further, because of the minimum price',
     ],
-    [{ state: 'draft', offBasisPoints: 2_000, why: null }, 'Drafted by the rule: 20% off, waits for approval'],
+    [{ state: 'draft', offBasisPoints: 2_000, why: null }, 'Drafted by rule: 20% off, waiting for approval'],
     [
       { state: 'refused', planName: null, why: 'below-floor' },
-      'Not marked down: it would fall below its lowest price.',
+      'Not marked down: below the minimum price.',
     ],
   ])('say what the rule did about them (%o)', async (facts, said) => {
     await renderScreen(<StockWarningPage />, [beside, list(milk), ruled(facts)])
     await expect.element(page.getByText(said, { exact: false }).first()).toBeVisible()
     const isLinked = facts.state !== 'refused'
-    const links = page.getByRole('link', { name: /by the rule/ }).elements()
+    const links = page.getByRole('link', { name: /by rule/ }).elements()
     expect(links.map((link) => link.getAttribute('href')?.includes('Near'))).toEqual(isLinked ? [true] : [])
     expect(await seriousFindings()).toEqual([])
   })

@@ -38,7 +38,7 @@ checkForm('the form that corrects stock', {
     'takes the cost of one for what is added': {
       open: () => act('Tea', 'Correct stock'),
       first: 'Counted quantity',
-      type: { 'Counted quantity': '9', 'Cost of one, for what is added': '1.25', Reason: 'Found' },
+      type: { 'Counted quantity': '9', 'Unit cost of added stock': '1.25', Reason: 'Found' },
       call: adjustStock,
       sends: { variantId: SAMPLE_ID, quantity: 9, seenOnHand: 7, unitCostMinor: 125, reason: 'Found' },
       answers: { ...tea, onHand: 9 },
@@ -49,7 +49,7 @@ checkForm('the form that corrects stock', {
 it('says what the book has now', async () => {
   await renderScreen(<StockPage />, read)
   await act('Tea', 'Correct stock')
-  await expect.element(form().getByText(/^The book says 7/)).toBeVisible()
+  await expect.element(form().getByText(/^The stock book says 7/)).toBeVisible()
 })
 
 it('corrects nothing where the person may only look', async () => {

@@ -17,7 +17,7 @@ checkForm('the form that opens an inventory check', {
   ways: {
     'counts everything, blind': {
       open: () => userEvent.click(page.getByRole('button', { name: 'New inventory check' }).first()),
-      first: 'Everything',
+      first: 'All products',
       save: 'Start counting',
       call: openStocktake,
       sends: { ...how, scope: { kind: 'all' } },
@@ -25,7 +25,7 @@ checkForm('the form that opens an inventory check', {
     },
     'counts some shelves': {
       open: () => userEvent.click(page.getByRole('button', { name: 'New inventory check' }).first()),
-      first: 'Everything',
+      first: 'All products',
       also: async () => {
         await userEvent.click(form().getByText('Shelves'))
         await userEvent.click(form().getByRole('combobox', { name: 'Shelves' }))

@@ -36,17 +36,17 @@ checkDocument('an inventory check', {
   says: ['ST-7', 'Shelf by shelf'],
   steps: {
     cancel: {
-      button: 'Cancel the check',
+      button: 'Cancel check',
       asks: { title: 'Cancel ST-7?', call: cancelStocktake, sends: { id: SAMPLE_ID } },
     },
     submit: {
-      button: 'End counting',
-      asks: { title: 'End counting of ST-7?', call: submitStocktake, sends: { id: SAMPLE_ID } },
+      button: 'Finish counting',
+      asks: { title: 'Finish counting ST-7?', call: submitStocktake, sends: { id: SAMPLE_ID } },
     },
     apply: {
-      button: 'Apply to the stock',
+      button: 'Apply to stock',
       asks: {
-        title: 'Apply ST-7 to the stock?',
+        title: 'Apply ST-7 to stock?',
         call: applyStocktake,
         sends: { id: SAMPLE_ID, acceptsAbove: false },
       },
@@ -58,7 +58,7 @@ it('says how many were not counted before counting ends', async () => {
   const can = { ...view.can, submit: true }
   const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
   await renderScreen(<StocktakeDetailPage />, [lines, categories, answer(readStocktake, { ...view, can })], where)
-  await page.getByRole('button', { name: 'End counting' }).click()
+  await page.getByRole('button', { name: 'Finish counting' }).click()
   await expect.element(page.getByText(/^42 products were not counted/)).toBeVisible()
 })
 
@@ -69,10 +69,10 @@ it('names the tills that may hold sales, and offers to wait for them', async () 
   const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
   const shown = await renderScreen(<StocktakeDetailPage />, [lines, categories, read], where)
   await expect
-    .element(page.getByText(/^Till 2 has 3 entries that are not uploaded yet\. Wait until/).first())
+    .element(page.getByText(/^Till 2 has 3 entries not uploaded yet\. Wait until/).first())
     .toBeVisible()
-  await page.getByRole('button', { name: 'Apply to the stock' }).click()
-  await expect.element(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply to stock' }).click()
+  await expect.element(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible()
   await page.getByRole('button', { name: 'Wait', exact: true }).click()
   expect(shown.sent(applyStocktake)).toEqual([])
 })

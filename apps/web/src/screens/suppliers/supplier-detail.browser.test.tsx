@@ -37,7 +37,7 @@ describe('a supplier', () => {
     const gone = { ...hills, isArchived: true, sums, waiting: [] }
     await renderScreen(<SupplierDetailPage />, [answer(readSupplier, gone)], where)
     await expect.element(page.getByText('Deleted')).toBeVisible()
-    await expect.element(page.getByText('Nothing is on order.')).toBeVisible()
+    await expect.element(page.getByText('No open orders.')).toBeVisible()
     expect(page.getByRole('button', { name: 'Edit' }).elements()).toHaveLength(0)
     expect(document.body.textContent).not.toContain('$')
   })

@@ -60,7 +60,7 @@ it.each(['-5', '0', '1.5', 'x', '99999999999'])('leaves a quantity of %s to be t
 it('begins empty where the goods are not there', async () => {
   await renderScreen(<TransferPage />, [list, stock], at('goods=nothing&quantity=5'))
   await expect
-    .element(page.getByRole('dialog').getByText('Nothing here yet. Scan, or search for a product below.'))
+    .element(page.getByRole('dialog').getByText('No products yet. Scan, or search for a product below.'))
     .toBeVisible()
 })
 

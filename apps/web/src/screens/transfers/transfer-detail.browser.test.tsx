@@ -11,10 +11,10 @@ checkDocument('a transfer', {
   view: sample(readTransfer.answer, { number: 'TR-12', outletName: 'Quay', toOutletName: 'Hill' }),
   says: ['TR-12', 'Quay', 'Hill'],
   steps: {
-    delete: { button: 'Delete', asks: { title: 'Delete TR-12?', call: deleteTransfer, sends } },
+    delete: { button: 'Delete transfer', asks: { title: 'Delete TR-12?', call: deleteTransfer, sends } },
     edit: { button: 'Edit' },
-    cancel: { button: 'Cancel the transfer', asks: { title: 'Cancel TR-12?', call: cancelTransfer, sends } },
-    ship: { button: 'Ship', asks: { title: 'Ship TR-12?', call: shipTransfer, sends } },
-    receive: { button: 'Receive' },
+    cancel: { button: 'Cancel transfer', asks: { title: 'Cancel TR-12?', call: cancelTransfer, sends } },
+    ship: { button: 'Ship transfer', asks: { title: 'Ship TR-12?', call: shipTransfer, sends } },
+    receive: { button: 'Receive transfer' },
   },
 })

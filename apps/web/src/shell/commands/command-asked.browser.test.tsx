@@ -89,8 +89,8 @@ it('moves nothing for whoever may draft no transfer', async () => {
 
 it('finds a setting by its words and leads to its part of the screen', async () => {
   const { router } = await open()
-  await type('rounding of cash')
-  await expect.element(option('Rounding of cash Setting · Sales settings')).toBeVisible()
+  await type('cash rounding')
+  await expect.element(option('Cash rounding Setting · Sales settings')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await patiently(() => expect(router.state.location.href).toContain('/configMgmt/sales?part=cash-rounding'))
 })

@@ -25,8 +25,8 @@ const spoken: readonly [Language, string, string, readonly string[], string][] =
     'en',
     'Sync now',
     'Taken over from Harbour Street',
-    ['New3', 'Changed12', 'Left alone240', 'Refused1'],
-    'Download the refused rows',
+    ['New3', 'Updated12', 'Skipped240', 'Rejected1'],
+    'Download rejected rows',
   ],
   ['zh', '开始同步', '已从“Harbour Street”同步', ['新增3', '更新12', '跳过240', '失败1'], '下载失败的行'],
   [
