@@ -27,8 +27,8 @@ describe.each(things)('$path', ({ path, screen }) => {
   it('says that it is not here any more, and leads to its list', async () => {
     const at = path.replaceAll(/\$\w+/g, SAMPLE_ID)
     await renderScreen(<Screen />, gone, { route: path, at })
-    await expect.element(page.getByRole('heading', { name: 'This is not here any more' })).toBeVisible()
-    const link = page.getByRole('link', { name: 'To the list' })
+    await expect.element(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    const link = page.getByRole('link', { name: 'Go to list' })
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${listAbove(at)}$`)))
   })
 })

@@ -30,7 +30,7 @@ const frame = (
 )
 
 it.each([
-  ['en', 'Your trial ends in 5 days', 'Buy a version'],
+  ['en', 'Your trial ends in 5 days', 'Buy version'],
   ['zh', '试用期还剩 5 天', '购买版本'],
   ['ja', '残り 5 日', 'プランを購入'],
 ] as const)('a trial that ends is told with the way to buy, in %s', async (language, words, buy) => {
@@ -43,7 +43,7 @@ it.each([
 })
 
 it.each([
-  ['grace', 'has ended and everything stays open until'],
+  ['grace', 'has ended; everything works until'],
   ['expired', 'nothing sold or changed until it is renewed'],
 ] as const)('whoever may not buy is told whom to ask (%s)', async (state, words) => {
   await renderScreen(<LicencePrompt />, answers({ state, isTrial: false, daysLeft: -1 }), { may: [] })

@@ -47,7 +47,7 @@ export function checkList(name: string, check: ListCheck): void {
     it('asks for what its address says, and for everything once that is taken off', async () => {
       const shown = await renderScreen(check.page, [...answers, given()], { ...options, at: check.at })
       expect(await shown.first(call)).toEqual({ ...atFirst, ...check.asks })
-      await expect.element(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'No matches for these filters' })).toBeVisible()
       await userEvent.click(page.getByRole('button', { name: 'Clear filters' }).last())
       await expect.poll(() => shown.sent(call).at(-1)).toEqual(atFirst)
     })

@@ -13,7 +13,7 @@ it('calls a row by its own name, else by the word for its key', () => {
   expect(named('weekday', '7')).toBe('Sunday')
   expect(named('method', '0', 'zh-CN')).toBe('现金')
   expect(named('method', 'rounding')).toBe('Cash rounding')
-  expect(named('method', 'fee')).toBe('Fees of ways to pay')
+  expect(named('method', 'fee')).toBe('Payment fees')
   expect(named('method', 'tip', 'ja-JP')).toBe('チップ')
   expect(named('rate', '825')).toBe('8.25%')
   expect(named('source', 'tax-exemption')).toBe('Tax exemption')
@@ -23,8 +23,8 @@ it('calls a row by its own name, else by the word for its key', () => {
 })
 
 it('says that a thing is gone, or that there was none', () => {
-  expect(named('product', '')).toBe('Goods of open price')
-  expect(named('outlet', '01890000-0000-7000-8000-000000000001')).toBe('No longer there')
+  expect(named('product', '')).toBe('Open-price goods')
+  expect(named('outlet', '01890000-0000-7000-8000-000000000001')).toBe('Deleted')
 })
 
 it('has a word for every division in every language', () => {

@@ -75,7 +75,7 @@ it('the doctor hears a scan key by key, and what is on the scale', async () => {
   )
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await expect
-    .element(page.getByRole('region', { name: 'Scanner' }).getByText('It is read as a scan.', { exact: false }))
+    .element(page.getByRole('region', { name: 'Scanner' }).getByText('Scans are recognized.', { exact: false }))
     .toBeInTheDocument()
   await expect
     .element(page.getByRole('region', { name: 'Scale' }).getByText('Take everything off.', { exact: false }))
@@ -83,6 +83,6 @@ it('the doctor hears a scan key by key, and what is on the scale', async () => {
   onVirtualScale.change({ grams: 0 })
   const well = page
     .getByRole('region', { name: 'Scale' })
-    .getByText('It shows zero and stands still.', { exact: false })
+    .getByText('The scale shows zero and is stable.', { exact: false })
   await expect.element(well).toBeInTheDocument()
 })

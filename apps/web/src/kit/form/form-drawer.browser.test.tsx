@@ -71,7 +71,7 @@ describe('a form', () => {
     await userEvent.fill(price(), '12.')
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByText(en.rule.dotLast)).toBeVisible()
-    await expect.element(page.getByText('Still missing: Name')).toBeVisible()
+    await expect.element(page.getByText('Missing: Name')).toBeVisible()
     await userEvent.fill(price(), '12.345')
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByText('At most 2 decimal places.')).toBeVisible()

@@ -28,7 +28,13 @@ describe('a limit of a field, in three languages', () => {
   const { sellPriceMinor, warningLine } = listingFields.shape
 
   it.each([
-    ['shortest name', name, 'x', 0, ['At least 2 characters.', '至少 2 个字符。', '2 文字以上で入力してください。']],
+    [
+      'shortest name',
+      name,
+      'x',
+      0,
+      ['Enter at least 2 characters.', '至少 2 个字符。', '2 文字以上で入力してください。'],
+    ],
     [
       'longest name',
       name,
@@ -43,15 +49,15 @@ describe('a limit of a field, in three languages', () => {
       0,
       ['At most 20 characters.', '最多 20 个字符。', '20 文字以内で入力してください。'],
     ],
-    ['lowest price', sellPriceMinor, 0, 2, ['Not below 0.01.', '不能小于 0.01。', '0.01 以上にしてください。']],
+    ['lowest price', sellPriceMinor, 0, 2, ['Enter 0.01 or more.', '不能小于 0.01。', '0.01 以上にしてください。']],
     [
       'highest price',
       sellPriceMinor,
       100_000_000,
       2,
-      ['Not above 999,999.99.', '不能大于 999,999.99。', '999,999.99 以下にしてください。'],
+      ['Enter 999,999.99 or less.', '不能大于 999,999.99。', '999,999.99 以下にしてください。'],
     ],
-    ['fewest days', shelfLifeDays, 0, 0, ['Not below 1.', '不能小于 1。', '1 以上にしてください。']],
+    ['fewest days', shelfLifeDays, 0, 0, ['Enter 1 or more.', '不能小于 1。', '1 以上にしてください。']],
     [
       'no pieces',
       quantity,
@@ -66,13 +72,13 @@ describe('a limit of a field, in three languages', () => {
       3,
       ['The quantity must be greater than 0.', '数量必须大于 0。', '数量は 0 より大きくしてください。'],
     ],
-    ['a line below nothing', warningLine, -1, 3, ['Not below 0.', '不能小于 0。', '0 以上にしてください。']],
+    ['a line below nothing', warningLine, -1, 3, ['Enter 0 or more.', '不能小于 0。', '0 以上にしてください。']],
     [
       'a line in kilograms',
       warningLine,
       1_000_000_000,
       3,
-      ['Not above 999,999.999.', '不能大于 999,999.999。', '999,999.999 以下にしてください。'],
+      ['Enter 999,999.999 or less.', '不能大于 999,999.999。', '999,999.999 以下にしてください。'],
     ],
   ] as const)('%s', async (_, schema, value, decimals, said) => {
     expect(await saidOf(schema, value, decimals)).toEqual(said)

@@ -165,7 +165,9 @@ describe('a list', () => {
   it('says that an order of the address is none, and shows its own', async () => {
     const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
     await show(<Teas />, { at: '/here?sort=secret' })
-    await expect.element(page.getByText('This list has no order “secret”; it is shown in its own.')).toBeVisible()
+    await expect
+      .element(page.getByText('This list can’t be sorted by “secret”; it is shown in its default order.'))
+      .toBeVisible()
     expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
   })
 
@@ -174,7 +176,9 @@ describe('a list', () => {
     const options = [{ value: 'newest', label: 'Newest' }]
     const filters = [{ kind: 'choice', name: 'sort', label: 'Order', options }] as const
     await show(<Teas filters={filters} />, { at: '/here?sort=secret' })
-    await expect.element(page.getByText('This list has no order “secret”; it is shown in its own.')).toBeVisible()
+    await expect
+      .element(page.getByText('This list can’t be sorted by “secret”; it is shown in its default order.'))
+      .toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
     expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
     await show(<Teas filters={filters} />, { at: '/here?sort=newest' })
@@ -187,7 +191,7 @@ describe('a list', () => {
     await show(<Teas />)
     await expect.element(page.getByRole('heading', { name: 'No teas yet' })).toBeVisible()
     await show(<Teas />, { at: '/here?search=x' })
-    await expect.element(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No matches for these filters' })).toBeVisible()
   })
 
   it('says what happened when it fails, and tries again', async () => {

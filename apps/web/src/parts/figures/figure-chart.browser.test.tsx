@@ -20,7 +20,7 @@ async function daysDrawn(
   const clocks = open.map((today) => ({ timeZone: 'UTC', today, endsAt: `${addDays(today, 1)}T00:00:00.000Z` }))
   const answer = { ...given, ...period, clocks }
   await renderScreen(<FigureChart answer={answer} part={soldOn(sold)} by="day" figure="netAfter" />, [])
-  await userEvent.click(page.getByRole('button', { name: 'Show as a table' }))
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
   await expect.element(page.getByRole('table')).toBeVisible()
   return page.getByRole('row').elements().length - 1
 }

@@ -22,7 +22,7 @@ const part = (rows: CurrencyFigures['rows'], netAfter: number): CurrencyFigures 
   rows,
   total: { ...given!.total, netAfter },
 })
-const tree = () => page.getByRole('list', { name: 'Parts of Net after refunds by Category' })
+const tree = () => page.getByRole('list', { name: 'Breakdown of Net after refunds by Category' })
 
 it('shows what a whole is made of, the rest in one tile, and leaves out what brought nothing', async () => {
   const rows = [row('a', 'Tea', 5_000), row('b', 'Cups', 3_000, false), row('c', 'Cakes', 1_000), row('d', 'Lost', -50)]

@@ -83,7 +83,7 @@ it('gives a PDF file to save where a picture would be seen large', async () => {
   })
   await show(<PictureRow ids={[PICTURE]} labelOf={(number) => `Attachment ${number}`} />)
   await page.getByRole('button', { name: 'Attachment 1' }).click()
-  const save = page.getByRole('link', { name: 'Save the file' })
+  const save = page.getByRole('link', { name: 'Save file' })
   await expect.element(save).toBeVisible()
   expect(save.element().getAttribute('download')).toBe('Attachment 1.pdf')
   fetched.mockRestore()

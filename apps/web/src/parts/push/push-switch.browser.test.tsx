@@ -107,7 +107,9 @@ describe('the switch of this browser', () => {
     browserWith({ permission: 'default' })
     const shown = await renderScreen(<PushSwitch />, [state()])
     await here().click()
-    await expect.element(page.getByText('The browser did not agree', { exact: false }).first()).toBeVisible()
+    await expect
+      .element(page.getByText('The browser did not allow notifications', { exact: false }).first())
+      .toBeVisible()
     await expect.element(here()).not.toBeChecked()
     expect(shown.sent(addPushBrowser)).toEqual([])
   })
@@ -116,7 +118,7 @@ describe('the switch of this browser', () => {
     browserWith({ permission: 'denied' })
     await renderScreen(<PushSwitch />, [state()])
     await here().click()
-    await expect.element(page.getByText('Allow them in its settings', { exact: false }).first()).toBeVisible()
+    await expect.element(page.getByText('Notifications are blocked', { exact: false }).first()).toBeVisible()
     await expect.element(here()).toBeDisabled()
   })
 
@@ -124,7 +126,7 @@ describe('the switch of this browser', () => {
     vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(undefined)
     await renderScreen(<PushSwitch />, [state()])
     await expect
-      .element(page.getByText('This browser has no notifications here', { exact: false }).first())
+      .element(page.getByText('This browser can’t show notifications here', { exact: false }).first())
       .toBeVisible()
     await expect.element(here()).toBeDisabled()
   })

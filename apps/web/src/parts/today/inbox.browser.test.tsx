@@ -46,14 +46,14 @@ const later = sample(errand, {
 const newer = sample(errand, { ...bare, kind: 'of-tomorrow', id: SAMPLE_ID, title: 'Unknown' })
 const list = (...rows: (typeof damage)[]) =>
   answer(listErrands, { rows, waiting: rows.length, asOf: '2026-03-02T04:00:00.000Z', me: SAMPLE_ID })
-const name = 'Damage report D-7 waits for approval'
+const name = 'Damage report D-7 is waiting for approval'
 
 it('of goods below zero says which receipt seems to have counted packs', async () => {
   const unit = { received: 2, packSize: 12, pieces: 24, evidence: 'pack-size' as const }
   const target = { kind: 'unit' as const, id: SAMPLE_ID, name: 'PO-7', unit }
   const below = sample(errand, { ...bare, kind: 'negative-stock', id: SAMPLE_ID, title: 'Rice', at: null, target })
   await renderScreen(<Inbox />, [list(below)])
-  await expect.element(page.getByText('PO-7 brought 2; in packs of 12 that is 24', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('PO-7: 2 received; in packs of 12 that is 24', { exact: false })).toBeVisible()
 })
 
 /** The inbox on a page that listens for keys. */
@@ -72,12 +72,12 @@ it('names the thing and does its usual step in place', async () => {
   expect(page.getByText('Unknown').elements()).toHaveLength(0)
   await press('Approve')
   const dialog = page.getByRole('dialog')
-  const says = 'The goods leave the stock at a cost of $12.50. It cannot be undone.'
+  const says = 'The goods leave the stock at a cost of $12.50. This can’t be undone.'
   await expect.element(dialog.getByText(says)).toBeVisible()
   expect(shown.sent(approveDamageReport)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve' }).click()
   expect(await shown.first(approveDamageReport)).toEqual({ id: SAMPLE_ID, note: '' })
-  await expect.element(page.getByText('D-7 approved: goods for $12.50 left the stock')).toBeVisible()
+  await expect.element(page.getByText('D-7 approved: $12.50 of goods left the stock')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
 })
 
@@ -85,29 +85,29 @@ it('drafts the orders of what runs low with the way back, and leads to the draft
   const low = { ...bare, kind: 'low-stock', id: SAMPLE_ID, title: 'Quay', outletId: SAMPLE_ID, count: 3, at: null }
   const drafted = answer(draftReorders, { orderIds: [SAMPLE_ID] })
   const shown = await renderScreen(<Inbox />, [list(sample(errand, low)), drafted, answer(undoChange, {})])
-  await press('Draft the orders')
+  await press('Draft orders')
   expect(await shown.first(draftReorders)).toEqual({ outletId: SAMPLE_ID })
   await expect.element(page.getByText('to be looked at and sent: Quay', { exact: false })).toBeVisible()
   await press('Undo')
-  await expect.element(page.getByText('The drafts are gone again: Quay')).toBeVisible()
+  await expect.element(page.getByText('Drafts deleted: Quay')).toBeVisible()
 })
 
-it('offers no second draft where one waits to be sent', async () => {
+it('offers no second draft where one waiting to be submitted', async () => {
   const low = { ...bare, kind: 'low-stock', id: SAMPLE_ID, title: 'Quay', count: 3, at: null, hint: 'order-drafted' }
   await renderScreen(<Inbox />, [list(sample(errand, low))])
-  await expect.element(page.getByText('waits to be sent', { exact: false })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Draft the orders' }).elements()).toEqual([])
+  await expect.element(page.getByText('waiting to be submitted', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Draft orders' }).elements()).toEqual([])
 })
 
 it('receives a whole transfer once asked, and says that it stays', async () => {
   const way = sample(errand, { ...bare, kind: 'transfer', id: SAMPLE_ID, title: 'T-1', at })
   const done = answer(receiveTransfer, sample(receiveTransfer.answer))
   const shown = await renderScreen(<Inbox />, [list(way), done])
-  await press('All arrived')
+  await press('Receive all')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('It cannot be undone.', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('This can’t be undone.', { exact: false })).toBeVisible()
   expect(shown.sent(receiveTransfer)).toEqual([])
-  await dialog.getByRole('button', { name: 'All arrived' }).click()
+  await dialog.getByRole('button', { name: 'Receive all' }).click()
   expect(await shown.first(receiveTransfer)).toEqual({ id: SAMPLE_ID, note: '' })
   await expect.element(page.getByText('T-1 arrived: all of it is in stock')).toBeVisible()
 })
@@ -117,10 +117,10 @@ it('takes a step back where it can be taken back', async () => {
   const shown = await renderScreen(<Inbox />, [list(asks), answer(answerConsent, {}), answer(undoChange, {})])
   await press('Allow')
   expect(await shown.first(answerConsent)).toEqual({ isAllowed: true })
-  await expect.element(page.getByText('North may see your sales now')).toBeVisible()
+  await expect.element(page.getByText('North can now see your sales')).toBeVisible()
   await press('Undo')
   expect(await shown.first(undoChange)).toMatchObject({ key: expect.any(String) })
-  await expect.element(page.getByText('North does not see your sales; the question waits again')).toBeVisible()
+  await expect.element(page.getByText('North can’t see your sales; the request is open again')).toBeVisible()
 })
 
 it('says what was seen or handed on, and takes it back', async () => {
@@ -132,11 +132,11 @@ it('says what was seen or handed on, and takes it back', async () => {
     answer(listHands, hands),
     answer(handErrand, {}),
   ])
-  await press('Seen')
+  await press('Mark as seen')
   const said = '2 changes by others since yesterday: goods and prices'
   await expect.element(page.getByText(`Seen: ${said}`)).toBeVisible()
   await press('Undo')
-  await expect.element(page.getByText(`Waits again: ${said}`)).toBeVisible()
+  await expect.element(page.getByText(`Open again: ${said}`)).toBeVisible()
   expect(shown.sent(snoozeErrand)).toMatchObject([{ until: expect.any(String) }, { until: null }])
 })
 
@@ -153,10 +153,10 @@ it('drafts markdowns and approves them, each with the way back', async () => {
   ])
   await press('Draft markdowns')
   expect(await shown.first(draftMarkdowns)).toEqual({ outletId: SAMPLE_ID })
-  await expect.element(page.getByText('Drafted, to be approved: Milk 2026-03-05')).toBeVisible()
+  await expect.element(page.getByText('Drafted for approval: Milk 2026-03-05')).toBeVisible()
   await press('Approve')
   expect(await shown.first(approveMarkdowns)).toEqual({ outletId: SAMPLE_ID })
-  await expect.element(page.getByText('Marked down now: Milk 2026-03-05')).toBeVisible()
+  await expect.element(page.getByText('Marked down: Milk 2026-03-05')).toBeVisible()
 })
 
 it('is walked and done by keys, which the sheet names', async () => {
@@ -164,14 +164,14 @@ it('is walked and done by keys, which the sheet names', async () => {
   const shown = await renderScreen(<WithKeys />, [list(tidy, later, damage), answer(snoozeErrand, {})])
   await expect.element(page.getByRole('link', { name })).toBeVisible()
   await userEvent.keyboard('j')
-  await expect.element(page.getByRole('link', { name: 'Choose how customers pay' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Choose your payment methods' })).toHaveFocus()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('link', { name })).toHaveFocus()
   await userEvent.keyboard('k')
   expect(readShortcuts().flatMap((line) => line.offer()?.label ?? [])).toEqual([
     'Next row (Enter opens it)',
     'Previous row',
-    'Do the step of the row you are on',
+    'Do the step of the current row',
   ])
   expect(shown.sent(snoozeErrand)).toEqual([])
   await userEvent.keyboard('e')
@@ -190,15 +190,15 @@ it('puts an entry off, and shows what was put off when asked', async () => {
   const sent = (await shown.first(snoozeErrand)) as { readonly kind: string; readonly until: string }
   expect(sent).toMatchObject({ kind: 'damage-report', id: SAMPLE_ID, merchantId: null })
   expect(page.getByText('T-1', { exact: false }).elements()).toHaveLength(0)
-  await press('1 put off')
-  await expect.element(page.getByText('Transfer T-1 is on its way')).toBeVisible()
+  await press('Show 1 postponed')
+  await expect.element(page.getByText('Transfer T-1 is in transit')).toBeVisible()
 })
 
 it('hands an entry to a person', async () => {
   const hands = { rows: [{ id: SAMPLE_ID, name: 'Ada' }] }
   const shown = await renderScreen(<Inbox />, [list(damage), answer(listHands, hands), answer(handErrand, {})])
-  await act(name, 'Hand to…')
-  await press('Hand on')
+  await act(name, 'Assign to…')
+  await press('Assign')
   expect(await shown.first(handErrand)).toEqual({ kind: 'damage-report', id: SAMPLE_ID, merchantId: null, to: null })
 })
 
@@ -218,7 +218,7 @@ it('names the merchant of an entry above the tenants, and approves a partner in 
     answer(snoozeErrand, {}),
     answer(approvePartner, {}),
   ])
-  await act('Tea: silent tills hold 3 unsent entries', 'In an hour')
+  await act('Tea: 3 entries not uploaded on silent tills', 'In an hour')
   expect(await shown.first(snoozeErrand)).toMatchObject({ kind: 'merchant-tills', merchantId: SAMPLE_ID })
   await press('Approve')
   expect(await shown.first(approvePartner)).toEqual({ id: SAMPLE_ID })
@@ -234,5 +234,5 @@ it('leads from what was changed to the lines that were counted', async () => {
 
 it('says that nothing waits', async () => {
   await renderScreen(<Inbox />, [list()])
-  await expect.element(page.getByText('Nothing waits.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No tasks.', { exact: false })).toBeVisible()
 })

@@ -52,7 +52,7 @@ it('is not saved without a value, and says so at the field', async () => {
   await press('New attribute')
   await userEvent.fill(form().getByLabelText('Name'), 'Colour')
   await press('Save')
-  await expect.element(page.getByText('Still missing: Values')).toBeVisible()
+  await expect.element(page.getByText('Missing: Values')).toBeVisible()
   expect(shown.sent(createAttribute)).toEqual([])
 })
 

@@ -45,18 +45,18 @@ checkActions('an activation code offers', {
   page: screen,
   answers,
   row: 'KSTA-7Q2M-9XPD-4H6R',
-  entries: { nothing: ['Issue', 'Free from the device', 'Revoke'] },
+  entries: { nothing: ['Issue code', 'Release from device', 'Revoke code'] },
   acts: {
-    'Free from the device': {
+    'Release from device': {
       call: unbindCode,
       sends: { id: SAMPLE_ID },
-      asks: { title: 'Free KSTA-7Q2M-9XPD-4H6R?', ok: 'Free from the device' },
+      asks: { title: 'Release KSTA-7Q2M-9XPD-4H6R?', ok: 'Release from device' },
     },
     Revoke: {
       call: revokeCodes,
       sends: { ids: [SAMPLE_ID] },
       answers: { revoked: 1 },
-      asks: { title: 'Revoke KSTA-7Q2M-9XPD-4H6R?', ok: 'Revoke' },
+      asks: { title: 'Revoke KSTA-7Q2M-9XPD-4H6R?', ok: 'Revoke code' },
     },
   },
 })
@@ -67,7 +67,7 @@ checkForm('the form in which a merchant enters a code', {
   refusal: { code: 'code.check-wrong' },
   ways: {
     'takes over the code of a partner': {
-      open: 'Enter a code',
+      open: 'Enter code',
       first: 'Activation code',
       type: { 'Activation code': 'KSTA-7Q2M-9XPD-4H6R' },
       call: claimCode,
@@ -84,7 +84,7 @@ checkForm('the forms in which the operator makes and issues codes', {
   refusal: { code: 'permission.missing' },
   ways: {
     'makes a batch for the own stock': {
-      open: 'Make codes',
+      open: 'Create codes',
       first: 'Quantity',
       type: { Quantity: '250' },
       call: makeCodes,
@@ -92,7 +92,7 @@ checkForm('the forms in which the operator makes and issues codes', {
       answers: { made: 250 },
     },
     'issues one to a merchant by its number': {
-      open: () => act('KSTA-7Q2M-9XPD-4H6R', 'Issue'),
+      open: () => act('KSTA-7Q2M-9XPD-4H6R', 'Issue code'),
       first: 'Merchant number',
       type: { 'Merchant number': '100001' },
       call: issueCodes,
@@ -104,7 +104,7 @@ checkForm('the forms in which the operator makes and issues codes', {
 
 it('sends no code that is too short', async () => {
   const shown = await renderScreen(screen, answers)
-  await press('Enter a code')
+  await press('Enter code')
   await press('Save')
   await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(1)
   expect(shown.sent(claimCode)).toEqual([])
@@ -112,6 +112,6 @@ it('sends no code that is too short', async () => {
 
 it('lets a merchant make none', async () => {
   await renderScreen(screen, answers)
-  await expect.element(page.getByRole('button', { name: 'Enter a code' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Make codes' }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Create codes' }).elements()).toEqual([])
 })

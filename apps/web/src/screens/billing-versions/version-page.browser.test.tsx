@@ -28,7 +28,7 @@ const fields = { code: 'SPRING', currency: 'CNY', lastDay: null, mostUses: 5 } a
 const coupon = { ...fields, id: SAMPLE_ID, uses: 0, isEnabled: 1 as const }
 const percent = { offBasisPoints: 1_250, offMinor: null }
 const amount = { offBasisPoints: null, offMinor: 5_000 }
-const typed = { 'Coupon code': 'spring', 'May be used': '5' }
+const typed = { 'Coupon code': 'spring', 'Maximum uses': '5' }
 
 checkForm('the form of a coupon for bills', {
   page: <VersionPage />,
@@ -82,7 +82,7 @@ it('keeps a secret of an account that is not typed anew', async () => {
   const shown = await renderScreen(<VersionPage />, answers, at('accounts'))
   await expect.element(page.getByText('…4321', { exact: false })).toBeVisible()
   await press('Edit PayPay')
-  await page.getByRole('textbox', { name: 'App id' }).fill('other')
+  await page.getByRole('textbox', { name: 'App ID' }).fill('other')
   await press('Save')
   expect(await shown.first(saveBillingAccount)).toEqual({
     channel: 'paypay',
@@ -103,9 +103,9 @@ it('shows a partner what it brings and what it gets, and nothing of the operator
     lostLicences: 0,
   }
   await renderScreen(<VersionPage />, [answer(readRevenue, revenue)], at('revenue', 'partner'))
-  await expect.element(page.getByText('Recurring a month, CNY')).toBeVisible()
+  await expect.element(page.getByText('Monthly recurring, CNY')).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: '2026-03' })).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Accounts for bills' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Payment accounts' })).not.toBeInTheDocument()
   const line = rowOf(listCommissions, { partnerName: 'North', kind: 'taken-back', rateBasisPoints: 1_250 })
   const none = answer(listVersions, { versions: [] })
   await renderScreen(<VersionPage />, [answer(listCommissions, pageWith(line)), none], at('commissions', 'partner'))

@@ -42,7 +42,7 @@ describe('a bill', () => {
     const at = '2026-03-02T04:00:00.000Z'
     const events = [{ at, action: 'reject-transfer', state: 'unpaid', byName: 'Ola', note: 'no such money' }]
     await open(bill({ taxName: 'VAT', taxMinor: 10_000, refundedMinor: 500, events }))
-    for (const text of ['Harbour Tea (100001)', 'Contains VAT', '¥100.00', 'Given back', '¥5.00', 'no such money'])
+    for (const text of ['Harbour Tea (100001)', 'Includes VAT', '¥100.00', 'Refunded', '¥5.00', 'no such money'])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
     expect(page.getByRole('button', { name: /Pay by|Received|Approve|Ask for/ }).elements()).toEqual([])
     await expectWholeWords()
@@ -70,7 +70,7 @@ describe('a bill', () => {
     await expect
       .element(page.getByRole('link', { name: 'Or open the payment page' }))
       .toHaveAttribute('href', attempts[0].qr)
-    await userEvent.click(button('Choose another way'))
+    await userEvent.click(button('Choose another method'))
     expect(await shown.first(giveUpBillPayment)).toEqual({ attemptId: OTHER_ID })
   })
 
@@ -78,15 +78,15 @@ describe('a bill', () => {
     const proof = refuse(sendTransferProof, 'bill.awaits-confirmation')
     const shown = await open(bill({ transferTo: 'Kassa, 6222 0000' }, { pay: true }), proof)
     await expect.element(page.getByText('Transfer to: Kassa, 6222 0000')).toBeVisible()
-    await expect.element(button('I have paid')).toBeDisabled()
-    await fill('Reference of the transfer', ' TR-9 ')
-    await expect.element(button('I have paid')).toBeDisabled()
-    await fill('Name of the payer', 'Mei')
-    await userEvent.click(button('I have paid'))
+    await expect.element(button('Report payment')).toBeDisabled()
+    await fill('Transfer reference', ' TR-9 ')
+    await expect.element(button('Report payment')).toBeDisabled()
+    await fill('Payer’s name', 'Mei')
+    await userEvent.click(button('Report payment'))
     const day = new Date().toISOString().slice(0, 10)
     expect(await shown.first(sendTransferProof)).toEqual({ id: SAMPLE_ID, reference: 'TR-9', payer: 'Mei', day })
     await expect.element(page.getByText(wordsOf('bill.awaits-confirmation')).first()).toBeVisible()
-    await expect.element(page.getByLabelText('Name of the payer')).toHaveValue('Mei')
+    await expect.element(page.getByLabelText('Payer’s name')).toHaveValue('Mei')
   })
 
   it('is confirmed by whoever found the money, and refused only with a reason', async () => {
@@ -107,12 +107,12 @@ describe('a bill', () => {
   it('asks why a refund is wanted, and once more before it is asked for', async () => {
     const shown = await open(bill({ state: 'paid' }, { requestRefund: true }), answer(requestRefund, {}))
     await expect.element(page.getByText('¥600.00').first()).toBeVisible()
-    await expect.element(button('Ask for a refund')).toBeDisabled()
-    await fill('Why', 'we close')
-    await press('Ask for a refund')
-    await expect.element(page.getByText('Ask for the refund of bill B-000017?')).toBeVisible()
+    await expect.element(button('Request refund')).toBeDisabled()
+    await fill('Reason', 'we close')
+    await press('Request refund')
+    await expect.element(page.getByText('Request a refund of bill B-000017?')).toBeVisible()
     expect(shown.sent(requestRefund)).toEqual([])
-    await press('Ask for a refund')
+    await press('Request refund')
     expect(await shown.first(requestRefund)).toEqual({ id: SAMPLE_ID, reason: 'we close' })
   })
 

@@ -42,14 +42,14 @@ checkActions('a bill offers', {
   page: <BillPage />,
   answers,
   row: 'B-000017',
-  entries: { nothing: ['Open', 'Cancel bill', 'Take the request back'] },
+  entries: { nothing: ['Open', 'Cancel bill', 'Withdraw request'] },
   acts: {
     'Cancel bill': {
       call: cancelBill,
       sends: { id: SAMPLE_ID },
       asks: { title: 'Cancel bill B-000017?', ok: 'Cancel bill' },
     },
-    'Take the request back': { call: cancelRefund, sends: { id: SAMPLE_ID } },
+    'Withdraw request': { call: cancelRefund, sends: { id: SAMPLE_ID } },
   },
 })
 

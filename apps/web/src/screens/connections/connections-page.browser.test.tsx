@@ -62,19 +62,19 @@ checkForm('the form of an app', {
       answers: made,
     },
     'agrees anew to what it may do': {
-      open: 'Change what it may do',
+      open: 'Change access',
       first: 'Name',
       type: { 'Your password': 'secret-1' },
-      save: 'Agree',
+      save: 'Approve access',
       call: changeConnection,
       sends: { id: SAMPLE_ID, name: 'Web shop', scopes: ['outlets_read'], outlets: 'all', password: 'secret-1' },
       answers: {},
     },
     'makes a second key': {
-      open: 'Make key',
+      open: 'Create key',
       first: 'Your password',
       type: { 'Your password': 'secret-1' },
-      save: 'Make key',
+      save: 'Create key',
       call: createConnectionKey,
       sends: { connectionId: SAMPLE_ID, addressRanges: [], validDays: null, password: 'secret-1' },
       answers: made,
@@ -92,9 +92,9 @@ it('shows what an app may do, its keys and its calls', async () => {
 
 it('shows a new key once', async () => {
   await renderScreen(<ConnectionsPage />, [...answers, answer(createConnectionKey, made)])
-  await press('Make key')
+  await press('Create key')
   await type({ 'Your password': 'secret-1' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   await expect.element(page.getByText('kassa_live_new', { exact: true })).toBeVisible()
   await press('I have copied the key')
   await expect.element(page.getByText('kassa_live_new', { exact: true })).not.toBeInTheDocument()
@@ -102,11 +102,11 @@ it('shows a new key once', async () => {
 
 it('makes a key that ends by itself', async () => {
   const shown = await renderScreen(<ConnectionsPage />, [...answers, answer(createConnectionKey, made)])
-  await press('Make key')
+  await press('Create key')
   await type({ 'Your password': 'secret-1' })
   await page.getByRole('combobox', { name: 'Valid for' }).click()
   await page.getByText('90 days').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   expect(await shown.first(createConnectionKey)).toMatchObject({ validDays: 90 })
 })
 

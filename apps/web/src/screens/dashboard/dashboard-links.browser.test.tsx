@@ -102,7 +102,7 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
   await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
   await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('2 questions about what tills sent')).toBeVisible()
+  await expect.element(page.getByText('2 entries from tills to review')).toBeVisible()
   const yesterday = page.getByRole('region', { name: 'Yesterday, Sun, 3/1 CNY' })
   await expect.element(yesterday).toBeVisible()
   const said = yesterday.element().textContent
@@ -148,9 +148,9 @@ it('says that it is night instead of drawing zeros, and has no yesterday before 
     yesterday: { figures: none, weekBefore: none, cashDifferenceMinor: 0, outlets: [] },
   }
   await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [night] }), sold, high, inbox])
-  await expect.element(page.getByText('It is night: the day of Mon, 3/2 has begun', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('The business day of Mon, 3/2 has started', { exact: false })).toBeVisible()
   // A cashier whose shop is new has nothing else to go on with.
-  await expect.element(page.getByRole('link', { name: 'Open the cashier desk' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open cashier desk' }).first()).toBeVisible()
   await expect.element(page.getByText('Yesterday', { exact: false })).not.toBeInTheDocument()
   await expect.element(page.getByText('Sales by hour')).not.toBeInTheDocument()
 })
@@ -162,7 +162,7 @@ it('says why there is nothing yet, without a figure that is none', async () => {
     high,
     inbox,
   ])
-  await expect.element(page.getByText('Nothing sold yet today.', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('No sales yet today.', { exact: false }).first()).toBeVisible()
 })
 
 it('shows a partner how many sales are withheld, and links to no partners it may not see', async () => {
@@ -183,7 +183,7 @@ it('shows a partner how many sales are withheld, and links to no partners it may
     },
   )
   await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false }).first()).toBeVisible()
-  await expect.element(page.getByText('Harbour Tea waits for its papers to be looked at')).toBeVisible()
+  await expect.element(page.getByText('Documents of Harbour Tea are waiting for review')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Devices by country', exact: false })).toBeVisible()
   expect(document.querySelector('.k-world .is-held title')?.textContent).toBe('Ethiopia · 3')
   expect(await seriousFindings()).toEqual([])

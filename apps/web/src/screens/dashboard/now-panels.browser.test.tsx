@@ -63,10 +63,10 @@ it('says of each till how it stands, by outlet, and of the last orders what was 
   const said = tills.element().textContent
   expect(said).toContain('1 of 9 online')
   expect(said.indexOf('Hill')).toBeLessThan(said.indexOf('Quay'))
-  expect(said).toContain('3 unsent entries')
+  expect(said).toContain('3 entries not uploaded yet')
   expect(said).toMatch(/Shift S7 since .* · Mei Lin/)
-  expect(said).toContain('Shown: the first 2')
-  const orders = page.getByRole('region', { name: 'Last orders' }).element().textContent
+  expect(said).toContain('Showing the first 2')
+  const orders = page.getByRole('region', { name: 'Recent orders' }).element().textContent
   expect(orders).toContain('Quay · Till 1')
   expect(orders).toContain('¥12.50')
   expect(links().some((to) => to.endsWith(`/sales/order/${SAMPLE_ID}`))).toBe(true)
@@ -76,19 +76,19 @@ it('says of each till how it stands, by outlet, and of the last orders what was 
 it('opens an order where a cashier looks at orders, and says how a shop without a till begins', async () => {
   const bare = { counts: { tills: 0, tillsOnline: 0, queued: 0 }, tills: [], orders: now.orders }
   await renderScreen(<NowPanels now={bare} />, [], { may: ['desk.orders', 'desk.cashiering'] })
-  await expect.element(page.getByText('No till is set up yet', { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Open the cashier desk' }).first()).toBeVisible()
+  await expect.element(page.getByText('No tills yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open cashier desk' }).first()).toBeVisible()
   expect(links().some((to) => to.endsWith(`/sales-order/${SAMPLE_ID}`))).toBe(true)
 })
 
 it('says that nothing was sold yet', async () => {
   await renderScreen(<NowPanels now={{ ...now, orders: [] }} />, [])
-  await expect.element(page.getByText('Nothing was sold yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No sales yet', { exact: false })).toBeVisible()
 })
 
 it('shows no orders to whoever may not see them', async () => {
   await renderScreen(<NowPanels now={{ ...now, orders: null }} />, [], { may: [] })
   await expect.element(page.getByRole('region', { name: 'Tills now' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Last orders' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Recent orders' })).not.toBeInTheDocument()
   expect(links().filter((to) => to.includes('order') || to.includes('handover'))).toEqual([])
 })

@@ -47,7 +47,7 @@ checkForm('the form of a new mail server', {
   refusal: { code: 'email-gateway.host-forbidden', details: { host: 'smtp.new.example' } },
   ways: {
     'sets one': {
-      open: 'Set a mail server',
+      open: 'Add mail server',
       first: 'SMTP server',
       type: {
         'SMTP server': 'smtp.new.example',
@@ -68,7 +68,7 @@ checkForm('the form of the mail server', {
   refusal: { code: 'email-gateway.password-again' },
   ways: {
     'keeps a password that is not typed': {
-      open: 'Edit the mail server',
+      open: 'Edit mail server',
       first: 'SMTP server',
       type: { 'Sender name': 'Other' },
       call: saveEmailGateway,
@@ -85,7 +85,7 @@ checkForm('the form of the mail server', {
       answers: { ...gateway, sender: 'Other', version: 4 },
     },
     'sends a test': {
-      open: 'Send a test',
+      open: 'Send test',
       first: 'To',
       type: { To: 'me@corner.example' },
       save: 'Send',
@@ -114,7 +114,7 @@ it('shows what a mail will look like while it is written, and takes it back', as
     [texts, answer(saveEmailTemplate, { ...text, version: 3 }), answer(resetEmailTemplate, { ...text, isOwn: false })],
     tab('texts'),
   )
-  await press('Code for signing up, English')
+  await press('Sign-up code, English')
   await expect.element(page.getByText('Code 482913', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Content' }).fill('Yours: {code}')
   await expect.element(page.getByText('Yours: 482913', { exact: false })).toBeVisible()

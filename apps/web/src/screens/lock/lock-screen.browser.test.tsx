@@ -21,7 +21,7 @@ it('locks by being opened, says who is locked, and asks for nothing but the pass
   await expect.element(page.getByText('Mei')).toBeVisible()
   await expect.element(password()).toHaveFocus()
   await expect.poll(() => readSession().lockedAt).toBe(paths.home())
-  expect(page.getByRole('link', { name: 'Back to the desk' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Back to desk' }).elements()).toEqual([])
   expect(await seriousFindings()).toEqual([])
 })
 
@@ -54,7 +54,7 @@ it('asks nothing of the server without a password', async () => {
 
 it('leaves the way to the desk open while somebody else sits there', async () => {
   await open([], { seat: { staffId: '019cc000-0000-7000-8000-0000000000aa', isLocked: false } })
-  await expect.element(page.getByRole('link', { name: 'Back to the desk' })).toBeVisible()
-  await expect.element(page.getByText('Somebody else is at the desk', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to desk' })).toBeVisible()
+  await expect.element(page.getByText('The desk of this browser is in use', { exact: false })).toBeVisible()
   expect(readSession().lockedAt).toBeNull()
 })

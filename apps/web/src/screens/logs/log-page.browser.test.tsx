@@ -27,7 +27,7 @@ const beside = [
   answer(readOutlet, sample(readOutlet.answer, { name: 'Quay' })),
   answer(merchantAdminCalls.list, pageWith(rowOf(merchantAdminCalls.list, { firstName: 'Marta', lastName: '' }))),
   answer(merchantAdminCalls.read, sample(merchantAdminCalls.read.answer)),
-  // Its file could not be made, so that nothing is followed any more once the test has ended.
+  // Its file could not be created, so that nothing is followed any more once the test has ended.
   answer(listExportRecords, pageWith(rowOf(listExportRecords, { state: 'failed' }))),
 ]
 const address = `/here?accountId=${SAMPLE_ID}&outletId=${SAMPLE_ID}&fromDay=2026-03-01&toDay=2026-03-02&group=roles`
@@ -49,7 +49,7 @@ checkList('the staff log', {
   at: address,
   asks: asked,
   always: { timeZone: 'UTC' },
-  empty: 'Nothing was logged yet',
+  empty: 'No log entries yet',
 })
 
 checkList('the admin log', {
@@ -61,7 +61,7 @@ checkList('the admin log', {
   at: address,
   asks: asked,
   always: { timeZone: 'UTC' },
-  empty: 'Nothing was logged yet',
+  empty: 'No log entries yet',
 })
 
 it('exports what its filters match, the person and the outlet among them', async () => {
@@ -74,5 +74,5 @@ it('exports what its filters match, the person and the outlet among them', async
   await expect.element(page.getByText('Sold')).toBeVisible()
   await press('Export')
   expect(await shown.first(staffLogCalls.export)).toEqual(asked)
-  await expect.element(page.getByText('could not be made', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('could not be created', { exact: false })).toBeVisible()
 })

@@ -36,17 +36,17 @@ describe('the own merchant', () => {
 
   it('waits for its audit, and says what works until then', async () => {
     await renderScreen(<MerchantPage />, [own({ auditState: 'unaudited' })])
-    await expect.element(page.getByText('Your papers wait for an audit.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Your documents are waiting for an audit.', { exact: false })).toBeVisible()
   })
 
   it('that was refused is submitted again by whoever may change it, and by nobody else', async () => {
     const refused = own({ auditState: 'refused', auditReason: 'The licence is cut off' })
     const shown = await renderScreen(<MerchantPage />, [refused, answer(resubmitMerchant, {})])
-    await expect.element(page.getByText('The audit was refused: The licence is cut off')).toBeVisible()
+    await expect.element(page.getByText('Audit rejected: The licence is cut off')).toBeVisible()
     await press('Submit again')
     expect(await shown.first(resubmitMerchant)).toEqual({})
     await renderScreen(<MerchantPage />, [refused], { may: ['platform.organisation.merchant'] })
-    await expect.element(page.getByText('The audit was refused', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Audit rejected', { exact: false })).toBeVisible()
     expect(page.getByRole('button', { name: 'Submit again' }).elements()).toEqual([])
     expect(page.getByRole('button', { name: 'Edit' }).elements()).toEqual([])
   })

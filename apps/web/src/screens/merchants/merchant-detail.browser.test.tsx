@@ -74,15 +74,15 @@ describe('a merchant', () => {
     await expect.element(page.getByRole('heading', { name: /Harbour Tea/ })).toBeVisible()
     for (const text of ['$1,200.00', 'Orders: 3 · $900.00 in the 30 days before', '1 of 2', '$1,200.00 in 30 days'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Unsent entries on silent tills: 4')).toBeVisible()
+    await expect.element(page.getByText('Entries not uploaded on silent tills: 4')).toBeVisible()
     expect(await seriousFindings()).toEqual([])
-    expect(page.getByRole('button', { name: 'Ask to see its sales' }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: 'Request access to sales' }).elements()).toEqual([])
   })
 
   it.each([
-    ['tills', '4 unsent entries'],
+    ['tills', '4 entries not uploaded yet'],
     ['people', 'Mei Lin'],
-    ['papers', 'No paper was sent.'],
+    ['papers', 'No documents submitted.'],
     ['log', 'Olga'],
   ])('shows its %s', async (tab, text) => {
     await renderScreen(<MerchantDetailPage />, [answer(readMerchantPage, tea)], {
@@ -104,16 +104,16 @@ describe('a merchant', () => {
       [answer(readMerchantPage, kept), answer(askConsent, {})],
       where,
     )
-    await expect.element(page.getByText('Keeps its sales to itself')).toBeVisible()
+    await expect.element(page.getByText('Does not share its sales')).toBeVisible()
     expect(document.body.textContent).not.toContain('$')
-    await press('Ask to see its sales')
+    await press('Request access to sales')
     expect(await shown.first(askConsent)).toEqual({ id: SAMPLE_ID })
-    await expect.element(page.getByText('Asked to see its sales')).toBeVisible()
+    await expect.element(page.getByText('Access to sales requested')).toBeVisible()
   })
 
   it.each([
     [false, 'no answer yet'],
-    [true, 'It said no to your asking of'],
+    [true, 'Declined your request of'],
   ])('says what became of asking: declined %s', async (isDeclined, text) => {
     const consent = { isGiven: false, askedAt: '2026-03-01T04:00:00.000Z', isDeclined, canAsk: false }
     await renderScreen(<MerchantDetailPage />, [answer(readMerchantPage, { ...tea, sales: null, consent })], where)
@@ -122,6 +122,6 @@ describe('a merchant', () => {
 
   it('says where it is not there, and the way on', async () => {
     await renderScreen(<MerchantDetailPage />, [refuse(readMerchantPage, 'thing.not-found')], where)
-    await expect.element(page.getByRole('link', { name: 'To the list' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to list' })).toBeVisible()
   })
 })

@@ -79,7 +79,7 @@ it('opens the papers that the inbox leads to, and takes them out of the address 
   )
   await expect.element(page.getByText('Audit: Harbour Tea', { exact: true })).toBeVisible()
   expect(await shown.first(readMerchant)).toEqual({ id: SAMPLE_ID })
-  await page.getByText('Refuse', { exact: true }).click()
+  await page.getByText('Reject', { exact: true }).click()
   await press('Save')
   expect(await shown.first(auditMerchant)).toMatchObject({ id: SAMPLE_ID, isAccepted: false })
   await expect.element(page.getByText('Audit: Harbour Tea', { exact: true })).not.toBeInTheDocument()

@@ -79,7 +79,7 @@ it('takes back what is out, deletes what is not, and says who has read it', asyn
   await act('Stocktake', 'Withdraw')
   await press('Withdraw')
   expect(await shown.first(withdrawNotice)).toEqual({ id: SAMPLE_ID })
-  await act('Stocktake', 'Who has read it')
+  await act('Stocktake', 'Read receipts')
   await expect.element(page.getByText('Read by 1 of 2')).toBeVisible()
 })
 
@@ -147,9 +147,9 @@ it('the bell tells of what waits, where it is mended, and lets one choose what t
   ])
   await press('Notices, 1 unread')
   await expect.element(page.getByText('Shift S-7: the drawer differs by', { exact: false })).toBeVisible()
-  await press('Choose what to hear')
-  await page.getByRole('checkbox', { name: 'Goods running low' }).click()
-  await pick('By mail', 'Once a day, from 8:00')
+  await press('Choose alerts')
+  await page.getByRole('checkbox', { name: 'Low stock' }).click()
+  await pick('By e-mail', 'Once a day, from 8:00')
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await press('Save')
   expect(await shown.first(saveAlertChoice)).toEqual({

@@ -50,7 +50,7 @@ describe('an outlet', () => {
       'Orders: 3 · $90.00 at this time a week ago',
       '$1,500.00 in the 30 days before · Margin $800.00',
       '2 of 2',
-      'No device is set up here yet.',
+      'No devices yet.',
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
@@ -67,12 +67,12 @@ describe('an outlet', () => {
     await renderScreen(<OutletDetailPage />, [answer(readOutletPage, part)], where)
     await expect.element(page.getByRole('heading', { name: /Quay/ })).toBeVisible()
     expect(page.getByText('Margin', { exact: false }).elements()).toEqual([])
-    expect(page.getByText('Low goods').elements()).toEqual([])
+    expect(page.getByText('Low stock').elements()).toEqual([])
     expect(page.getByRole('tab').elements()).toHaveLength(2)
   })
 
   it('says where it is not there, and the way on', async () => {
     await renderScreen(<OutletDetailPage />, [refuse(readOutletPage, 'thing.not-found')], where)
-    await expect.element(page.getByRole('link', { name: 'To the list' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to list' })).toBeVisible()
   })
 })

@@ -86,7 +86,7 @@ it('asks for the province where the outlet sells in the money of China, by a wor
 it('keeps the currency of an outlet that has sold', async () => {
   await renderScreen(<OutletPage />, [list])
   await act('Quay', 'Edit')
-  await expect.element(form().getByText('This outlet has sold; its currency stays.')).toBeVisible()
+  await expect.element(form().getByText('This outlet already has sales, so its currency can’t change.')).toBeVisible()
   await expect.element(form().getByRole('combobox', { name: /^Currency/ })).toBeDisabled()
 })
 

@@ -27,7 +27,7 @@ it('asks for consent first, then for the code, and says the card', async () => {
   await expect.element(page.getByText('Harbour Tea · East')).toBeVisible()
   await fill('Phone', '13800138000')
   await expect.element(send()).toBeDisabled()
-  await page.getByLabelText('The shop may keep my name', { exact: false }).click()
+  await page.getByLabelText('The shop may store my name', { exact: false }).click()
   await send().click()
   await page.getByLabelText('Code').fill('12３456')
   await page.getByRole('button', { name: 'Become a member' }).click()
@@ -41,7 +41,7 @@ it('asks for consent first, then for the code, and says the card', async () => {
 it('keeps what was typed where the address is refused', async () => {
   await renderScreen(<JoinPage />, [place('email'), refuse(sendJoinCode, 'join.address')])
   await fill('E-mail', 'grace@example')
-  await page.getByLabelText('The shop may keep my name', { exact: false }).click()
+  await page.getByLabelText('The shop may store my name', { exact: false }).click()
   await send().click()
   await expect.element(page.getByText('This is not an e-mail address.', { exact: false })).toBeVisible()
   await expect.element(page.getByLabelText('E-mail')).toHaveValue('grace@example')

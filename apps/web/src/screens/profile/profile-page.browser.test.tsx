@@ -37,16 +37,16 @@ checkForm('the forms of one’s own account', {
     },
     'changes the password': {
       open: 'Change password',
-      first: 'Password now',
-      type: { 'Password now': NOW, 'New password': NEXT, 'New password again': NEXT },
+      first: 'Current password',
+      type: { 'Current password': NOW, 'New password': NEXT, 'Repeat new password': NEXT },
       call: changePassword,
       sends: { password: NOW, newPassword: NEXT, newPasswordAgain: NEXT },
       answers: {},
     },
     'sets a PIN': {
       open: 'Set PIN',
-      first: 'Password now',
-      type: { 'Password now': NOW, 'PIN, 4–8 digits': '258036' },
+      first: 'Current password',
+      type: { 'Current password': NOW, 'PIN, 4–8 digits': '258036' },
       call: setPin,
       sends: { password: NOW, pin: '258036' },
       answers: {},
@@ -57,7 +57,7 @@ checkForm('the forms of one’s own account', {
 it('sends no password that was typed differently the second time, and says so at the field', async () => {
   const shown = await renderScreen(<ProfilePage />, answers)
   await press('Change password')
-  await type({ 'Password now': NOW, 'New password': NEXT, 'New password again': `${NEXT}x` })
+  await type({ 'Current password': NOW, 'New password': NEXT, 'Repeat new password': `${NEXT}x` })
   await press('Save')
   await expect.element(page.getByText('The two passwords do not match.').first()).toBeVisible()
   expect(shown.sent(changePassword)).toEqual([])

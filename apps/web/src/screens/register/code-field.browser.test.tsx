@@ -20,7 +20,7 @@ it('a code that was sent can be asked for again once its seconds are counted dow
   await expect.element(button()).toHaveTextContent('Send code')
   await button().click()
   for (const seconds of [3, 2, 1]) {
-    await expect.element(button()).toHaveTextContent(`Again in ${String(seconds)} s`)
+    await expect.element(button()).toHaveTextContent(`Resend in ${String(seconds)} s`)
     expect(button().element()).toBeDisabled()
   }
   await expect.element(button()).toHaveTextContent('Send code')
@@ -31,6 +31,6 @@ it('a code that was sent can be asked for again once its seconds are counted dow
 it('one that is asked for too soon counts down the seconds that the server names', async () => {
   await renderScreen(field, [refuse(sendEmailForRegister, 'request.too-often', { seconds: 59 })])
   await button().click()
-  await expect.poll(() => button().element().textContent).toMatch(/^Again in 5[89] s$/)
+  await expect.poll(() => button().element().textContent).toMatch(/^Resend in 5[89] s$/)
   await expect.element(page.getByText(wordsOf('request.too-often', { seconds: 59 }))).toBeVisible()
 })

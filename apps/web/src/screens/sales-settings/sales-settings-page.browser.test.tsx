@@ -105,14 +105,14 @@ it('says what is wrong with the steps of a markdown before they are sent', async
   await page.getByRole('switch', { name: 'Mark down automatically' }).click()
   await press('Add a step')
   await page
-    .getByLabelText(/^Taken off/)
+    .getByLabelText(/^Discount/)
     .nth(1)
     .fill('30')
   await press('Save')
   await expect.element(page.getByText(/^Fewer days left must take more off/)).toBeVisible()
   expect(shown.sent(saveSalesSettings)).toEqual([])
   await page
-    .getByLabelText(/^Taken off/)
+    .getByLabelText(/^Discount/)
     .nth(1)
     .fill('50')
   await press('Save')

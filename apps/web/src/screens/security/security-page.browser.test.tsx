@@ -35,8 +35,8 @@ checkForm('the form of sign-ins', {
   ways: {
     'saves only what was changed, each on its own version': {
       open: 'Edit',
-      first: 'At least, characters',
-      type: { 'At least, characters': '12' },
+      first: 'Minimum length',
+      type: { 'Minimum length': '12' },
       call: saveSecuritySettings,
       sends: {
         changes: [{ key: 'security.password', value: { minimum: 12, maximum: 32, classes: 2 }, version: 3 }],
@@ -49,7 +49,7 @@ checkForm('the form of sign-ins', {
 it('takes no password of less than eight characters', async () => {
   const shown = await renderScreen(<SecurityPage />, answers)
   await press('Edit')
-  await type({ 'At least, characters': '7' })
+  await type({ 'Minimum length': '7' })
   await press('Save')
   await expect.element(form()).toBeVisible()
   expect(shown.sent(saveSecuritySettings)).toEqual([])

@@ -30,7 +30,7 @@ checkForm('closing a shift whose desk is gone', {
   refusal: { code: 'permission.missing' },
   ways: {
     'takes what was counted and why, in minor units': {
-      open: 'Close this shift',
+      open: 'Close shift',
       first: 'Counted',
       type: { Counted: '130.05', Note: 'The till fell into the harbour' },
       save: 'Close the shift',
@@ -52,15 +52,15 @@ it('says who opened it and what has to be in the drawer', async () => {
 it('closes nothing whose desk is still there', async () => {
   await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await expect.element(page.getByText('01-S-000009').first()).toBeVisible()
-  expect(page.getByRole('button', { name: 'Close this shift' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Close shift' }).elements()).toEqual([])
 })
 
 it('has counts and handovers behind their tabs', async () => {
   await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await userEvent.click(page.getByText('Notes and coins').first())
-  await expect.element(page.getByText('Counted when the shift is closed.')).toBeVisible()
+  await expect.element(page.getByText('Counted when the shift closes.')).toBeVisible()
   await userEvent.click(page.getByText('Handovers (0)').first())
-  await expect.element(page.getByText('Nobody handed the drawer over during this shift.')).toBeVisible()
+  await expect.element(page.getByText('No handovers during this shift.')).toBeVisible()
 })
 
 it('says what of the drawer is not what was said before', async () => {
@@ -74,5 +74,5 @@ it('says what of the drawer is not what was said before', async () => {
     },
   ] as const
   await renderScreen(<ShiftDetailPage />, [answer(readShift, { ...shift, gaps: [...gaps] }), none], options)
-  await expect.element(page.getByText('Began with ¥300.00; the closing of 01-S-000008 left ¥500.00.')).toBeVisible()
+  await expect.element(page.getByText('Started with ¥300.00, but closing 01-S-000008 left ¥500.00.')).toBeVisible()
 })

@@ -40,8 +40,8 @@ it('keeps views with the account: what is filtered, days as they are, and showin
     { at: '/here?state=open&from=2026-03-01&to=2026-03-02' },
   )
   await userEvent.click(page.getByRole('button', { name: 'Views' }))
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the view' }), 'Open ones')
-  await userEvent.click(page.getByRole('button', { name: 'Save this view' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'View name' }), 'Open ones')
+  await userEvent.click(page.getByRole('button', { name: 'Save view' }))
   const days = { from: '2026-03-01', to: '2026-03-02', days: 'own' }
   expect(await shown.first(saveFigureView)).toMatchObject({ page: 'shifts', asked: { state: 'open', ...days } })
   await userEvent.click(page.getByRole('button', { name: 'Short' }))

@@ -39,10 +39,10 @@ checkForm('the form of a new SMS gateway', {
   refusal: { code: 'sms-gateway.key-missing' },
   ways: {
     'sets one': {
-      open: 'Set an SMS gateway',
+      open: 'Add SMS gateway',
       first: 'Provider',
       type: {
-        'Access key id': 'LTAI4321',
+        'Access key ID': 'LTAI4321',
         'Access key secret': 'geheim',
         'Sign name': 'Corner',
         'Template for codes': 'SMS_123456789',
@@ -52,10 +52,10 @@ checkForm('the form of a new SMS gateway', {
       answers: gateway,
     },
     'sets one that sends receipts too': {
-      open: 'Set an SMS gateway',
+      open: 'Add SMS gateway',
       first: 'Provider',
       type: {
-        'Access key id': 'LTAI4321',
+        'Access key ID': 'LTAI4321',
         'Access key secret': 'geheim',
         'Sign name': 'Corner',
         'Template for codes': 'SMS_123456789',
@@ -72,15 +72,15 @@ checkForm('the form of a new SMS gateway', {
       answers: gateway,
     },
     'sets a server of one’s own': {
-      open: 'Set an SMS gateway',
+      open: 'Add SMS gateway',
       first: 'Provider',
       also: async () => {
-        await choose('Provider', 'Own server (HTTP)')
+        await choose('Provider', 'Your own server (HTTP)')
         await type({
           Address: 'https://sms.example/v2',
-          'Field of the number': 'Phone',
+          'Phone number field': 'Phone',
           Header: 'X-Token',
-          'Secret of the header': 'geheim 1',
+          'Header secret': 'geheim 1',
           Sender: 'Corner',
         })
         await choose('Body', 'Form')
@@ -106,7 +106,7 @@ checkForm('the form of the SMS gateway', {
   refusal: { code: 'sms-gateway.key-missing' },
   ways: {
     'keeps a key that is not typed': {
-      open: 'Edit the SMS gateway',
+      open: 'Edit SMS gateway',
       first: 'Provider',
       type: { 'Sign name': 'Other' },
       call: saveSmsGateway,
@@ -114,7 +114,7 @@ checkForm('the form of the SMS gateway', {
       answers: { ...gateway, signName: 'Other', version: 4 },
     },
     'sends a test': {
-      open: 'Send a test',
+      open: 'Send test',
       first: 'Phone number',
       type: { 'Phone number': '+8613800138000' },
       save: 'Send',
@@ -131,7 +131,7 @@ checkForm('the form of a server of one’s own', {
   refusal: { code: 'sms-gateway.secret-again' },
   ways: {
     'keeps a secret that is not typed': {
-      open: 'Edit the SMS gateway',
+      open: 'Edit SMS gateway',
       first: 'Provider',
       type: { Address: 'https://sms.example/other' },
       call: saveSmsGateway,
@@ -139,12 +139,12 @@ checkForm('the form of a server of one’s own', {
       answers: serverGateway,
     },
     'is given up for a provider, without its secret': {
-      open: 'Edit the SMS gateway',
+      open: 'Edit SMS gateway',
       first: 'Provider',
       also: async () => {
         await choose('Provider', 'Alibaba Cloud (Aliyun)')
         await type({
-          'Access key id': 'LTAI4321',
+          'Access key ID': 'LTAI4321',
           'Access key secret': 'geheim',
           'Template for codes': 'SMS_123456789',
         })
@@ -158,26 +158,26 @@ checkForm('the form of a server of one’s own', {
 
 it('keeps what was typed of either kind while one chooses between them', async () => {
   await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: null })])
-  await press('Set an SMS gateway')
-  await type({ 'Access key id': 'LTAI4321', 'Sign name': 'Corner' })
-  await choose('Provider', 'Own server (HTTP)')
-  await type({ Address: 'https://sms.example/send', 'Secret of the header': 'geheim' })
+  await press('Add SMS gateway')
+  await type({ 'Access key ID': 'LTAI4321', 'Sign name': 'Corner' })
+  await choose('Provider', 'Your own server (HTTP)')
+  await type({ Address: 'https://sms.example/send', 'Header secret': 'geheim' })
   await expectValue('Sender', 'Corner')
   await choose('Provider', 'Alibaba Cloud (Aliyun)')
-  await expectValue('Access key id', 'LTAI4321')
-  await choose('Provider', 'Own server (HTTP)')
+  await expectValue('Access key ID', 'LTAI4321')
+  await choose('Provider', 'Your own server (HTTP)')
   await expectValue('Address', 'https://sms.example/send')
-  await expectValue('Secret of the header', 'geheim')
+  await expectValue('Header secret', 'geheim')
 })
 
 it.each(['http://', 'https://user:pass@sms.example/', 'https://sms.example/?key=1', 'sms.example'])(
   'does not send the address %s',
   async (address) => {
     const shown = await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: serverGateway })])
-    await press('Edit the SMS gateway')
+    await press('Edit SMS gateway')
     await type({ Address: address })
     await press('Save')
-    await expect.element(page.getByText('This is not written as it should be.').first()).toBeVisible()
+    await expect.element(page.getByText('The format is not valid.').first()).toBeVisible()
     expect(shown.sent(saveSmsGateway)).toEqual([])
   },
 )
@@ -185,15 +185,15 @@ it.each(['http://', 'https://user:pass@sms.example/', 'https://sms.example/?key=
 it('shows where a server is and that its secret is kept, never the secret', async () => {
   await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway: serverGateway })])
   await expect.element(page.getByText('https://sms.example/send')).toBeVisible()
-  await expect.element(page.getByText('Authorization; its secret is kept encrypted')).toBeVisible()
+  await expect.element(page.getByText('Authorization; secret saved encrypted')).toBeVisible()
   await expect.element(page.getByText('to, text, from')).toBeVisible()
 })
 
 it('is given up after a question, and its key is never shown whole', async () => {
   const shown = await renderScreen(<SmsPage />, [answer(readSmsGateway, { gateway }), answer(removeSmsGateway, {})])
   await expect.element(page.getByText('ends in 4321', { exact: false })).toBeVisible()
-  await press('Give it up')
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click()
+  await press('Remove SMS gateway')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove SMS gateway' }).click()
   expect(await shown.first(removeSmsGateway)).toEqual({})
 })
 

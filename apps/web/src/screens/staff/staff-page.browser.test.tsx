@@ -108,7 +108,7 @@ checkForm('the form of staff', {
 it('sets another password, typed twice', async () => {
   const shown = await renderScreen(<StaffPage />, [list, ...beside, answer(setStaffPassword, {})])
   await act('Sam Okafor', 'Set password')
-  await expect.element(form().getByText('They are signed out everywhere', { exact: false })).toBeVisible()
+  await expect.element(form().getByText('They are logged out everywhere', { exact: false })).toBeVisible()
   await type({ Password: PASSWORD, 'Password again': PASSWORD })
   await press('Save')
   expect(await shown.first(setStaffPassword)).toEqual({
@@ -122,7 +122,7 @@ it('asks before somebody is shut out or taken away', async () => {
   const answers = [list, ...beside, answer(setStaffEnabled, { changed: 1 }), answer(archiveStaff, {})]
   const shown = await renderScreen(<StaffPage />, answers)
   await act('Sam Okafor', 'Disable')
-  await expect.element(page.getByText('They are signed out at once.')).toBeVisible()
+  await expect.element(page.getByText('They are logged out at once.')).toBeVisible()
   expect(shown.sent(setStaffEnabled)).toEqual([])
   await press('Disable')
   expect(await shown.first(setStaffEnabled)).toEqual({ ids: [SAMPLE_ID], enabled: 0 })

@@ -31,7 +31,7 @@ describe('goods that are below zero', () => {
 
   it('are none: it says so, and what can be done all the same', async () => {
     await renderScreen(<StockDoctorPage />, [stock()])
-    await expect.element(page.getByText('Nothing is below zero')).toBeVisible()
+    await expect.element(page.getByText('No stock below zero')).toBeVisible()
   })
 
   it('cannot be read: it says why', async () => {
@@ -43,17 +43,17 @@ describe('goods that are below zero', () => {
 describe('the book of one item', () => {
   it('that adds up is sound, and nothing is proposed', async () => {
     await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, sound)], chosen)
-    await expect.element(page.getByText('Sound', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('12,345 movements were replayed.')).toBeVisible()
-    expect(page.getByText('What sets it right').elements()).toEqual([])
+    await expect.element(page.getByText('Consistent', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('12,345 movements replayed.')).toBeVisible()
+    expect(page.getByText('How to correct it').elements()).toEqual([])
     await expectWholeWords()
   })
 
   it('that does not is told with both figures, and the count is proposed', async () => {
     const parted = { ...sound, isSound: false, onHand: 9, proposal: { kind: 'count', quantity: 40 } as const }
     await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, parted)], chosen)
-    await expect.element(page.getByText('The stock says 9; the movements add up to 40.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Enter the count' })).toBeVisible()
+    await expect.element(page.getByText('The stock shows 9, but the movements add up to 40.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Enter count' })).toBeVisible()
   })
 
   it('of a receipt that counted packs names it and says why, and the count with its pieces is proposed', async () => {
@@ -62,8 +62,8 @@ describe('the book of one item', () => {
     const packed = { ...sound, onHand: -6, unit: { ...unit, evidence: 'pack-size' as const }, proposal }
     await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, packed)], chosen)
     await expect.element(page.getByText('PO-7')).toBeVisible()
-    await expect.element(page.getByText('packs of 12: counted in pieces that is 24', { exact: false })).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Enter the count' }))
+    await expect.element(page.getByText('packs of 12: that would be 24', { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Enter count' }))
     await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('18')
     await expectWholeWords()
   })
@@ -74,13 +74,13 @@ describe('the book of one item', () => {
       ...chosen,
       may: ['platform.inventory.stock'],
     })
-    await expect.element(page.getByText('Sound', { exact: true })).toBeVisible()
-    expect(page.getByRole('button', { name: 'Write the receipt' }).elements()).toEqual([])
+    await expect.element(page.getByText('Consistent', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Book receipt' }).elements()).toEqual([])
   })
 
   it('is put back for another one', async () => {
     await renderScreen(<StockDoctorPage />, [stock(), book, answer(examineStock, sound)], chosen)
     await userEvent.click(page.getByRole('button', { name: 'Another product' }))
-    await expect.element(page.getByText('Nothing is below zero')).toBeVisible()
+    await expect.element(page.getByText('No stock below zero')).toBeVisible()
   })
 })

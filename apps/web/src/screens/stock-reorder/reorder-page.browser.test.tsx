@@ -49,7 +49,7 @@ checkList('the list of what to order', {
 
 it.each([
   [{ demand: { sold: 56, days: 28, ignoredDays: 0 } }, '56 sold in 28 days.'],
-  [{ basis: 'min-stock' as const, demand: null }, 'No sales yet: up to the target stock of 28.'],
+  [{ basis: 'min-stock' as const, demand: null }, 'No sales yet: up to the minimum stock of 28.'],
 ])('says what a suggestion goes by: %o', async (facts, text) => {
   await renderScreen(<ReorderPage />, [suppliers, answer(listReorderSuggestions, pageWith({ ...row, ...facts }))])
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()

@@ -74,7 +74,7 @@ it('a phone’s camera counts: each time goods are held into it they are one mor
     answer(countStocktake, { rows: goods.map(({ variantId }) => ({ variantId, countKey: 'Mei', quantity: 1 })) }),
   ])
   letFilesThrough()
-  await userEvent.click(page.getByRole('button', { name: 'Scan with the camera' }))
+  await userEvent.click(page.getByRole('button', { name: 'Scan with camera' }))
   const counted = () =>
     sent(countStocktake)
       .flatMap((request) => (request as { readonly counts: readonly { readonly variantId: string }[] }).counts)

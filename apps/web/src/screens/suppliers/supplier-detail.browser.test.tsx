@@ -44,6 +44,6 @@ describe('a supplier', () => {
 
   it('says where it is not there, and the way on', async () => {
     await renderScreen(<SupplierDetailPage />, [refuse(readSupplier, 'thing.not-found')], where)
-    await expect.element(page.getByRole('link', { name: 'To the list' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to list' })).toBeVisible()
   })
 })

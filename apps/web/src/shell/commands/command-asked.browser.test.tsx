@@ -65,14 +65,14 @@ it('“transfer 5 cola to Road to Hill” leads to that form, and says where fro
 })
 
 it.each([
-  ['transfer cola to Hill', 'How many? Write the number before the goods.'],
-  ['transfer 5 cola to Mars', 'You have no outlet called “Mars”.'],
+  ['transfer cola to Hill', 'Enter a number before the product.'],
+  ['transfer 5 cola to Mars', 'No outlet matches “Mars”.'],
   [
     'transfer 5 cola to Quay',
-    '“Quay” is the outlet the goods leave from. Name another one, or choose another outlet at the top.',
+    '“Quay” is the sending outlet. Enter another outlet, or switch outlets at the top of the page.',
   ],
-  ['transfer 5 nothing to Hill', 'Nothing in stock here is called “nothing”.'],
-  [`transfer 5 ${'字'.repeat(180)} to Hill`, `Nothing in stock here is called “${'字'.repeat(50)}…”.`],
+  ['transfer 5 nothing to Hill', 'No product in stock here matches “nothing”.'],
+  [`transfer 5 ${'字'.repeat(180)} to Hill`, `No product in stock here matches “${'字'.repeat(50)}…”.`],
 ])('“%s” is answered plainly', async (typed, said) => {
   const { sent } = await open()
   await type(typed)
@@ -83,7 +83,7 @@ it.each([
 it('moves nothing for whoever may draft no transfer', async () => {
   const { sent } = await open([], { may: ['platform.inventory.transfers', 'platform.inventory.stock'] })
   await type('transfer 5 cola to Hill')
-  await expect.element(status()).toHaveTextContent('Nothing fits. Try another word, or a number from its start.')
+  await expect.element(status()).toHaveTextContent('No matches. Try another word, or the start of a number.')
   expect(sent(listStock)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ it('finds no setting of a screen that stays closed', async () => {
   await type('passwords')
   await expect.element(option('Passwords Setting · Security policy')).toBeVisible()
   await type('rounding')
-  await expect.element(status()).toHaveTextContent('Nothing fits. Try another word, or a number from its start.')
+  await expect.element(status()).toHaveTextContent('No matches. Try another word, or the start of a number.')
 })
 
 it.each(['keyboard', '快捷键', 'キー'])('“%s” opens the sheet of shortcuts of the page behind', async (typed) => {

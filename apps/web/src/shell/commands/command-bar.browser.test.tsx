@@ -45,7 +45,7 @@ it('says that nothing fits, and asks nothing for nothing', async () => {
   await expect.element(page.getByRole('option').first()).toBeVisible()
   expect(shown.sent(find)).toEqual([])
   await userEvent.fill(page.getByRole('combobox'), 'qqqq')
-  await expect.element(page.getByText('Nothing fits.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No matches.', { exact: false })).toBeVisible()
 })
 
 it('asks for tenants where an operator searches', async () => {

@@ -95,10 +95,10 @@ describe('a page of several tables by mail', () => {
       '1',
       '3',
     ])
-    expect(file?.get('How long ago and how often')?.[1]).toEqual(['within 30 days', '1', '0', '0'])
-    expect(file?.get('Points that moved')).toContainEqual(['Earned by buying', String(answer.points[0]?.points)])
+    expect(file?.get('Recency and frequency')?.[1]).toEqual(['within 30 days', '1', '0', '0'])
+    expect(file?.get('Point movements')).toContainEqual(['Earned by purchase', String(answer.points[0]?.points)])
     expect(file?.get('Levels now')).toHaveLength(answer.levels.length + 1)
-    expect(file?.get('What is owed now')?.[1]).toEqual(['USD', '0.00', '0.00', String(answer.owed[0]?.points)])
+    expect(file?.get('Currently owed')?.[1]).toEqual(['USD', '0.00', '0.00', String(answer.owed[0]?.points)])
   })
 
   it('of stock says what goods cost only to who may know', async () => {
@@ -112,18 +112,24 @@ describe('a page of several tables by mail', () => {
     const files = await filesOfTheDay()
     const [seen, unseen] = files.toSorted((one, two) => widthOf(two) - widthOf(one))
     const { answer } = await world.call(stockFigures, span(), as())
-    expect(seen?.get('Value and turns')?.[0]).toContain('Worth now')
-    expect(unseen?.get('Value and turns')?.[0]).toEqual(['Outlet', 'Currency', 'Goods there', 'Turns', 'Days of cover'])
-    expect(seen?.get('Value and turns')).toHaveLength(answer.outlets.length + 1)
+    expect(seen?.get('Value and turnover')?.[0]).toContain('Current value')
+    expect(unseen?.get('Value and turnover')?.[0]).toEqual([
+      'Outlet',
+      'Currency',
+      'Products in stock',
+      'Turnover',
+      'Days of cover',
+    ])
+    expect(seen?.get('Value and turnover')).toHaveLength(answer.outlets.length + 1)
     const sold = answer.movements.find(({ kind }) => kind === 'sale')
-    expect(seen?.get('What moved it')).toContainEqual([
+    expect(seen?.get('Stock movements')).toContainEqual([
       'Sold',
       'USD',
       String(sold?.entries),
       (Number(sold?.valueMinor) / 100).toFixed(2),
     ])
-    expect(unseen?.get('What moved it')).toContainEqual(['Sold', 'USD', String(sold?.entries)])
-    expect(seen?.get('Nobody bought for 90 days')).toHaveLength(answer.dead.length + 1)
+    expect(unseen?.get('Stock movements')).toContainEqual(['Sold', 'USD', String(sold?.entries)])
+    expect(seen?.get('No sales for 90 days')).toHaveLength(answer.dead.length + 1)
   })
 
   it('of what left without a sale names each kind, in the reader’s language', async () => {
@@ -147,7 +153,7 @@ describe('a page of several tables by mail', () => {
   })
 })
 
-const widthOf = (file: Map<string, string[][]>): number => file.get('Value and turns')?.[0]?.length ?? 0
+const widthOf = (file: Map<string, string[][]>): number => file.get('Value and turnover')?.[0]?.length ?? 0
 
 describe('shifts by mail', () => {
   it('are those of the day, with what the page filters by, by the clock of the shop', async () => {

@@ -91,7 +91,7 @@ describe('views of a list', () => {
     await shown.first(listTeas)
     expect(shown.sent(readListViews)).toEqual([])
     await userEvent.click(page.getByRole('button', { name: 'Views' }))
-    await userEvent.fill(page.getByRole('textbox', { name: 'Name of the view' }), ' Fresh ')
+    await userEvent.fill(page.getByRole('textbox', { name: 'View name' }), ' Fresh ')
     await userEvent.keyboard('{Enter}')
     expect(await shown.first(saveListView)).toEqual({
       list: 'teas',
@@ -99,7 +99,7 @@ describe('views of a list', () => {
       address: { kind: 'green', from: 'today', sort: '-name' },
     })
     await expect.element(page.getByRole('button', { name: 'Fresh · Today', exact: true })).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('')
+    await expect.element(page.getByRole('textbox', { name: 'View name' })).toHaveValue('')
   })
 
   it('are shown as the days they mean today, with nothing else set, and close again', async () => {
@@ -128,10 +128,10 @@ describe('views of a list', () => {
   it('keep the name that was typed where they are refused', async () => {
     const refused = refuse(saveListView, 'list-view.too-many', { maximum: 100 })
     await open([...account(), refused], { at: '/here?kind=green' })
-    await userEvent.fill(page.getByRole('textbox', { name: 'Name of the view' }), 'One more')
-    await userEvent.click(page.getByRole('button', { name: 'Save this view' }))
+    await userEvent.fill(page.getByRole('textbox', { name: 'View name' }), 'One more')
+    await userEvent.click(page.getByRole('button', { name: 'Save view' }))
     await expect.element(page.getByText(wordsOf('list-view.too-many', { maximum: 100 }))).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('One more')
+    await expect.element(page.getByRole('textbox', { name: 'View name' })).toHaveValue('One more')
   })
 })
 

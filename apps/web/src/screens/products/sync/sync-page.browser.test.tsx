@@ -24,7 +24,7 @@ const spoken: readonly [Language, string, string, readonly string[], string][] =
   [
     'en',
     'Sync now',
-    'Taken over from Harbour Street',
+    'Copied from Harbour Street',
     ['New3', 'Updated12', 'Skipped240', 'Rejected1'],
     'Download rejected rows',
   ],
