@@ -13,10 +13,10 @@ describe('a call in words', () => {
       '加盟店の管理者をロック・解除',
     ],
     ['organisation.set-staff-enabled', 'Enabled or disabled staff', '启用/停用员工', 'スタッフを有効・無効を切替'],
-    ['identity.login', 'Signed in', '登录', 'ログイン'],
+    ['identity.login', 'Logged in', '登录', 'ログイン'],
     ['identity.change-password', 'Changed the password', '修改密码', 'パスワードを変更'],
     ['sales.book-sale', 'Sold', '销售', '会計'],
-    ['sales.move-cash', 'Put cash in or took it out', '存入/取出现金', '入出金'],
+    ['sales.move-cash', 'Moved cash in or out', '存入/取出现金', '入出金'],
     ['later.unknown-thing', 'later.unknown-thing', 'later.unknown-thing', 'later.unknown-thing'],
     ['toString.to-string', 'toString.to-string', 'toString.to-string', 'toString.to-string'],
   ])('%s', (name, ...expected) => {
