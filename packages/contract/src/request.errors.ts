@@ -8,7 +8,7 @@ export const requestErrors = {
     'リクエストを読み取れませんでした。変更はありません。',
   ]),
   'request.invalid': entry(422, [
-    'Some fields are not right: {fields}. Correct them and send again; nothing was changed.',
+    'Please correct these fields: {fields}. Nothing was changed.',
     '部分字段不正确：{fields}。请更正后重新提交，数据未更改。',
     '正しくない項目があります：{fields}。修正して再送信してください。変更はありません。',
   ]),
@@ -18,30 +18,30 @@ export const requestErrors = {
     '数量は {minimum} より大きくしてください：{fields}。修正して再送信してください。変更はありません。',
   ]),
   'request.period-unfit': entry(422, [
-    'Time period must be complete; the end must be after the start: {fields}. Correct it and ask again; nothing was changed.',
+    'The period must be complete and end after it starts: {fields}. Correct it and try again; nothing was changed.',
     '时间段必须完整，且结束须晚于开始：{fields}。请更正后重试，数据未更改。',
     '期間は開始と終了の両方を指定し、終了は開始より後にしてください：{fields}。修正して再度お試しください。変更はありません。',
   ]),
   'request.place-unknown': entry(422, [
-    'This list does not know the place to go on from. Load it again from its beginning; nothing was changed.',
+    'This list can’t continue from this position. Reload it from the start; nothing was changed.',
     '列表无法识别继续加载的位置，请从头重新加载，数据未更改。',
     '一覧の続きの位置が分かりません。最初から読み込み直してください。変更はありません。',
   ]),
   'request.too-large': entry(413, [
-    'This is larger than {limit} allows. Nothing was changed.',
+    'This is larger than the limit of {limit}. Nothing was changed.',
     '内容超过上限 {limit}，数据未更改。',
     'サイズが上限 {limit} を超えています。変更はありません。',
   ]),
-  'request.unknown-route': entry(404, ['There is no such call.', '没有该接口。', 'その呼び出しはありません。']),
+  'request.unknown-route': entry(404, ['This call does not exist.', '没有该接口。', 'その呼び出しはありません。']),
   'request.repeat-differs': entry(409, [
-    'This was sent before with other contents. Nothing was changed; send it as a new request.',
+    'This request was already sent with other content. Send it as a new request; nothing was changed.',
     '同一请求号的内容与上次不同，数据未更改，请作为新请求发送。',
     '同じ番号で内容の異なるリクエストが既にあります。変更はありません。新しいリクエストとして送信してください。',
   ]),
   'request.repeat-unreadable': entry(
     409,
     [
-      'This was done when it was first sent; its answer cannot be shown again. Look at what was saved; do not send it once more.',
+      'This request was already completed, but its answer can’t be shown again. Check the saved data, and do not send it again.',
       '该请求首次发送时已完成，但无法再次显示当时的结果。请查看已保存的数据，不要重复发送。',
       'この操作は最初の送信で完了していますが、その結果をもう一度表示できません。保存された内容を確認し、再送信しないでください。',
     ],
@@ -60,7 +60,7 @@ export const requestErrors = {
   'session.signed-out': entry(
     401,
     [
-      'Your sign-in has timed out. Please log in again.',
+      'Your session has timed out. Please log in again.',
       '登录已超时，请重新登录。',
       'ログインの有効期限が切れました。もう一度ログインしてください。',
     ],
@@ -69,7 +69,7 @@ export const requestErrors = {
   'session.clock-skewed': entry(
     409,
     [
-      'The clock of this computer is wrong: it is {serverTime} now. Set it and try again; nothing was changed.',
+      'The clock of this computer is wrong; the correct time is {serverTime}. Set it and try again; nothing was changed.',
       '此电脑的时钟不准确：现在是 {serverTime}。请校准后重试，数据未更改。',
       'このコンピューターの時計がずれています（現在 {serverTime}）。合わせてからやり直してください。変更はありません。',
     ],
@@ -86,7 +86,7 @@ export const requestErrors = {
   ),
   'thing.not-found': entry(404, ['Sorry, no data found.', '抱歉，未找到数据。', 'データが見つかりません。']),
   'thing.changed-meanwhile': entry(409, [
-    'Somebody else changed this while you were editing. Your changes are not saved; look at theirs and save again.',
+    'Someone else changed this while you were editing. Check the changes and save again; your changes are not saved yet.',
     '您编辑期间他人已修改此记录。您的更改尚未保存，请查看对方的修改后再保存。',
     '編集中に他の人が変更しました。まだ保存されていません。相手の変更を確認して、もう一度保存してください。',
   ]),
@@ -94,7 +94,7 @@ export const requestErrors = {
   'licence.expired': entry(
     402,
     [
-      'Your account has expired. Please renew. Nothing was changed; what you have can be read and exported.',
+      'Your account has expired. Please renew; nothing was changed, and you can still view and export your data.',
       '账号已到期，请续费。数据未更改，已有数据仍可查看和导出。',
       'アカウントの有効期限が切れています。更新してください。変更はありません。データの閲覧と書き出しは可能です。',
     ],
@@ -103,7 +103,7 @@ export const requestErrors = {
   'licence.function-missing': entry(
     402,
     [
-      'Your account lacks this premium privilege. Please upgrade. Nothing was changed; your data can be exported.',
+      'Your account lacks this premium privilege. Please upgrade; nothing was changed, and you can export your data.',
       '您的账号没有此高级权限，请升级。数据未更改，数据仍可导出。',
       'このプレミアム機能は利用できません。アップグレードしてください。変更はありません。データの書き出しは可能です。',
     ],
@@ -121,7 +121,7 @@ export const requestErrors = {
   'licence.codes-full': entry(
     402,
     [
-      'All activation codes are in use ({most}). Free one, add codes or upgrade; nothing was changed.',
+      'All activation codes are in use ({most}). Release a code, add codes or upgrade; nothing was changed.',
       '激活码已全部使用（{most}），请解绑、增购或升级，数据未更改。',
       'アクティベーションコードはすべて使用中です（{most}）。解除、追加購入、またはアップグレードをしてください。変更はありません。',
     ],
@@ -130,7 +130,7 @@ export const requestErrors = {
   'licence.staff-full': entry(
     402,
     [
-      'Your version allows {most} staff. Upgrade, or delete who has left; nothing was changed.',
+      'Your version allows {most} staff. Upgrade, or delete former staff; nothing was changed.',
       '您的版本最多支持 {most} 名员工，请升级或删除离职员工，数据未更改。',
       '現在のプランのスタッフ数は {most} までです。アップグレードするか退職者を削除してください。変更はありません。',
     ],
@@ -139,7 +139,7 @@ export const requestErrors = {
   'licence.products-full': entry(
     402,
     [
-      'Your version allows {most} products. Upgrade, or delete what is no longer sold; nothing was changed.',
+      'Your version allows {most} products. Upgrade, or delete products you no longer sell; nothing was changed.',
       '您的版本最多支持 {most} 个商品，请升级或删除不再销售的商品，数据未更改。',
       '現在のプランの商品数は {most} までです。アップグレードするか不要な商品を削除してください。変更はありません。',
     ],
@@ -148,7 +148,7 @@ export const requestErrors = {
   'server.fault': entry(
     500,
     [
-      'Something went wrong on our side. Nothing was changed; try again, and tell support the number {requestId}.',
+      'Something went wrong on our side. Try again, and give support the number {requestId}; nothing was changed.',
       '系统出错，数据未更改。请重试，并将编号 {requestId} 告知客服。',
       'システム側で問題が発生しました。変更はありません。再試行し、番号 {requestId} をサポートへお知らせください。',
     ],
@@ -157,7 +157,7 @@ export const requestErrors = {
   'server.busy': entry(
     503,
     [
-      'The system is busy. Nothing was changed; try again in a moment.',
+      'The system is busy. Try again in a moment; nothing was changed.',
       '系统繁忙，数据未更改，请稍后重试。',
       '混み合っています。変更はありません。少し待って再試行してください。',
     ],
@@ -166,7 +166,7 @@ export const requestErrors = {
   'server.storage-full': entry(
     503,
     [
-      'The server has no space left. Nothing was changed; tell whoever runs it.',
+      'The server is out of storage. Tell its administrator; nothing was changed.',
       '服务器存储空间已满，数据未更改，请通知管理人员。',
       'サーバーの空き容量がありません。変更はありません。管理者に連絡してください。',
     ],
@@ -175,7 +175,7 @@ export const requestErrors = {
   'server.database-lost': entry(
     503,
     [
-      'The connection to the database broke. Check whether it was saved before you try again.',
+      'The database connection was lost. Check whether your changes were saved before you try again.',
       '数据库连接中断，重试前请先确认是否已保存。',
       'データベースとの接続が切れました。再試行の前に、保存されたか確認してください。',
     ],

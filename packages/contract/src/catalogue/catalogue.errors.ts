@@ -32,7 +32,7 @@ export const catalogueErrors = {
     '「{name}」はシリアル番号を使うため、セット商品の構成品にできません。',
   ]),
   'product.serials-in-combination': entry(422, [
-    'It is part of {name}; a part of a combined product cannot have serial numbers.',
+    'This product is a component of {name}, so it can’t have serial numbers.',
     '该商品是“{name}”的组成部分，组成部分不能使用序列号。',
     'この商品は「{name}」の構成品です。構成品はシリアル番号を使えません。',
   ]),
@@ -62,17 +62,17 @@ export const catalogueErrors = {
     '在庫数と警告ラインは 0～{maximum} です。',
   ]),
   'product.too-many-charges': entry(422, [
-    'Goods have at most {max} charges in {currency}; there are {count}. Nothing was saved. Take some out.',
+    'A product can have at most {max} charges in {currency}, not {count}. Remove some; nothing was saved.',
     '商品最多 {max} 项 {currency} 附加收费，现有 {count} 项，未保存。请删减。',
     '商品の追加料金は {currency} で {max} 件までです（現在 {count} 件）。保存していません。減らしてください。',
   ]),
   'product.charge-range': entry(422, [
-    'The charge “{name}” is {amount}; it can be {lowest} to {highest}. Nothing was saved.',
+    'The charge “{name}” is {amount}, but must be between {lowest} and {highest}. Nothing was saved.',
     '附加收费“{name}”为 {amount}，须为 {lowest} 至 {highest}，未保存。',
     '追加料金「{name}」は {amount} です。{lowest}～{highest} にしてください。保存していません。',
   ]),
   'charge.line': entry(422, [
-    'Goods sold by weight or with a price label have no charges: take “{name}” out. Nothing was saved.',
+    'Products sold by weight or with a price label can’t have charges. Remove “{name}”; nothing was saved.',
     '称重或带价签的商品不能有附加收费，请移除“{name}”。未保存。',
     '計量商品や値段ラベルの商品に追加料金は付けられません。「{name}」を外してください。保存していません。',
   ]),
@@ -82,17 +82,17 @@ export const catalogueErrors = {
     'この商品を販売する店舗を 1 つ以上選択してください。',
   ]),
   'product.in-use': entry(422, [
-    '{name} is part of {users}. Take it out there first.',
+    '{name} is part of {users}. Remove it there first.',
     '“{name}”是“{users}”的组成部分，请先移除。',
     '「{name}」は「{users}」の構成品です。先に外してください。',
   ]),
   'catalogue.reference-unknown': entry(422, [
-    'The chosen {thing} does not exist any more. Choose another.',
+    'The chosen {thing} no longer exists. Choose another.',
     '所选{thing}已不存在，请重新选择。',
     '選択した{thing}は存在しません。選び直してください。',
   ]),
   'category.name-taken': entry(422, [
-    'There is a category of this name here already.',
+    'A category with this name already exists here.',
     '同级已有同名分类。',
     '同じ階層に同名のカテゴリーがあります。',
   ]),
@@ -107,27 +107,27 @@ export const catalogueErrors = {
     'このカテゴリーには商品 {products} 件、下位カテゴリー {categories} 件があります。先に移動してください。',
   ]),
   'brand.name-taken': entry(422, [
-    'There is a brand called {name} already.',
+    'A brand called {name} already exists.',
     '已有名为“{name}”的品牌。',
     '「{name}」というブランドは既にあります。',
   ]),
   'brand.in-use': entry(422, [
-    '{products} products carry this brand. Give them another first.',
+    '{products} products use this brand. Choose another brand for them first.',
     '有 {products} 个商品使用该品牌，请先更换。',
     'このブランドの商品が {products} 件あります。先に変更してください。',
   ]),
   'label.in-use': entry(422, [
-    '{offer} is for goods labelled {name}. Nothing was deleted; choose other goods there first.',
+    '{offer} applies to products labeled {name}. Choose other products there first; nothing was deleted.',
     '“{offer}”针对带“{name}”标签的商品，未删除。请先在其中更换商品范围。',
     '「{offer}」はラベル「{name}」の商品を対象にしています。削除していません。先に対象商品を変更してください。',
   ]),
   'label.name-taken': entry(422, [
-    'There is a label called {name} already.',
+    'A label called {name} already exists.',
     '已有名为“{name}”的标签。',
     '「{name}」というラベルは既にあります。',
   ]),
   'attribute.name-taken': entry(422, [
-    'There is an attribute called {name} in the library already.',
+    'An attribute called {name} already exists in the library.',
     '属性库中已有“{name}”。',
     '属性ライブラリーに「{name}」は既にあります。',
   ]),
@@ -152,7 +152,7 @@ export const catalogueErrors = {
     '「{attribute}」の値は 1～50 文字です。',
   ]),
   'attribute.name-twice': entry(422, [
-    'The attribute {attribute} is there twice.',
+    'The attribute {attribute} appears twice.',
     '属性“{attribute}”重复。',
     '属性「{attribute}」が重複しています。',
   ]),
@@ -167,7 +167,7 @@ export const catalogueErrors = {
     '「{attribute}」には値が 1 つ以上必要です。',
   ]),
   'attribute.too-many-combinations': entry(422, [
-    'These attributes make {count} combinations; {max} is the most.',
+    'These attributes make {count} combinations; the maximum is {max}.',
     '这些属性会生成 {count} 个组合，最多 {max} 个。',
     '組み合わせが {count} 件になります。最大 {max} 件です。',
   ]),
@@ -192,17 +192,17 @@ export const catalogueErrors = {
     '「{combination}」は属性の組み合わせにありません。',
   ]),
   'product.combination-twice': entry(422, [
-    'The combination {combination} is there twice.',
+    'The combination {combination} appears twice.',
     '组合“{combination}”重复。',
     '組み合わせ「{combination}」が重複しています。',
   ]),
   'product.parts-needed': entry(422, [
-    'A combined product needs at least one included product.',
+    'A combined product needs at least one component.',
     '组合商品至少包含一个商品。',
     'セット商品には構成品が 1 つ以上必要です。',
   ]),
   'product.part-unknown': entry(422, [
-    'An included product does not exist any more. Choose another.',
+    'A component no longer exists. Choose another.',
     '所含商品已不存在，请重新选择。',
     '構成品が存在しません。選び直してください。',
   ]),
@@ -212,7 +212,7 @@ export const catalogueErrors = {
     '「{name}」はセット商品のため構成品にできません。',
   ]),
   'product.variant-has-stock': entry(422, [
-    '{combination} still has stock ({onHand}). Bring it to zero before taking it away.',
+    '{combination} still has stock ({onHand}). Bring the stock to zero before you remove the combination.',
     '“{combination}”仍有库存（{onHand}），请先清零再删除。',
     '「{combination}」に在庫（{onHand}）があります。ゼロにしてから削除してください。',
   ]),
@@ -232,7 +232,7 @@ export const catalogueErrors = {
     '「{outlet}」は通貨が異なるため価格をコピーできません。',
   ]),
   'sync.special-not-lower': entry(422, [
-    '{outlet} sells it at {price} {currency}, and the promotion price {special} is not lower, so nothing was changed of it there. Take the sell price over too, or lower the promotion price.',
+    '{outlet} sells this product at {price} {currency}, not above the promotion price {special}, so it was not changed there. Copy the price too, or lower the promotion price.',
     '“{outlet}”的售价为 {price} {currency}，促销价 {special} 不低于该售价，故该店此商品未做任何更改。请同时复制售价，或调低促销价。',
     '「{outlet}」の販売価格は {price} {currency} で、特価 {special} はそれより低くないため、この店舗では何も変更されていません。販売価格も一緒にコピーするか、特価を下げてください。',
   ]),
@@ -244,14 +244,14 @@ export const catalogueErrors = {
   'product.changed-meanwhile': entry(
     409,
     [
-      '{name} was changed by somebody else meanwhile. Nothing was saved; load the list again.',
+      'Someone else changed {name} in the meantime. Reload the list; nothing was saved.',
       '“{name}”已被他人修改，未保存；请重新加载列表。',
       '「{name}」は他の人が変更しました。保存していません。一覧を読み込み直してください。',
     ],
     'retry',
   ),
   'export.nothing': entry(422, [
-    'No product fits, so there is nothing to export.',
+    'No products match, so there is nothing to export.',
     '没有符合条件的商品，无可导出内容。',
     '該当する商品がないため、エクスポートできません。',
   ]),

@@ -4,31 +4,31 @@ export const deviceErrors = {
   'device.session-not-enough': entry(
     403,
     [
-      'Only a registered till makes this call, with its own credential; a sign-in does not open it. Nothing was changed.',
+      'Only a registered till can make this call, with its own key. Nothing was changed.',
       '该接口仅供已注册的收银设备以自身凭证调用，登录会话无效。数据未更改。',
       'この呼び出しは登録済みのレジが自身の資格情報で行うもので、ログインでは使えません。変更はありません。',
     ],
     'edit',
   ),
   'device.approver-may-not': entry(403, [
-    '{name} may not register devices either. Nothing was changed; ask the store manager or the owner.',
+    '{name} can’t register devices either. Ask the store manager or the owner; nothing was changed.',
     '{name} 也无权注册设备。未作任何更改；请找店长或店主。',
     '{name} さんにも端末登録の権限がありません。何も変更していません。店長またはオーナーに依頼してください。',
   ]),
   'device.public-key-unfit': entry(422, [
-    'This browser sent a key that cannot be used. Reload the page and register again.',
+    'This browser sent an unusable key. Reload the page and register again.',
     '浏览器发送的密钥无法使用，请刷新页面后重新注册。',
     'ブラウザーの鍵が使用できません。ページを再読み込みして、もう一度登録してください。',
   ]),
   'desk.older-tills': entry(409, [
-    'These tills run an older desk that does not know this yet: {tills}. Reload them, or say that you want it now. Nothing was saved.',
+    'These tills run an older version that does not support this yet: {tills}. Reload them, or save anyway; nothing was saved.',
     '以下收银机的收银台版本较旧，还不支持此项：{tills}。请重新加载，或确认仍要启用。未保存。',
     '次のレジは古い版で、この設定にまだ対応していません：{tills}。再読み込みするか、今すぐ使うことを確認してください。保存していません。',
   ]),
   'device.unbound': entry(
     401,
     [
-      'This device is no longer registered. Sales already made are kept; register it again.',
+      'This device is no longer registered. Register it again; its sales are safe.',
       '本设备已解除注册，已完成的销售不受影响，请重新注册。',
       'この端末の登録は解除されています。済んだ売上は保存されています。もう一度登録してください。',
     ],
@@ -37,7 +37,7 @@ export const deviceErrors = {
   'device.proof-wrong': entry(
     401,
     [
-      'This device could not prove who it is. Sales already made are kept; register it again.',
+      'This device could not prove its identity. Register it again; its sales are safe.',
       '本设备无法证明其身份，已完成的销售不受影响，请重新注册。',
       'この端末を確認できませんでした。済んだ売上は保存されています。もう一度登録してください。',
     ],
@@ -53,22 +53,22 @@ export const deviceErrors = {
     'retry',
   ),
   'device.serial-taken': entry(409, [
-    'The serial number {serial} is another one’s already. Look at the plate and type it again. Nothing was saved.',
+    'The serial number {serial} belongs to another device. Check the number; nothing was saved.',
     '序列号 {serial} 已被使用，请核对铭牌后重新输入，未保存。',
     'シリアル番号 {serial} はすでに使われています。銘板を確認して入力し直してください。保存していません。',
   ]),
   'device.still-bound': entry(409, [
-    '{name} is registered. Unbind it first; what it has sold is kept. Nothing was changed.',
+    '{name} is registered. Unbind it first; nothing was changed.',
     '{name} 已注册，请先解绑（已完成的销售不受影响），未作更改。',
     '{name} は登録されています。先に登録を解除してください（済んだ売上は残ります）。変更していません。',
   ]),
   'device-pairing.code-unfit': entry(422, [
-    'This is not a pairing code: a character is wrong. Look at it and type it again. Nothing was changed.',
+    'This is not a valid pairing code. Check the code and enter it again; nothing was changed.',
     '配对码有误，请核对后重新输入，未作更改。',
     'ペアリングコードに誤りがあります。確認して入力し直してください。何も変更していません。',
   ]),
   'device-pairing.code-unknown': entry(422, [
-    'No device waits for this code: it was used, replaced, or is older than {minutes} minutes. Ask for a new one. Nothing was changed.',
+    'This code was used or replaced, or is older than {minutes} minutes. Ask for a new code; nothing was changed.',
     '此配对码无效：已使用、已更换或超过 {minutes} 分钟。请索取新的配对码，未作更改。',
     'このコードは無効です（使用済み・更新済み・{minutes} 分経過）。新しいコードを受け取ってください。何も変更していません。',
   ]),
@@ -78,22 +78,22 @@ export const deviceErrors = {
     '「{field}」に「{value}」という店舗はありません。',
   ]),
   'device-import.device-unknown': entry(422, [
-    '{field}: none of your devices is “{value}”, or several are. Its serial number tells which.',
+    '{field}: “{value}” matches none or several of your devices. Use the serial number.',
     '“{field}”中的“{value}”不是您的设备，或不止一台。请填写序列号。',
     '「{field}」の「{value}」という端末がないか、複数あります。シリアル番号で指定してください。',
   ]),
   'device-import.type-unknown': entry(422, [
-    '{field}: there is no type “{value}”. {hint}',
+    '{field}: “{value}” is not a type. {hint}',
     '“{field}”没有类型“{value}”。{hint}',
     '「{field}」に「{value}」という種類はありません。{hint}',
   ]),
   'device-import.cell-unfit': entry(422, [
-    '{field}: “{value}” does not fit. {hint}',
+    '{field}: “{value}” is not valid. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
     '「{field}」の値「{value}」は使用できません。{hint}',
   ]),
   'device-import.serial-twice': entry(422, [
-    'The serial number {value} stands in row {row} too.',
+    'The serial number {value} also appears in row {row}.',
     '序列号 {value} 在第 {row} 行重复。',
     'シリアル番号 {value} は {row} 行目にもあります。',
   ]),
@@ -109,14 +109,14 @@ export const deviceErrors = {
   'device.disabled': entry(
     403,
     [
-      'This device has been disabled. Sales already made are kept; ask your administrator.',
+      'This device has been disabled. Ask your administrator; its sales are safe.',
       '本设备已停用，已完成的销售不受影响，请联系管理员。',
       'この端末は無効になっています。済んだ売上は保存されています。管理者に連絡してください。',
     ],
     'call-support',
   ),
   'desk-session.refused': entry(403, [
-    'The server could not make sure who stands at this desk. Nothing was changed; lock the desk and unlock it with the PIN.',
+    'The server can’t confirm who is at this desk. Lock the desk and unlock it with the PIN; nothing was changed.',
     '服务器无法确认当前收银员的身份。未作任何更改；请锁定收银台后用 PIN 重新解锁。',
     'このレジの担当者をサーバーで確認できませんでした。何も変更していません。レジをロックし、PIN で解除し直してください。',
   ]),

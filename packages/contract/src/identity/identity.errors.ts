@@ -2,7 +2,7 @@ import { entry } from '../error.ts'
 
 export const identityErrors = {
   'login.refused': entry(422, [
-    'The account or the password is not right. Check both and try again.',
+    'Wrong account or password. Check both and try again.',
     '账号或密码不正确，请检查后重试。',
     'アカウントまたはパスワードが正しくありません。確認してやり直してください。',
   ]),
@@ -41,14 +41,14 @@ export const identityErrors = {
   'login.demo-elsewhere': entry(
     422,
     [
-      'The password of this demo account is published, so it works only on the machine where Kassa runs. Change the password there first.',
+      'The password of this demo account is public, so it works only on the machine where Kassa runs. Change the password there first.',
       '该演示账号的密码是公开的，只能在运行 Kassa 的本机登录。请先在本机修改密码。',
       'このデモアカウントのパスワードは公開されているため、Kassa を動かしているマシンでのみ使えます。先にそのマシンでパスワードを変更してください。',
     ],
     'call-support',
   ),
   'password.too-weak': entry(422, [
-    'The password needs {minimum}–{maximum} characters of {classes} kinds (upper case, lower case, digits, symbols).',
+    'Use {minimum}–{maximum} characters with at least {classes} of: uppercase, lowercase, digits, symbols.',
     '密码需为 {minimum}–{maximum} 位，且包含 {classes} 类字符（大写、小写、数字、符号）。',
     'パスワードは {minimum}～{maximum} 文字で、{classes} 種類（大文字・小文字・数字・記号）が必要です。',
   ]),
@@ -63,12 +63,12 @@ export const identityErrors = {
     '2 つのパスワードが一致しません。',
   ]),
   'pin.refused': entry(422, [
-    'Number and PIN do not fit, or this person does not work here. Nothing was changed; try again, or ask somebody else.',
+    'Number and PIN do not match, or this person does not work here. Try again, or ask someone else; nothing was changed.',
     '工号与 PIN 不符，或此人不在本店工作。未作任何更改；请重试或请其他人授权。',
     '番号と PIN が一致しないか、この店舗の担当者ではありません。何も変更していません。もう一度試すか、別の人に頼んでください。',
   ]),
   'pin.too-short': entry(422, [
-    'Your role approves for others: a PIN of at least {digits} digits is needed. Nothing was changed.',
+    'Your role approves for others and needs a PIN of at least {digits} digits. Nothing was changed.',
     '您的角色可为他人授权：PIN 至少需要 {digits} 位数字。未作任何更改。',
     'あなたの役割は他の人の操作を承認できます。PIN は {digits} 桁以上にしてください。何も変更していません。',
   ]),
@@ -78,57 +78,57 @@ export const identityErrors = {
     'PIN が単純すぎます。同じ数字や連続した数字は避けてください。',
   ]),
   'login.second-factor-needed': entry(422, [
-    'Enter the six digits of your authenticator.',
+    'Enter the six-digit code from your authenticator.',
     '请输入验证器中的六位数字。',
     '認証アプリの 6 桁の数字を入力してください。',
   ]),
   'second-factor.wrong': entry(422, [
-    'These digits are not right or have been used. Wait for the next ones.',
+    'This code is wrong or already used. Wait for the next code.',
     '验证码不正确或已使用，请等待下一组。',
     '数字が正しくないか使用済みです。次の数字をお待ちください。',
   ]),
   'second-factor.admins-only': entry(422, [
-    'Only administrators use a second factor.',
+    'Only administrators can use two-factor login.',
     '仅管理员可使用二次验证。',
     '二要素認証は管理者のみ利用できます。',
   ]),
   'second-factor.already-on': entry(409, [
-    'Your second factor is on already.',
+    'Two-factor login is already on.',
     '二次验证已开启。',
     '二要素認証は既に有効です。',
   ]),
   'second-factor.not-begun': entry(409, [
-    'There is no second factor to confirm or remove. Begin anew.',
+    'Two-factor login is not set up. Start again.',
     '没有待确认或可移除的二次验证，请重新开始。',
     '確認または解除する二要素認証がありません。最初からやり直してください。',
   ]),
   'second-factor.demanded': entry(403, [
-    'Your role asks for a second factor. Turn it on or add a passkey in your profile, then go on.',
+    'Your role requires two-factor login. Turn it on or add a passkey in your profile to continue.',
     '您的角色要求二次验证。请先在个人资料中开启或添加通行密钥。',
     'あなたの役割には二要素認証が必要です。プロフィールで有効にするか、パスキーを追加してください。',
   ]),
   'login.passkey-needed': entry(422, [
-    'Your role asks for a second factor, and yours is a passkey. Log in with it.',
+    'Your role requires two-factor login, and yours is a passkey. Log in with it.',
     '您的角色要求二次验证，请使用您的通行密钥登录。',
     'あなたの役割には二要素認証が必要です。登録済みのパスキーでログインしてください。',
   ]),
   'role.second-factor-of-admins': entry(422, [
-    'Staff log in by number and have no second factor. Ask for it in the roles of administrators. Nothing was saved.',
+    'Staff log in by number and can’t use two-factor login. Require it in administrator roles; nothing was saved.',
     '员工使用编号登录，没有二次验证。请在管理员角色中要求。未保存任何内容。',
     'スタッフは番号でログインし、二要素認証はありません。管理者の役割で指定してください。何も保存されていません。',
   ]),
   'passkey.admins-only': entry(422, [
-    'Only administrators sign in by passkey. Nothing was changed.',
+    'Only administrators can log in with a passkey. Nothing was changed.',
     '仅管理员可使用通行密钥登录，未作任何更改。',
     'パスキーでログインできるのは管理者のみです。何も変更されていません。',
   ]),
   'passkey.too-many': entry(409, [
-    'You have {most} passkeys, as many as there may be. Remove one first.',
+    'You already have {most} passkeys, the maximum. Remove one first.',
     '通行密钥已达上限（{most} 个），请先移除一个。',
     'パスキーは上限の {most} 個に達しています。先に 1 個削除してください。',
   ]),
   'passkey.wrong': entry(422, [
-    'This passkey does not open this site. Log in with your password.',
+    'This passkey is not for this site. Log in with your password.',
     '此通行密钥不能用于本站，请使用密码登录。',
     'このパスキーではログインできません。パスワードでログインしてください。',
   ]),
@@ -138,34 +138,34 @@ export const identityErrors = {
     '5 分を過ぎたか、二度送信されました。もう一度お試しください。',
   ]),
   'passkey.host-unfit': entry(422, [
-    'Passkeys need a host name; {host} is an address. Open this site by its name and try again.',
+    'Passkeys need a host name, but {host} is an address. Open this site by its name and try again.',
     '通行密钥需要通过域名访问，而 {host} 是 IP 地址。请用域名打开本站后重试。',
     'パスキーにはホスト名が必要です（{host} は IP アドレス）。ホスト名で開いてからお試しください。',
   ]),
   'code.wrong': entry(422, [
-    'This code is not right or no longer valid. Check it or ask for a new one.',
+    'This code is wrong or has expired. Check it or request a new code.',
     '验证码不正确或已失效，请检查或重新获取。',
     'コードが正しくないか期限切れです。確認するか、新しいコードを取得してください。',
   ]),
   'email.taken': entry(409, [
-    'The address {email} is used by another account.',
+    'Another account uses the address {email}.',
     '邮箱 {email} 已被其他账号使用。',
     'メールアドレス {email} は別のアカウントで使用されています。',
   ]),
   'role.name-taken': entry(409, [
-    'There is a role called {name} already.',
+    'A role called {name} already exists.',
     '已有名为“{name}”的角色。',
     '「{name}」という役割は既にあります。',
   ]),
   'role.code-not-of-tier': entry(422, [
-    'These permissions cannot stand in such a role: {codes}.',
+    'This type of role can’t have these permissions: {codes}.',
     '此类角色不能包含这些权限：{codes}。',
     'この種類の役割には含められない権限です：{codes}。',
   ]),
   'role.beyond-own': entry(
     403,
     [
-      'You cannot give or touch rights you do not hold yourself: {codes}.',
+      'You can’t give or change permissions you don’t have yourself: {codes}.',
       '不能授予或更改您自己没有的权限：{codes}。',
       '自分が持たない権限は付与も変更もできません：{codes}。',
     ],
@@ -174,7 +174,7 @@ export const identityErrors = {
   'role.discount-beyond-own': entry(
     403,
     [
-      'Your own role allows discounts up to {limit} %. A role cannot be given more than that; nothing was changed.',
+      'Your own role allows discounts up to {limit} %. You can’t give a role more; nothing was changed.',
       '您的角色最多允许 {limit}% 的折扣，不能授予更高的额度。数据未更改。',
       'ご自身の役割の値引き上限は {limit}% です。それを超える役割は付与できません。変更はありません。',
     ],
@@ -192,7 +192,7 @@ export const identityErrors = {
   'role.floor-beyond-own': entry(
     403,
     [
-      'Your own role has a lowest price. A role cannot be given another one, or none; nothing was changed.',
+      'Your own role has a minimum price. You can’t give a role a different one or none; nothing was changed.',
       '您的角色设有最低售价限制，不能授予其他限制或取消限制。数据未更改。',
       'ご自身の役割には最低価格の制限があります。別の制限や制限なしの役割は付与できません。変更はありません。',
     ],
@@ -208,32 +208,32 @@ export const identityErrors = {
     'call-support',
   ),
   'role.last-manager': entry(409, [
-    'Then nobody could manage roles any more. Give somebody else that right first.',
+    'Nobody could manage roles any more. Give someone else that permission first.',
     '这样将无人能管理角色，请先授权给其他人。',
     '役割を管理できる人がいなくなります。先に別の人へ権限を付与してください。',
   ]),
   'role.built-in': entry(422, [
-    'A built-in role cannot be taken away.',
+    'Built-in roles can’t be deleted.',
     '内置角色不能删除。',
     '組み込みの役割は削除できません。',
   ]),
   'role.not-built-in': entry(422, [
-    'Only a built-in role has defaults to go back to.',
+    'Only built-in roles have defaults to restore.',
     '只有内置角色可恢复默认。',
     '初期値に戻せるのは組み込みの役割だけです。',
   ]),
   'role.built-in-caution': entry(422, [
-    'This is a built-in role. Changing it changes what everybody holding it may do; confirm that you mean it.',
+    'This is a built-in role, and the change affects everyone who has it. Confirm to continue.',
     '这是内置角色，更改会影响所有持有者，请确认。',
     'これは組み込みの役割です。変更は所持者全員に影響します。確認してください。',
   ]),
   'admin.oneself': entry(422, [
-    'You cannot do this to yourself.',
+    'You can’t do this to yourself.',
     '不能对自己执行此操作。',
     '自分自身に対してこの操作はできません。',
   ]),
   'list-view.too-many': entry(422, [
-    '{maximum} views of lists can be kept; remove one first. Nothing was changed.',
+    'You can save at most {maximum} list views. Remove one first; nothing was changed.',
     '列表视图最多可保存 {maximum} 个，请先删除一个。未作任何更改。',
     '一覧のビューは {maximum} 件まで保存できます。先に 1 件削除してください。何も変更していません。',
   ]),

@@ -10,7 +10,7 @@ export const memberErrors = {
   ...ownErrors,
   ...segmentErrors,
   'level.name-taken': entry(422, [
-    'There is a level called {name} already. Nothing was saved.',
+    'A level called {name} already exists. Nothing was saved.',
     '已有名为“{name}”的等级，未保存。',
     '「{name}」というランクは既にあります。保存していません。',
   ]),
@@ -30,7 +30,7 @@ export const memberErrors = {
     'このランクの会員が {members} 人います。無効にするか、先に別のランクへ変更してください。',
   ]),
   'level.disabled': entry(422, [
-    'The level is disabled and given to nobody. Choose another one.',
+    'This level is disabled. Choose another level.',
     '该等级已停用，不再授予会员，请选择其他等级。',
     'このランクは無効のため付与できません。別のランクを選んでください。',
   ]),
@@ -40,7 +40,7 @@ export const memberErrors = {
     'カード番号 {cardNumber} は別の会員（アーカイブ済みを含む）のものです。保存していません。別の番号にするか空欄にしてください。',
   ]),
   'member.phone-taken': entry(422, [
-    'The phone {phone} belongs to {name} already. Nothing was saved; open that member instead.',
+    'The phone number {phone} already belongs to {name}. Open that member instead; nothing was saved.',
     '手机号 {phone} 已属于会员“{name}”，未保存。请直接打开该会员。',
     '電話番号 {phone} は「{name}」さんのものです。保存していません。その会員を開いてください。',
   ]),
@@ -50,7 +50,7 @@ export const memberErrors = {
     '誕生日は {least} から {most} の間の日付にしてください。保存していません。',
   ]),
   'member.disabled': entry(422, [
-    'The member is disabled: nothing is earned or spent. Enable the member first.',
+    'The member is disabled and can’t earn or spend. Enable the member first.',
     '该会员已停用，不能累积或使用。请先启用。',
     'この会員は無効です。貯める・使うはできません。先に有効にしてください。',
   ]),
@@ -60,61 +60,61 @@ export const memberErrors = {
     '先に店舗を追加してください。会員は店舗の通貨で記録されます。保存していません。',
   ]),
   'member.cards-used-up': entry(422, [
-    'All card numbers of this merchant are used up. Type one by hand.',
+    'All card numbers of this merchant are used. Enter a number manually.',
     '该商户的自动卡号已用完，请手动填写卡号。',
     '自動のカード番号を使い切りました。番号を入力してください。',
   ]),
   'member.card-differs': entry(422, [
-    'That is not the card number of this member. Nothing was erased; type it as it stands on the page.',
+    'This is not the card number of this member. Enter it as shown on the page; nothing was erased.',
     '卡号与该会员不符，未删除任何内容。请按页面所示输入。',
     'この会員のカード番号ではありません。消去していません。画面の番号を入力してください。',
   ]),
   'member.holds-something': entry(422, [
-    'The member still holds a balance of {balance} and {points} points. Take them to zero or merge the member first; nothing was archived.',
+    'The member still has a balance of {balance} and {points} points. Bring them to zero or merge the member first; nothing was archived.',
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
   ]),
   'member.promised-something': entry(422, [
-    'The member is still promised a bonus of {bonus}, and {exchanges} exchanges wait to be picked up. Take the recharge back and hand the goods over or cancel the exchange first; nothing was changed.',
+    'The member is still due a bonus of {bonus} and {exchanges} exchanges to pick up. Refund the recharge, and hand over or cancel the exchanges first; nothing was changed.',
     '该会员仍有待发放的赠送金额 {bonus}，以及 {exchanges} 笔待取的积分兑换。请先退回充值，并交付商品或取消兑换；未作更改。',
     'この会員にはこれから付与される特典 {bonus} と、受け取り待ちの交換 {exchanges} 件が残っています。先にチャージを返金し、商品を渡すか交換を取り消してください。変更していません。',
   ]),
   'member.holds-account': entry(422, [
-    'The member still holds {count} accounts or cards, {code} first. Settle them or merge the member first; nothing was changed.',
+    'The member still has {count} accounts or cards, starting with {code}. Settle them or merge the member first; nothing was changed.',
     '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',
     'この会員には口座またはカードが {count} 件残っています（{code} など）。先に精算するか統合してください。変更していません。',
   ]),
   'member-import.cell-unfit': entry(422, [
-    '{field}: “{value}” does not fit. {hint}',
+    '{field}: “{value}” is not valid. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
     '「{field}」の値「{value}」は使用できません。{hint}',
   ]),
   'member-import.twice': entry(422, [
-    '{field}: {value} stands in row {row} too.',
+    '{field}: {value} also appears in row {row}.',
     '“{field}”{value} 在第 {row} 行重复。',
     '「{field}」{value} は {row} 行目にもあります。',
   ]),
   'member.held-elsewhere': entry(
     409,
     [
-      'Another payment has begun with it at {deviceName}, until {until}. Nothing was taken; finish or cancel that one first.',
+      'Another payment for this member is open at {deviceName} until {until}. Finish or cancel that payment first; nothing was taken.',
       '“{deviceName}”上已有付款占用，至 {until}。未扣除任何内容，请先完成或取消该笔付款。',
       '「{deviceName}」で別の支払いが始まっています（{until} まで）。何も差し引いていません。先にそちらを完了または取消してください。',
     ],
     'retry',
   ),
   'member.password-needed': entry(422, [
-    'The member types their password; it is asked above {limit}. Nothing was taken.',
+    'The member must enter their password above {limit}. Nothing was taken.',
     '请会员输入密码；超过 {limit} 时需要。未扣除任何金额。',
     '会員にパスワードを入力してもらってください（{limit} を超える場合に必要です）。差し引いていません。',
   ]),
   'member.password-wrong': entry(422, [
-    'The member password is wrong; {left} tries are left.',
+    'Wrong member password; {left} tries left.',
     '会员密码错误，还可尝试 {left} 次。',
     '会員パスワードが違います。あと {left} 回試せます。',
   ]),
   'member.password-locked': entry(422, [
-    'Wrong five times: the member password is locked. Somebody who may reset it sets a new one.',
+    'The member password is locked after five wrong tries. Someone who can reset it must set a new one.',
     '密码错误达五次，已锁定。请由有权限的人员重置会员密码。',
     '5 回間違えたためロックされました。権限のある人が会員パスワードを再設定してください。',
   ]),

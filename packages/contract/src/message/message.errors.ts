@@ -3,62 +3,62 @@ import { entry } from '../error.ts'
 /** Refusals of gateways, templates and what is sent. */
 export const messageErrors = {
   'email-gateway.password-again': entry(422, [
-    'Type the password again: it is not sent to another server, port or safety than it was given for. Nothing was saved.',
+    'Enter the password again because the server, port or encryption changed. Nothing was saved.',
     '请重新输入密码：密码不会发往与设置时不同的服务器、端口或加密方式。未保存。',
     'パスワードを再入力してください。設定時と異なるサーバー・ポート・暗号化には送信されません。保存していません。',
   ]),
   'email-gateway.host-forbidden': entry(422, [
-    '{host} lies inside the network of this installation and is not called. Name a public mail server.',
+    '{host} is inside this installation’s network and not allowed. Enter a public mail server.',
     '{host} 位于本系统内部网络，不能连接。请填写公网邮件服务器。',
     '{host} はこのシステムの内部ネットワークのため接続できません。公開されたメールサーバーを指定してください。',
   ]),
   'email-gateway.missing': entry(409, [
-    'There is no mail server of your own to test. Save one first.',
+    'You have no mail server of your own to test. Save one first.',
     '尚未设置自己的邮件服务器，请先保存。',
     'テストするメールサーバーがありません。先に保存してください。',
   ]),
   'sms-gateway.key-missing': entry(422, [
-    'Type the access key id and its secret together: neither is kept without the other. Nothing was saved.',
+    'Enter the access key ID and its secret together. Nothing was saved.',
     '请同时填写 AccessKey ID 与密钥，二者必须一起保存。未保存。',
     'アクセスキー ID とシークレットは両方入力してください。片方だけでは保存できません。保存していません。',
   ]),
   'sms-gateway.secret-again': entry(422, [
-    'Type the secret of the header: it goes to no other address, and under no other name, than it was given for. Nothing was saved.',
+    'Enter the header secret again because the address or header changed. Nothing was saved.',
     '请输入请求头的密钥：密钥不会发往与设置时不同的地址，也不会以其他名称发送。未保存。',
     'ヘッダーのシークレットを入力してください。設定時と異なる URL や名前では送信されません。保存していません。',
   ]),
   'sms-gateway.header-unnamed': entry(422, [
-    'Name the header that carries the secret, or leave both empty. Nothing was saved.',
+    'Enter a name for the header with the secret, or leave both empty. Nothing was saved.',
     '请填写携带密钥的请求头名称，或两项都留空。未保存。',
     'シークレットを送るヘッダー名を入力するか、両方とも空欄にしてください。保存していません。',
   ]),
   'sms-gateway.names-same': entry(422, [
-    'Phone number, text and sender each need a field name of their own. Nothing was saved.',
+    'Phone number, text and sender need different field names. Nothing was saved.',
     '手机号、短信内容和发送方的字段名不能相同。未保存。',
     '電話番号・本文・送信者のフィールド名は、それぞれ別の名前にしてください。保存していません。',
   ]),
   'sms-gateway.url-forbidden': entry(422, [
-    '{host} lies inside the network of this installation and is not called. Name a public server.',
+    '{host} is inside this installation’s network and not allowed. Enter a public server.',
     '{host} 位于本系统内部网络，不能连接。请填写公网服务器。',
     '{host} はこのシステムの内部ネットワークのため接続できません。公開されたサーバーを指定してください。',
   ]),
   'sms-gateway.url-plain': entry(422, [
-    'The address has to begin with https:// so that nobody on the way reads codes and secret. Nothing was saved.',
+    'The address must start with https:// to protect codes and the secret. Nothing was saved.',
     '地址必须以 https:// 开头，以免验证码和密钥在途中被读取。未保存。',
     'コードとシークレットが途中で読まれないよう、URL は https:// で始めてください。保存していません。',
   ]),
   'sms-gateway.missing': entry(409, [
-    'There is no SMS gateway of your own in use to test. Save one first.',
+    'You have no active SMS gateway of your own to test. Save one first.',
     '没有启用中的短信网关可测试，请先保存。',
     'テストできる使用中の SMS ゲートウェイがありません。先に保存してください。',
   ]),
   'template.variable-unknown': entry(422, [
-    '{name} in braces is not known here ({field}). Known are: {known}. Nothing was saved.',
+    '{name} in braces is not a placeholder here ({field}). Use: {known}. Nothing was saved.',
     '花括号中的“{name}”在此处不可用（{field}）。可用：{known}。未保存。',
     '波括弧の「{name}」はここでは使えません（{field}）。使えるもの：{known}。保存していません。',
   ]),
   'template.code-tag': entry(422, [
-    'The verification code has to stand in this mail exactly once; it stands {count} times. Nothing was saved.',
+    'The verification code must appear exactly once in this e-mail, not {count} times. Nothing was saved.',
     '验证码标签必须且只能出现一次，目前出现 {count} 次。未保存。',
     '確認コードのタグは1回だけ使ってください。現在 {count} 回です。保存していません。',
   ]),
@@ -68,22 +68,22 @@ export const messageErrors = {
     '公開日時は今から1分以上先を選んでください。保存していません。',
   ]),
   'alert.no-mail': entry(422, [
-    'Alerts go by mail only to administrators of a merchant, whose address is known to be theirs. You hear of them in the bell and at the desk. Nothing was saved.',
+    'Only administrators of a merchant can get alerts by e-mail. You see alerts in your notifications and at the desk; nothing was saved.',
     '提醒邮件只发送给商户管理员的已验证邮箱。您可在铃铛和收银台查看提醒。未保存。',
     '通知メールは、本人のアドレスが確認できる加盟店の管理者にのみ送られます。ベルとレジでは確認できます。保存していません。',
   ]),
   'push.not-here': entry(422, [
-    'Alerts reach the browsers of administrators of a merchant. You hear of them in the bell and at the desk. Nothing was saved.',
+    'Only administrators of a merchant can get alerts in the browser. You see alerts in your notifications and at the desk; nothing was saved.',
     '浏览器推送仅限商户管理员使用。您可在铃铛和收银台查看提醒。未保存。',
     'ブラウザー通知は加盟店の管理者のみ使えます。ベルとレジでは確認できます。保存していません。',
   ]),
   'push.unfit': entry(422, [
-    'This browser named a push service or key that cannot be used. Nothing was saved. Try another browser.',
+    'This browser’s push service can’t be used. Try another browser; nothing was saved.',
     '该浏览器提供的推送服务或密钥无法使用，未保存。请换用其他浏览器。',
     'このブラウザーの通知サービスまたは鍵は使えません。保存していません。別のブラウザーをお試しください。',
   ]),
   'push.most': entry(409, [
-    'You are told in {most} browsers already. Remove one you no longer use. Nothing was saved.',
+    'You already get alerts in {most} browsers. Remove a browser you no longer use; nothing was saved.',
     '已有 {most} 个浏览器接收提醒，请先移除不用的浏览器。未保存。',
     'すでに {most} 個のブラウザーで通知しています。使わないものを外してください。保存していません。',
   ]),
@@ -93,22 +93,22 @@ export const messageErrors = {
     'スタッフか店舗を1つ以上選ぶか、全員に送ってください。保存していません。',
   ]),
   'notice.not-here': entry(422, [
-    'Staff and outlets are chosen inside a merchant. From here a notice goes to all below. Nothing was saved.',
+    'Only a merchant can choose staff and outlets. Send the notice to everyone below you; nothing was saved.',
     '只有商户可以选择员工和门店，此处的通知将发送给所有下级。未保存。',
     'スタッフと店舗の指定は加盟店内のみ可能です。ここからは配下全員に送られます。保存していません。',
   ]),
   'notice.is-out': entry(409, [
-    'This notice is out and cannot be changed or deleted. Withdraw it and write another.',
+    'This notice is published and can’t be changed or deleted. Withdraw it and write a new notice.',
     '该通知已发布，不能修改或删除。请撤回后重新撰写。',
     'このお知らせは公開済みのため変更・削除できません。取り下げて新しく作成してください。',
   ]),
   'notice.not-out': entry(409, [
-    'Only a notice that is published or scheduled can be withdrawn.',
+    'Only published or scheduled notices can be withdrawn.',
     '只能撤回已发布或已定时的通知。',
     '取り下げられるのは公開済みまたは予約済みのお知らせだけです。',
   ]),
   'message.not-resendable': entry(409, [
-    'This message is not sent again: it arrived, is still on its way, or what it said is not kept any more.',
+    'This message can’t be sent again: it arrived, is still being sent, or its text is no longer stored.',
     '该消息无法重发：已送达、仍在发送中，或内容已不再保存。',
     'このメッセージは再送できません。送信済み、送信中、または内容が保存期間を過ぎています。',
   ]),

@@ -5,7 +5,7 @@ export const openErrors = {
   'key.missing': entry(
     401,
     [
-      'This call needs the key of an app in the header Authorization: Bearer kassa_live_…. Nothing was changed.',
+      'This call needs an app key in the header Authorization: Bearer kassa_live_…. Nothing was changed.',
       '该接口需要在 Authorization 请求头中提供应用密钥：Bearer kassa_live_…。数据未更改。',
       'この呼び出しには、ヘッダー Authorization にアプリのキーが必要です：Bearer kassa_live_…。変更はありません。',
     ],
@@ -14,7 +14,7 @@ export const openErrors = {
   'key.unknown': entry(
     401,
     [
-      'This key is not known, or was revoked. Ask the owner of the shop for a new one; nothing was changed.',
+      'This key is unknown or revoked. Ask the shop owner for a new key; nothing was changed.',
       '该密钥不存在或已被撤销，请向店主索取新密钥，数据未更改。',
       'このキーは存在しないか、取り消されています。店舗のオーナーに新しいキーを依頼してください。変更はありません。',
     ],
@@ -23,7 +23,7 @@ export const openErrors = {
   'key.address-not-allowed': entry(
     403,
     [
-      'This key is not allowed from the address {address}. Call from an address of its list, or have the list changed; nothing was changed.',
+      'This key can’t be used from the address {address}. Call from an allowed address, or have the list changed; nothing was changed.',
       '不允许从地址 {address} 使用该密钥。请从名单内的地址调用或修改名单，数据未更改。',
       'このキーはアドレス {address} からは使えません。一覧にあるアドレスから呼び出すか、一覧を変更してください。変更はありません。',
     ],
@@ -32,7 +32,7 @@ export const openErrors = {
   'key.public-only': entry(
     403,
     [
-      'The key of an app opens the calls below /cashier/api/open only. Nothing was changed.',
+      'App keys only work for calls below /cashier/api/open. Nothing was changed.',
       '应用密钥仅可用于 /cashier/api/open 下的接口，数据未更改。',
       'アプリのキーで使えるのは /cashier/api/open 以下の呼び出しだけです。変更はありません。',
     ],
@@ -48,34 +48,34 @@ export const openErrors = {
     'call-support',
   ),
   'request.key-missing': entry(400, [
-    'Whatever makes something needs the header Idempotency-Key, a value of your own that a repeat sends again. Nothing was changed.',
+    'Calls that create something need the header Idempotency-Key with a value of your own; repeats send the same value. Nothing was changed.',
     '创建类请求需要 Idempotency-Key 请求头（由您生成，重试时发送相同的值）。数据未更改。',
     '作成する呼び出しには、ヘッダー Idempotency-Key（再送時に同じ値を送るもの）が必要です。変更はありません。',
   ]),
   'request.tag-missing': entry(428, [
-    'An edit needs the header If-Match with the ETag of the thing as you read it, so that nobody’s change is overwritten. Nothing was changed.',
+    'Edits need the header If-Match with the ETag you read, so that nobody’s changes are overwritten. Nothing was changed.',
     '修改请求需要 If-Match 请求头，其值为您读取时的 ETag，以免覆盖他人的修改。数据未更改。',
     '変更する呼び出しには、読み取り時の ETag を入れたヘッダー If-Match が必要です（他の人の変更を上書きしないため）。変更はありません。',
   ]),
   'feed.restarted': entry(409, [
-    'The feed was begun anew since this place in it. Ask without “after” for the place of now, then load the lists again; nothing was changed.',
+    'The feed was restarted since this position. Call without “after” for the current position, then reload the lists; nothing was changed.',
     '此位置之后变更流已重新开始。请不带 after 重新获取当前位置，然后重新加载列表，数据未更改。',
     'この位置より後に、変更の流れが新しく始まりました。after なしで現在の位置を取得し、一覧を読み込み直してください。変更はありません。',
   ]),
   'thing.tag-stale': entry(412, [
-    'This was changed since you read it. Read it again, and send the edit with its new ETag; nothing was changed.',
+    'This was changed since you read it. Read it again and send the edit with the new ETag; nothing was changed.',
     '该记录在您读取后已被修改。请重新读取，并使用新的 ETag 再次发送修改，数据未更改。',
     '読み取り後に変更されています。もう一度読み取り、新しい ETag で変更を送ってください。変更はありません。',
   ]),
   'request.version-unknown': entry(400, [
-    'There is no version {version} of this API. Send one of {versions}, or leave the header Kassa-Version out; nothing was changed.',
+    'This API has no version {version}. Send one of {versions}, or leave out the header Kassa-Version; nothing was changed.',
     '该接口没有版本 {version}。请使用 {versions} 之一，或不发送 Kassa-Version 请求头，数据未更改。',
     'この API にバージョン {version} はありません。{versions} のいずれかを送るか、ヘッダー Kassa-Version を省いてください。変更はありません。',
   ]),
   'connection.beyond-own': entry(
     403,
     [
-      'You can grant an app only what you may do yourself. Take out {scopes} and save again; nothing was changed.',
+      'You can only grant access that you have yourself. Remove {scopes} and save again; nothing was changed.',
       '您只能授予应用您自己拥有的权限。请去掉 {scopes} 后重新保存，数据未更改。',
       'アプリに付与できるのは、ご自身に許可されている操作だけです。{scopes} を外して保存し直してください。変更はありません。',
     ],
@@ -84,24 +84,24 @@ export const openErrors = {
   'connection.all-outlets-beyond-own': entry(
     403,
     [
-      'Only somebody who works at all outlets can grant an app all of them. Select your outlets; nothing was changed.',
+      'Only someone who works at all outlets can grant access to all of them. Select your outlets; nothing was changed.',
       '只有负责全部门店的人员才能授予应用全部门店。请选择您的门店，数据未更改。',
       '全店舗をアプリに付与できるのは、全店舗を担当する方だけです。ご自身の店舗を選択してください。変更はありません。',
     ],
     'edit',
   ),
   'connection.members-need-all-outlets': entry(422, [
-    'Members belong to the whole business: an app that reads them needs all outlets. Select all outlets or take the members out; nothing was changed.',
+    'Members belong to the whole business, so apps that read them need all outlets. Select all outlets or remove members; nothing was changed.',
     '会员属于整个商户：读取会员的应用需要全部门店。请选择全部门店或去掉会员权限，数据未更改。',
     '会員は加盟店全体に属します。会員を読み取るアプリには全店舗が必要です。全店舗を選択するか、会員の権限を外してください。変更はありません。',
   ]),
   'connection.two-keys': entry(409, [
-    'This app has two valid keys already. Revoke the older one first; nothing was changed.',
+    'This app already has two valid keys. Revoke the older key first; nothing was changed.',
     '该应用已有两个有效密钥，请先撤销较旧的一个，数据未更改。',
     'このアプリには有効なキーが既に 2 つあります。古い方を先に取り消してください。変更はありません。',
   ]),
   'connection.address-invalid': entry(422, [
-    '{address} is no address or range such as 203.0.113.7 or 203.0.113.0/24. Correct it and save again; nothing was changed.',
+    '{address} is not an address or range such as 203.0.113.7 or 203.0.113.0/24. Correct it and save again; nothing was changed.',
     '{address} 不是有效的地址或网段（例如 203.0.113.7 或 203.0.113.0/24）。请更正后重新保存，数据未更改。',
     '{address} はアドレスまたは範囲（例：203.0.113.7、203.0.113.0/24）ではありません。修正して保存し直してください。変更はありません。',
   ]),

@@ -2,37 +2,37 @@ import { entry } from '../error.ts'
 
 export const settlementErrors = {
   'settlement.columns-missing': entry(422, [
-    'The file lacks the column {missing}; its columns are {found}. Nothing was taken in.',
+    'The column {missing} is missing; the file has {found}. Nothing was imported.',
     '文件缺少“{missing}”列，现有列：{found}。未导入任何内容。',
     'ファイルに「{missing}」の列がありません（列：{found}）。何も取り込んでいません。',
   ]),
   'settlement.cell-unfit': entry(422, [
-    'Row {row}: “{value}” does not fit {column}. Nothing was taken in.',
+    'Row {row}: “{value}” is not valid for {column}. Nothing was imported.',
     '第 {row} 行：“{value}”不符合“{column}”的要求。未导入任何内容。',
     '{row} 行目：「{value}」は{column}として読めません。何も取り込んでいません。',
   ]),
   'settlement.row-twice': entry(422, [
-    'Rows {before} and {row} say the same ({number}). Nothing was taken in.',
+    'Rows {before} and {row} are the same ({number}). Nothing was imported.',
     '第 {before} 行与第 {row} 行重复（{number}）。未导入任何内容。',
     '{before} 行目と {row} 行目が重複しています（{number}）。何も取り込んでいません。',
   ]),
   'settlement.another-merchant': entry(422, [
-    'Row {row} is of merchant {found}; this account is {wanted}. Nothing was taken in.',
+    'Row {row} is for merchant {found}, but this account is {wanted}. Nothing was imported.',
     '第 {row} 行属于商户 {found}，本账户为 {wanted}。未导入任何内容。',
     '{row} 行目は加盟店 {found} のものです（このアカウントは {wanted}）。何も取り込んでいません。',
   ]),
   'settlement.nothing-known': entry(422, [
-    'None of the {count} rows names a payment of this account: it is another account’s file. Nothing was taken in.',
+    'None of the {count} rows matches a payment of this account, so the file is for another account. Nothing was imported.',
     '{count} 行中没有一行属于本账户的付款，可能是其他账户的文件。未导入任何内容。',
     '{count} 行のいずれもこのアカウントの支払いではありません。別のアカウントのファイルです。何も取り込んでいません。',
   ]),
   'settlement.settled-before': entry(409, [
-    'Row {row} ({number}) was settled before, by {fileName}. Nothing was taken in.',
+    'Row {row} ({number}) was already settled in {fileName}. Nothing was imported.',
     '第 {row} 行（{number}）已在 {fileName} 中结算。未导入任何内容。',
     '{row} 行目（{number}）は {fileName} で精算済みです。何も取り込んでいません。',
   ]),
   'settlement.file-twice': entry(409, [
-    'This file was taken in before, as {fileName}. Nothing was taken in.',
+    'This file was already imported as {fileName}. Nothing was imported.',
     '该文件已导入过（{fileName}）。未导入任何内容。',
     'このファイルは取り込み済みです（{fileName}）。何も取り込んでいません。',
   ]),

@@ -7,7 +7,7 @@ export const timeClockErrors = {
     'at {given} はまだ来ていません。追加していません。過去の時刻を入力してください。',
   ]),
   'clock.struck-already': entry(409, [
-    'Somebody struck this entry out already. Nothing was changed.',
+    'This entry was already struck out. Nothing was changed.',
     '该记录已被作废，未作更改。',
     'この打刻は既に取り消されています。何も変更していません。',
   ]),

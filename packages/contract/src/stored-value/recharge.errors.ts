@@ -2,17 +2,17 @@ import { entry } from '../error.ts'
 
 export const rechargeErrors = {
   'recharge-rule.name-taken': entry(422, [
-    'There is a recharge rule called {name} already. Nothing was saved; choose another name.',
+    'A recharge rule called {name} already exists. Choose another name; nothing was saved.',
     '已有名为“{name}”的充值规则，未保存。请换一个名称。',
     '「{name}」というチャージルールは既にあります。保存していません。別の名前にしてください。',
   ]),
   'recharge-rule.too-many': entry(422, [
-    'There are {max} recharge rules already, and more do not fit. Nothing was saved; delete one first.',
+    'You can have at most {max} recharge rules. Delete one first; nothing was saved.',
     '充值规则最多 {max} 条，未保存。请先删除一条。',
     'チャージルールは {max} 件までです。保存していません。先に一つ削除してください。',
   ]),
   'recharge-rule.amount-taken': entry(422, [
-    'Another recharge rule is for {amount} already. Nothing was saved; choose another amount.',
+    'Another recharge rule already uses {amount}. Choose another amount; nothing was saved.',
     '已有充值金额为 {amount} 的规则，未保存。请使用其他金额。',
     'チャージ額 {amount} のルールは既にあります。保存していません。別の金額にしてください。',
   ]),
@@ -22,72 +22,72 @@ export const rechargeErrors = {
     'チャージ額は {least} から {most} の間にしてください。保存していません。',
   ]),
   'recharge-rule.gift-invalid': entry(422, [
-    'The gift must be between {least} and {most}. Nothing was saved.',
+    'The bonus must be between {least} and {most}. Nothing was saved.',
     '赠送金额须在 {least} 至 {most} 之间，未保存。',
     '特典額は {least} から {most} の間にしてください。保存していません。',
   ]),
   'recharge-rule.period-incomplete': entry(422, [
-    'The effective time needs both a first and a last day, or none. Nothing was saved.',
+    'Enter both a first and a last day, or neither. Nothing was saved.',
     '有效时间须同时填写开始和结束日期，或都不填，未保存。',
     '有効期間は開始日と終了日を両方入力するか、両方空欄にしてください。保存していません。',
   ]),
   'recharge-rule.period-invalid': entry(422, [
-    'The effective time ends before it begins. Nothing was saved.',
+    'The last day is before the first. Nothing was saved.',
     '有效时间的结束日期早于开始日期，未保存。',
     '有効期間の終了日が開始日より前です。保存していません。',
   ]),
   'recharge.other-currency': entry(422, [
-    'Members are counted in {wanted}, this outlet sells in {given}: no balance can be paid in here. Nothing was taken.',
+    'Member balances are in {wanted}, but this outlet sells in {given}, so it can’t recharge them. Nothing was taken.',
     '会员以 {wanted} 记账，而本店币种为 {given}，不能在此充值。未收款。',
     '会員は {wanted} で記録されています。この店舗（{given}）ではチャージできません。受け取っていません。',
   ]),
   'recharge.rule-not-offered': entry(422, [
-    'This recharge is not offered any more. Nothing was taken; choose another one.',
+    'This recharge is no longer offered. Choose another one; nothing was taken.',
     '该充值方案已不再提供，未收款。请选择其他方案。',
     'このチャージは終了しました。受け取っていません。別のものを選んでください。',
   ]),
   'recharge.not-permitted': entry(422, [
-    'A free amount needs its own permission. Nothing was taken; choose one of the offered amounts.',
+    'Your role can’t recharge other amounts. Choose one of the offers; nothing was taken.',
     '自由金额充值需要单独权限，未收款。请选择已有方案。',
     '任意金額のチャージには専用の権限が必要です。受け取っていません。用意された金額を選んでください。',
   ]),
   'recharge.amount-invalid': entry(422, [
-    'A recharge is between {least} and {most}. Nothing was taken.',
+    'A recharge must be between {least} and {most}. Nothing was taken.',
     '充值金额须在 {least} 至 {most} 之间，未收款。',
     'チャージ額は {least} から {most} の間です。受け取っていません。',
   ]),
   'recharge.differs': entry(409, [
-    'The rule was changed meanwhile: it is {amount} with {gift} and {points} points on top now. Nothing was taken; show it to the member and confirm again.',
+    'The rule has changed: {amount} now comes with a bonus of {gift} and {points} points. Tell the member and confirm again; nothing was taken.',
     '规则已变更：现为充 {amount} 赠 {gift} 及 {points} 积分。未收款，请向会员确认后重试。',
     'ルールが変更され、現在は {amount} で {gift} と {points} ポイントの特典です。受け取っていません。会員に確認してやり直してください。',
   ]),
   'recharge.tender-sum': entry(422, [
-    'The payments add up to {given}, the recharge is {expected}. Nothing was taken.',
+    'The payments add up to {given}, but the recharge is {expected}. Nothing was taken.',
     '付款合计 {given}，应为 {expected}。未收款。',
     '支払いの合計は {given}、チャージ額は {expected} です。受け取っていません。',
   ]),
   'recharge.method-refused': entry(422, [
-    'A recharge is not paid this way here. Nothing was taken; choose cash or a payment with a slip.',
+    'Recharges can’t be paid this way here. Choose cash or a payment with a slip; nothing was taken.',
     '此处充值不能使用该支付方式，未收款。请选择现金或有单号的支付方式。',
     'この支払方法ではチャージできません。受け取っていません。現金または控え番号のある支払いを選んでください。',
   ]),
   'recharge.reference-unfit': entry(422, [
-    'The number of the slip is missing or does not fit (4–64 letters and digits). Nothing was booked; type it again.',
+    'The slip number is missing or not valid (4–64 letters and digits). Enter it again; nothing was booked.',
     '单号缺失或格式不符（4–64 位字母数字），未入账。请重新输入。',
     '控え番号がないか形式が違います（英数字 4〜64 文字）。記帳していません。もう一度入力してください。',
   ]),
   'recharge.attempt-unproven': entry(422, [
-    'The payment {reference} was not received for this, or was given back meanwhile. Nothing was booked; ask again how it stands.',
+    'The payment {reference} was not received for this recharge, or was refunded. Check its status; nothing was booked.',
     '付款 {reference} 并非为此笔收到，或已退回。未入账，请重新查询其状态。',
     '支払い {reference} はこの入金のために受け取られていないか、すでに返金されています。記帳していません。状況をもう一度確認してください。',
   ]),
   'recharge.slip-used': entry(422, [
-    'The slip {reference} has paid {number} today already. Nothing was booked; look at the slip again.',
+    'Slip {reference} already paid {number} today. Check the slip; nothing was booked.',
     '单号 {reference} 今天已用于 {number}，未入账。请核对单据。',
     '控え番号 {reference} は本日 {number} の支払いに使われています。記帳していません。控えを確認してください。',
   ]),
   'recharge.refund-too-large': entry(422, [
-    'At most {most} of this recharge can be given back: the rest is spent, held by a payment, or was given back before. Nothing was changed.',
+    'At most {most} of this recharge can be refunded: the rest is spent, reserved or already refunded. Nothing was changed.',
     '该笔充值最多可退 {most}：其余已消费、被付款占用或已退。未作修改。',
     'このチャージで返金できるのは {most} までです。残りは使用済み、支払い中、または返金済みです。変更していません。',
   ]),

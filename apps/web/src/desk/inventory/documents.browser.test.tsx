@@ -115,7 +115,7 @@ describe('a damage report at the desk', () => {
     await userEvent.click(button('Submit report'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Submit report' }))
     const line = page.getByRole('listitem').filter({ hasText: 'Tea' })
-    await expect.element(line.getByText('There is not enough of Tea: 0 available, 1 wanted.')).toBeVisible()
+    await expect.element(line.getByText('Not enough Tea: 0 available, 1 needed.')).toBeVisible()
     expect(onBack).not.toHaveBeenCalled()
   })
 })

@@ -49,6 +49,6 @@ it('keeps what was typed where the address is refused', async () => {
 
 it('says that the shop takes nobody now, and asks for nothing', async () => {
   await renderScreen(<JoinPage />, [refuse(readJoin, 'join.closed')])
-  await expect.element(page.getByText('This shop opens no member cards here now.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This shop does not open member cards here now.', { exact: false })).toBeVisible()
   await expect.element(page.getByLabelText('Name')).not.toBeInTheDocument()
 })

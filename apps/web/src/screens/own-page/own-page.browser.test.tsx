@@ -83,5 +83,5 @@ it('says why no code could be sent', async () => {
   history.replaceState(null, '', `#${TOKEN}`)
   await renderScreen(<OwnPage />, [refuse(sendOwnCode, 'member-link.no-address')])
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect.element(page.getByText('Tell them your address at the till', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Give them your address at the till', { exact: false })).toBeVisible()
 })

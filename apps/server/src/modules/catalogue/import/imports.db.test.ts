@@ -98,7 +98,7 @@ describe('importing products', () => {
     expect(rows).toMatchObject([{ sellPriceMinor: 350, onHand: 24, categoryName: 'Tea', brandName: 'Leaf' }])
     const errors = await world.call(downloadImportErrors, { id: done.id }, mine())
     expect(errors.text).toContain(
-      'Sell price: “10000000” is no price in USD; 0.01 to 999999.99 with at most 2 decimals.',
+      'Sell price: “10000000” is not a price in USD; use 0.01 to 999999.99 with at most 2 decimals.',
     )
     expect(errors.text.split('\r\n').length + errors.text.split('\n').length).toBeGreaterThan(4)
     expect((await world.call(applyImport, planOf(found), mine())).refusal.code).toBe('import.not-open')

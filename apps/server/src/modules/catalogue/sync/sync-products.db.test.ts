@@ -91,7 +91,7 @@ describe('syncing products', () => {
     expect(await there(high)).toMatchObject({ sellPriceMinor: 1_200, special: null, version: 1 })
     expect(await there(low)).toMatchObject({ sellPriceMinor: 1_501, special: { priceMinor: 1_500 } })
     const file = await world.call(downloadImportErrors, { id: done.id }, mine())
-    expect(file.text).toContain('sells it at 12.00 USD, and the promotion price 15.00 is not lower')
+    expect(file.text).toContain('sells this product at 12.00 USD, not above the promotion price 15.00')
     const whole = { ...asked, fields: ['special' as const, 'sellPrice' as const] }
     expect((await world.call(syncProducts, whole, mine())).answer).toMatchObject({ updated: 3, failed: 0 })
   })

@@ -128,7 +128,7 @@ describe('the list of orders', () => {
   ])('refuses a period %s, and says what a period is', async (_, period, fields) => {
     const { status, refusal } = await list(period)
     expect([status, refusal.code, refusal.details?.['fields']]).toEqual([422, 'request.period-unfit', fields])
-    expect(refusal.message).toMatch(/^Time period must be complete; the end must be after the start/)
+    expect(refusal.message).toMatch(/^The period must be complete and end after it starts/)
   })
 
   it('shows everybody their own outlets and nothing of anybody else', async () => {
