@@ -320,10 +320,10 @@ it('draws no other field anew for a key, and says all the same what is missing',
       </FoldedSection>
     </FormDrawer>,
   )
-  await expect.element(page.getByText('Still missing: Name, Unit')).toBeVisible()
+  await expect.element(page.getByText('Missing: Name, Unit')).toBeVisible()
   await patiently(() => expect(drawn).toContain('note'))
   await userEvent.type(name(), 'T')
-  await expect.element(page.getByText('Still missing: Unit')).toBeVisible()
+  await expect.element(page.getByText('Missing: Unit')).toBeVisible()
   const before = drawn.length
   await userEvent.type(name(), 'ea')
   await expect.element(name()).toHaveValue('Tea')

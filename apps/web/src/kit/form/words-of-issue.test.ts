@@ -40,14 +40,14 @@ describe('a limit of a field, in three languages', () => {
       name,
       '茶'.repeat(51),
       0,
-      ['At most 50 characters.', '最多 50 个字符。', '50 文字以内で入力してください。'],
+      ['Enter at most 50 characters.', '最多 50 个字符。', '50 文字以内で入力してください。'],
     ],
     [
       'longest code',
       customCode,
       'x'.repeat(21),
       0,
-      ['At most 20 characters.', '最多 20 个字符。', '20 文字以内で入力してください。'],
+      ['Enter at most 20 characters.', '最多 20 个字符。', '20 文字以内で入力してください。'],
     ],
     ['lowest price', sellPriceMinor, 0, 2, ['Enter 0.01 or more.', '不能小于 0.01。', '0.01 以上にしてください。']],
     [

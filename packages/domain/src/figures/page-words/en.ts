@@ -122,7 +122,7 @@ export const en = {
   shifts: {
     title: 'Shifts and handovers',
     number: 'Number',
-    state: 'State',
+    state: 'Status',
     openedAt: 'Opened',
     closedAt: 'Closed',
     staff: 'Cashier',
