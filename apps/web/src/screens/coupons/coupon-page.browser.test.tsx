@@ -68,7 +68,7 @@ checkActions('a coupon offers', {
     'platform.marketing.coupons.delete': ['Results', 'Archive'],
   },
   acts: {
-    'Disable': {
+    Disable: {
       call: setCouponTemplateEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 0 },
       answers: { id: SAMPLE_ID, version: 2 },

@@ -41,7 +41,13 @@ const buttons = () =>
 describe('a payment that somebody has to look at', () => {
   it('says what happened, whose it was and where, with its order', async () => {
     await open({ payer: 'm***i', said: 'SYSTEM_ERROR', besidesMinor: 8_850 })
-    for (const text of ['¥88.50', 'unclear', 'Harbour Street · Till 1 · Sam · m***i', 'SYSTEM_ERROR', 'paid in addition'])
+    for (const text of [
+      '¥88.50',
+      'unclear',
+      'Harbour Street · Till 1 · Sam · m***i',
+      'SYSTEM_ERROR',
+      'paid in addition',
+    ])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Order 01-000123' })).toBeVisible()
     expect(await seriousFindings()).toEqual([])

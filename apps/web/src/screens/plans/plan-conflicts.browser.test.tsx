@@ -55,7 +55,9 @@ it('plans in each other’s way are shown with the one that wins, both amounts a
   await expect.element(form().getByText('A fifth off: ¥2.00 alone, ¥2.00 together')).toBeVisible()
   await expect
     .element(form().getByRole('listitem').first())
-    .toHaveTextContent('A tenth off: ¥1.00 alone, ¥0.00 togetherThe other plan gives a better price for these products.')
+    .toHaveTextContent(
+      'A tenth off: ¥1.00 alone, ¥0.00 togetherThe other plan gives a better price for these products.',
+    )
   await expect.element(form().getByText('Half off', { exact: false })).not.toBeInTheDocument()
   expect(await seriousFindings()).toEqual([])
   await userEvent.click(form().getByRole('combobox', { name: 'Outlets' }))

@@ -35,7 +35,7 @@ checkActions('a marketing plan offers', {
     'platform.marketing.plans.delete': ['Results', 'Archive'],
   },
   acts: {
-    'Disable': {
+    Disable: {
       call: setPlanEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 0 },
       answers: { id: SAMPLE_ID, version: 2 },
@@ -50,7 +50,7 @@ checkActions('a marketing plan that is switched off offers', {
   row: 'A tenth off',
   entries: { 'platform.marketing.plans.edit': ['Results', 'Edit', 'Enable'] },
   acts: {
-    'Enable': {
+    Enable: {
       call: setPlanEnabled,
       sends: { id: SAMPLE_ID, isEnabled: 1 },
       answers: { id: SAMPLE_ID, version: 2 },

@@ -76,10 +76,7 @@ describe('goods that need a look', () => {
       'no further, because of the minimum price',
     ],
     [{ state: 'draft', offBasisPoints: 2_000, why: null }, 'Drafted by rule: 20% off, waiting for approval'],
-    [
-      { state: 'refused', planName: null, why: 'below-floor' },
-      'Not marked down: below the minimum price.',
-    ],
+    [{ state: 'refused', planName: null, why: 'below-floor' }, 'Not marked down: below the minimum price.'],
   ])('say what the rule did about them (%o)', async (facts, said) => {
     await renderScreen(<StockWarningPage />, [beside, list(milk), ruled(facts)])
     await expect.element(page.getByText(said, { exact: false }).first()).toBeVisible()

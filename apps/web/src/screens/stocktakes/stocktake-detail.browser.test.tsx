@@ -68,9 +68,7 @@ it('names the tills that may hold sales, and offers to wait for them', async () 
   const read = answer(readStocktake, { ...view, state: 'review', can, silentTills: [till] })
   const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
   const shown = await renderScreen(<StocktakeDetailPage />, [lines, categories, read], where)
-  await expect
-    .element(page.getByText(/^Till 2 has 3 entries not uploaded yet\. Wait until/).first())
-    .toBeVisible()
+  await expect.element(page.getByText(/^Till 2 has 3 entries not uploaded yet\. Wait until/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Apply to stock' }).click()
   await expect.element(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible()
   await page.getByRole('button', { name: 'Wait', exact: true }).click()
