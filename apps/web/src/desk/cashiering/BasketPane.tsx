@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { deposits } from '../basket/deposit.ts'
 import { recallOnly } from '../basket/held-later.ts'
@@ -28,6 +29,8 @@ import { BasketHead } from './BasketHead.tsx'
 import { BasketLines } from './lines/BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
 import { PaidLines, PaidSum } from './PaidSale.tsx'
+
+const BalanceSplit = lazyPart(async () => (await import('./BalanceSplit.tsx')).BalanceSplit)
 
 function Savings({ answer }: { readonly answer: PricedBasket }) {
   const { t } = useWords()
@@ -56,7 +59,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
   useStore(exchange, (state) => state.standing)
   useStore(deposits, (state) => state)
   const cash = cashToPay()
-  const { exemption } = useStore(desk, ({ history }) => currentBasket(history))
+  const { exemption, member } = useStore(desk, ({ history }) => currentBasket(history))
   const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
   return (
     <div className="d-total">
@@ -77,6 +80,9 @@ function Totals({ answer, count, currency }: TotalsProps) {
         )}
         {afterPoints !== null && (
           <span className="d-figures">{t('basket.afterPoints', { amount: amountText(afterPoints, currency) })}</span>
+        )}
+        {answer && member?.hasBalance && member.currency === currency && (
+          <BalanceSplit memberId={member.id} currency={currency} />
         )}
       </p>
       {answer && <OfferHint answer={answer} />}

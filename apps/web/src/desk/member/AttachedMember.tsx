@@ -12,6 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { MemberCoupons } from './MemberCoupons.tsx'
 import { ReservePassword } from './ReservePassword.tsx'
 import { savedByPoints } from '../basket/payable-with.ts'
+import { balanceShown } from './balance-shown.ts'
 import { balanceLeft, balanceTaken } from './balance-taken.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { listText } from '../../words/list-text.ts'
@@ -143,7 +144,13 @@ function Revealed({ member }: { readonly member: BasketMember }) {
   const [isLost, setLost] = useState(false)
   const takenMinor = useStore(balanceTaken, ({ minor }) => minor)
   const reveal = (): void => {
-    void call(revealMember, { id: member.id }, { isQuiet: true }).then(setShown, () => setLost(true))
+    void call(revealMember, { id: member.id }, { isQuiet: true }).then(
+      (told) => {
+        setShown(told)
+        balanceShown.change({ memberId: member.id, minor: told.principalMinor + told.bonusMinor })
+      },
+      () => setLost(true),
+    )
   }
   if (shown) {
     return (

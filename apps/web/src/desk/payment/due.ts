@@ -52,6 +52,12 @@ export function cashToPay(rounding?: CashRounding | null): number | null {
   return bill && nextCashDue(bill, paidSoFar(bill.payableMinor), rounding)
 }
 
+/** Returns the amount that cash would have to pay beside one tender more; null without a price. */
+export function cashBeside(next: TakenTender): number | null {
+  const bill = billNow()
+  return bill && nextCashDue(bill, [...paidSoFar(bill.payableMinor), next])
+}
+
 /**
  * Returns the amount the customer owes with the tip and the fees of the tenders taken, in minor units; null without a
  * price.
