@@ -86,8 +86,9 @@ async function findPerson(
   token: string,
   { endpoint, outletId, now, incoming }: AskedByPerson,
 ): Promise<Caller | Refusal | undefined> {
-  const found = await findProvedCaller(platform, token, { outletId, now, shown: incoming })
-  return endpoint.access === 'public' && found && 'code' in found ? undefined : found
+  const isPublic = endpoint.access === 'public'
+  const found = await findProvedCaller(platform, token, { outletId, now, shown: incoming, isTold: !isPublic })
+  return isPublic && found && 'code' in found ? undefined : found
 }
 
 const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor): boolean => {

@@ -81,6 +81,7 @@ export const login = endpoint({
     'login.demo-elsewhere',
     'login.second-factor-needed',
     'login.passkey-needed',
+    'login.browser-key-needed',
     'second-factor.wrong',
     'request.too-often',
   ],

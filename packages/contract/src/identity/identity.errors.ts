@@ -107,6 +107,16 @@ export const identityErrors = {
     '您的角色要求二次验证。请先在个人资料中开启或添加通行密钥。',
     'あなたの役割には二要素認証が必要です。プロフィールで有効にするか、パスキーを追加してください。',
   ]),
+  'login.browser-key-needed': entry(422, [
+    'The security policy requires a browser key, and this page has none. Open the https address in a current browser and log in there. Nothing was changed.',
+    '安全策略要求浏览器密钥，而此页面没有。请在新版浏览器中打开 https 地址并登录。未作任何更改。',
+    'セキュリティポリシーによりブラウザーの鍵が必要ですが、このページにはありません。最新のブラウザーで https のアドレスを開いてログインしてください。何も変更されていません。',
+  ]),
+  'security.browser-key-here': entry(422, [
+    'This page has no browser key, so requiring one here would lock you out. Open the https address in a current browser and change it there. Nothing was saved.',
+    '此页面没有浏览器密钥，在这里开启会使您下次无法登录。请在新版浏览器中打开 https 地址后再修改。未保存任何内容。',
+    'このページにはブラウザーの鍵がないため、ここで有効にすると次回ログインできなくなります。最新のブラウザーで https のアドレスを開いて変更してください。何も保存されていません。',
+  ]),
   'login.passkey-needed': entry(422, [
     'Your role requires two-factor login, and yours is a passkey. Log in with it.',
     '您的角色要求二次验证，请使用您的通行密钥登录。',

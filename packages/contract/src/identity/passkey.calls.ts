@@ -123,6 +123,7 @@ export const loginByPasskey = endpoint({
     'login.not-activated',
     'login.disabled',
     'login.demo-elsewhere',
+    'login.browser-key-needed',
     'request.too-often',
   ],
   request: z.object({

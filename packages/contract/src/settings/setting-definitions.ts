@@ -291,6 +291,8 @@ export const settingDefinitions = {
     scopes: PER_MERCHANT,
     value: z.object({ idleMinutes: z.int().min(5).max(10_080), rememberDays: z.int().min(1).max(90) }),
   }),
+  /** Whether nobody signs in without a key of their browser, so that no session works with its token alone (D112). */
+  'security.browser-key': define({ group: 'security', scopes: PER_MERCHANT, value: z.boolean() }),
   /** Minutes without a touch after which the back office locks its screen; 0 is never. */
   'security.screen-lock-minutes': define({
     group: 'security',

@@ -83,6 +83,7 @@ const standards: Standards = {
   'sales.desk-lock-minutes': 10,
   'security.password': { minimum: 8, maximum: 64, classes: 2 },
   'security.session': { idleMinutes: 720, rememberDays: 7 },
+  'security.browser-key': false,
   'security.screen-lock-minutes': 0,
   'member.earn-rule': null,
   'member.point-rates': [],

@@ -136,7 +136,7 @@ export const saveSecuritySettings = endpoint({
   path: '/settings/save-security-settings',
   access: { anyOf: ['platform.configuration.security.edit'] },
   summary: 'Changes the security policy of the merchant; it counts at the next password change',
-  refusals: SAVE_REFUSALS,
+  refusals: [...SAVE_REFUSALS, 'security.browser-key-here'],
   request: z.object({ changes }),
   answer: saved,
 })
@@ -160,7 +160,7 @@ export const savePlatformSecurity = endpoint({
   access: { anyOf: ['platform.configuration.security.edit'] },
   scope: 'platform',
   summary: 'Changes the security policy of the platform; operators only',
-  refusals: SAVE_REFUSALS,
+  refusals: [...SAVE_REFUSALS, 'security.browser-key-here'],
   request: z.object({ changes }),
   answer: saved,
 })

@@ -1,10 +1,11 @@
 // D112: a session's token is bound to a key of the browser, and copied it is worth nothing.
 import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto'
 import { login, logout, me } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
 import { identityModule } from '../../modules/identity/identity.module.ts'
+import { sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 
 let world: World
@@ -75,6 +76,23 @@ describe('a session that a browser with a key began', () => {
     expect(await look(token, proof({ of: token }))).toBe(200)
   })
 
+  it('says in the log that a copy was shown, once an hour, and nothing of whoever signs in anew', async () => {
+    const lines = () =>
+      world.sql<{ subject: string; userAgent: string }>(sql`
+        select subject, user_agent from platform_audit_line where call = 'identity.show-copied-session'`)
+    world.passSeconds(3_601)
+    token = await signIn({ dpop: proof({ method: 'POST', path: login.path }) })
+    const before = (await lines()).length
+    await world.call(logout, {}, { as: token })
+    expect(await lines()).toHaveLength(before)
+    for (const _ of [1, 2, 3]) await look(token, proof({ by: stranger, of: token }))
+    expect(await lines()).toHaveLength(before + 1)
+    world.passSeconds(3_601)
+    await look(token)
+    expect(await lines()).toHaveLength(before + 2)
+    expect((await lines()).at(-1)?.subject).toMatch(/^admin\//)
+  })
+
   it('works with the proof of its key, in each tab and after each reload', async () => {
     for (const tab of [1, 2, 3]) expect([tab, await look(token, proof({ of: token }))]).toEqual([tab, 200])
     const dpop = proof({ path: '/events', of: token })
@@ -123,5 +141,24 @@ describe('a session that a page without a key began', () => {
 
   it('is not bound to a proof that is none', async () => {
     expect(await look(await signIn({ dpop: 'nothing' }))).toBe(200)
+  })
+})
+
+describe('a policy that asks for keys', () => {
+  const demand = (value: boolean) =>
+    world.sql(sql`
+      insert into platform_setting (key, value, changed_at) values ('security.browser-key', ${value}, ${world.now})
+      on conflict (key) do update set value = excluded.value`)
+  afterEach(() => demand(false))
+
+  it('lets nobody in without one, and whoever is in stays', async () => {
+    const before = await signIn()
+    await demand(true)
+    expect((await world.call(login, { email, password })).refusal.code).toBe('login.browser-key-needed')
+    const { refusal } = await world.call(login, { email, password: 'wrong' })
+    expect(refusal.code).toBe('login.refused')
+    expect(await look(before)).toBe(200)
+    const bound = await signIn({ dpop: proof({ method: 'POST', path: login.path }) })
+    expect(await look(bound, proof({ of: bound }))).toBe(200)
   })
 })

@@ -4,7 +4,9 @@ import { deviceActor, nobody, type Actor, type DeviceIdentity, type LicenceFacts
 import type { Database } from '../db/database.ts'
 import { prepared, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
+import type { Incoming } from '../calls/request.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
+import { noteCopiedSession } from './copied-session.ts'
 import { takeOnce, type Registered, type ShownProof } from './device-proof.ts'
 import { hashToken } from './token.ts'
 
@@ -153,15 +155,25 @@ export async function findCaller(
   return found && toCaller(found)
 }
 
+interface ProvedCallerQuery {
+  readonly outletId: string | null
+  readonly now: string
+  readonly shown: ShownByBrowser & Pick<Incoming, 'ip'>
+  /** Whether a session without its proof is said in the log; left out: it is. */
+  readonly isTold?: boolean
+}
+
 /** Returns the caller where the session is bound only with the proof of its browser; a refusal where that proof is wrong. */
 export async function findProvedCaller(
-  { database, limiter }: Pick<Platform, 'database' | 'limiter'>,
+  platform: Pick<Platform, 'database' | 'limiter' | 'newId'>,
   token: string,
-  { outletId, now, shown }: Readonly<{ outletId: string | null; now: string; shown: ShownByBrowser }>,
+  { outletId, now, shown, isTold = true }: ProvedCallerQuery,
 ): Promise<Caller | Refusal | undefined> {
-  const caller = await findCaller(database, token, outletId, now)
+  const caller = await findCaller(platform.database, token, outletId, now)
   if (!caller || caller.boundTo === null) return caller
-  return (await checkBrowserProof(limiter, { token, boundTo: caller.boundTo, now }, shown)) ?? caller
+  const refusal = await checkBrowserProof(platform.limiter, { token, boundTo: caller.boundTo, now }, shown)
+  if (isTold && refusal?.code === 'session.signed-out') await noteCopiedSession(platform, caller.actor, { now, shown })
+  return refusal ?? caller
 }
 
 const findRegistration = (tokenHash: Buffer) =>

@@ -7,7 +7,7 @@ import {
   saveSecuritySettings,
   type settingView,
 } from '@kassa/contract/settings/settings.calls.ts'
-import { Button, Select } from 'antd'
+import { Button, Select, Switch } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -33,6 +33,7 @@ const policy = z.object({
   password: settingDefinitions['security.password'].value,
   session: settingDefinitions['security.session'].value,
   screenLockMinutes: settingDefinitions['security.screen-lock-minutes'].value,
+  browserKey: settingDefinitions['security.browser-key'].value.default(false),
 })
 type Policy = z.output<typeof policy>
 
@@ -40,6 +41,7 @@ const KEYS = {
   password: 'security.password',
   session: 'security.session',
   screenLockMinutes: 'security.screen-lock-minutes',
+  browserKey: 'security.browser-key',
 } as const satisfies Record<keyof Policy, SettingKey>
 
 const policyOf = (views: readonly View[]): Policy =>
@@ -82,7 +84,7 @@ export default function SecurityPage() {
 
 function Shown({ views }: { views: readonly View[] }) {
   const { t } = useTranslation('people')
-  const { password, session, screenLockMinutes } = policyOf(views)
+  const { password, session, screenLockMinutes, browserKey } = policyOf(views)
   const from = (name: keyof Policy): string => {
     const source = views.find((one) => one.key === KEYS[name])?.from ?? 'default'
     return t('security.from', { from: t(`security.source.${source}`) })
@@ -108,8 +110,10 @@ function Shown({ views }: { views: readonly View[] }) {
             { label: t('security.idle'), value: session.idleMinutes },
             { label: t('security.remember'), value: session.rememberDays },
             { label: t('security.screenLock'), value: screenLockMinutes },
+            { label: t('security.browserKey'), value: t(browserKey ? 'security.keyNeeded' : 'security.keyOptional') },
           ]}
         />
+        {globalThis.isSecureContext ? null : <p className="k-muted">{t('security.keyless')}</p>}
       </section>
     </div>
   )
@@ -173,6 +177,14 @@ function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
         </FormField>
         <FormField name="screenLockMinutes" label={t('security.screenLock')} hint="0–480" decimals={0}>
           <NumberInput decimals={0} />
+        </FormField>
+        <FormField
+          name="browserKey"
+          label={t('security.browserKey')}
+          hint={t(globalThis.isSecureContext ? 'security.browserKeyHint' : 'security.keyless')}
+          valuePropName="checked"
+        >
+          <Switch />
         </FormField>
       </FormSection>
     </FormDrawer>

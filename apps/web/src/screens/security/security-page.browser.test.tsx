@@ -6,7 +6,7 @@ import {
   saveSecuritySettings,
 } from '@kassa/contract/settings/settings.calls.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { form, press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -24,6 +24,7 @@ const settings = [
   setting('security.password', { minimum: 8, maximum: 32, classes: 2 }, 3),
   setting('security.session', { idleMinutes: 480, rememberDays: 30 }, 1),
   setting('security.screen-lock-minutes', 15, 0),
+  setting('security.browser-key', false, 2),
 ]
 const own = { ...(sample(readSecuritySettings.answer) as object), settings } as never
 const answers = [answer(readSecuritySettings, own)]
@@ -44,6 +45,17 @@ checkForm('the form of sign-ins', {
       answers: own,
     },
   },
+})
+
+it('asks for keys of browsers by a switch of its own', async () => {
+  const shown = await renderScreen(<SecurityPage />, [...answers, answer(saveSecuritySettings, own)])
+  await expect.element(page.getByText('Used when the browser has one')).toBeVisible()
+  await press('Edit')
+  await userEvent.click(form().getByRole('switch', { name: 'Log in only with a browser key' }))
+  await press('Save')
+  expect(await shown.first(saveSecuritySettings)).toEqual({
+    changes: [{ key: 'security.browser-key', value: true, version: 2 }],
+  })
 })
 
 it('takes no password of less than eight characters', async () => {

@@ -42,6 +42,11 @@ const security: readonly SettingPlace[] = [
     to: partOf(paths.security(), 'session'),
     title: (t) => t('people:security.screenLock'),
   },
+  {
+    key: 'security.browser-key',
+    to: partOf(paths.security(), 'session'),
+    title: (t) => t('people:security.browserKey'),
+  },
 ]
 
 const points = partOf(paths.pointSetting(), 'points')

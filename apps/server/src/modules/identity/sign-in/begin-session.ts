@@ -1,3 +1,4 @@
+import { refuse } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { openSession } from '../../../platform/session/session.store.ts'
@@ -5,6 +6,16 @@ import { readSetting } from '../../settings/public.ts'
 import { setSignedIn, type Account } from '../account.store.ts'
 import { recordSuccess } from './check-guess.ts'
 import { readSessionView } from './session-view.store.ts'
+
+/** Refuses a sign-in without a key of its browser where the security policy asks for one; a seat at a till has the till's own. Source: D112. */
+export async function refusalWithoutKey(
+  { browserKey }: Pick<Context, 'browserKey'>,
+  tx: Tx,
+  { merchantId }: Pick<Account, 'merchantId'>,
+) {
+  if (browserKey !== null || !(await readSetting(tx, { merchantId }, 'security.browser-key'))) return undefined
+  return refuse({ code: 'login.browser-key-needed' })
+}
 
 /**
  * Signs somebody in whose right to it was just shown: by a password, or by a registration. Of somebody in a merchant, `tx` is inside that

@@ -10,7 +10,7 @@ import {
   foldEmail,
   type Account,
 } from '../account.store.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, refusalWithoutKey } from './begin-session.ts'
 import { checkGuess, checkSecondFactor, forgetFailures } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { strangerAt } from './guesser.ts'
@@ -28,6 +28,8 @@ async function signIn(context: Context, tx: Tx, found: Account | undefined, requ
   const code = 'email' in request ? request.secondFactor : undefined
   const second = await checkSecondFactor(context, tx, guess.value, { code, guesser })
   if (!second.ok) return second
+  const keyless = await refusalWithoutKey(context, tx, guess.value)
+  if (keyless) return keyless
   await forgetFailures(tx, guesser)
   return accept(await beginSession(context, tx, guess.value, request.remember ?? false))
 }

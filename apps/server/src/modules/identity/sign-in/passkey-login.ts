@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { findAccountForUpdate, type AccountKey } from '../account.store.ts'
 import { askChallenge, provePasskey, takeTicket } from '../own-account/passkey-ceremony.ts'
 import { findPasskey, setPasskeyUsed } from '../own-account/passkey.store.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, refusalWithoutKey } from './begin-session.ts'
 import { refusalOfState } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
 
@@ -17,7 +17,8 @@ async function beginSessionOf(context: Context, tx: Tx, key: AccountKey, remembe
   const account = await findAccountForUpdate(tx, key)
   if (!account) return refuse({ code: 'passkey.wrong' })
   const state = refusalOfState(account, lockAt(account.lock, Date.parse(context.now)), context.isOnThisMachine)
-  return state ?? accept(await beginSession(context, tx, account, remember))
+  const refusal = state ?? (await refusalWithoutKey(context, tx, account))
+  return refusal ?? accept(await beginSession(context, tx, account, remember))
 }
 
 export const beginPasskeyLogin = command(beginCall, async (context) => askChallenge(context, 'login'))

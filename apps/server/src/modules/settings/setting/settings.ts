@@ -12,7 +12,7 @@ import {
   saveSecuritySettings as saveSecurityCall,
 } from '@kassa/contract/settings/settings.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { readSetting, viewSettings } from './effective-setting.ts'
 import { placeOf, saveSettings } from './save-settings.ts'
 
@@ -37,6 +37,7 @@ export const readPlatformSales = command(readPlatformSalesCall, async ({ tx }) =
 
 export const savePlatformSales = command(savePlatformSalesCall, async (context, { changes }) => {
   if (context.actor.tier !== 'operator') return refuse({ code: 'permission.missing' })
+  if (isKeyless(context, changes)) return refuse({ code: 'security.browser-key-here' })
   return saveSettings(context, { merchantId: null }, 'sales', changes)
 })
 
@@ -44,7 +45,12 @@ export const readSecuritySettings = command(readSecurityCall, async ({ tx, merch
   accept({ settings: await viewSettings(tx, { merchantId }, 'security') }),
 )
 
+/** Keys are asked for only by a page that has one: it would shut its own person out. */
+const isKeyless = ({ browserKey }: Pick<Context, 'browserKey'>, changes: readonly { key: string; value?: unknown }[]) =>
+  browserKey === null && changes.some(({ key, value }) => key === 'security.browser-key' && value === true)
+
 export const saveSecuritySettings = command(saveSecurityCall, async (context, { changes }) => {
+  if (isKeyless(context, changes)) return refuse({ code: 'security.browser-key-here' })
   const saved = await saveSettings(context, { merchantId: context.merchantId }, 'security', changes)
   if (saved.ok) context.emit({ name: 'settings.changed', outletId: null, payload: { group: 'security' } })
   return saved

@@ -1,0 +1,39 @@
+import type { Actor } from '../actor.ts'
+import { recordAbove, recordInMerchant } from '../calls/record.ts'
+import { headerOf, type Incoming } from '../calls/request.ts'
+import type { Platform } from '../platform.ts'
+
+/** Once in that time of each account: a page that asks again and again is one piece of news. */
+const QUIET_SECONDS = 3_600
+
+interface Showing {
+  readonly now: string
+  readonly shown: Pick<Incoming, 'ip' | 'headers'>
+}
+
+/**
+ * Leaves a line in the log, where owners look, that a bound session was shown without the proof of its browser: its token was copied, or
+ * the browser lost its key. Source: D112, docs/decisions/2240.
+ */
+export async function noteCopiedSession(
+  { database, limiter, newId }: Pick<Platform, 'database' | 'limiter' | 'newId'>,
+  { kind, accountId, name, merchantId, partnerId }: Actor,
+  { now, shown }: Showing,
+): Promise<void> {
+  const subject = `${kind}/${accountId}`
+  if ((await limiter.take(`copied session of ${subject}`, 1, QUIET_SECONDS)) !== undefined) return
+  const about = {
+    actor: { kind: 'system', accountId: '', name: '', partnerId, deviceId: null } as const,
+    call: 'identity.show-copied-session',
+    now,
+    newId,
+    outletId: null,
+    requestId: '',
+    ip: shown.ip,
+    userAgent: headerOf(shown, 'user-agent') ?? '',
+  }
+  const notes = [{ subject, after: { name } }]
+  await database.ask(
+    merchantId === null ? recordAbove(about, { notes }) : recordInMerchant(merchantId, about, { notes, events: [] }),
+  )
+}
