@@ -1,37 +1,11 @@
 // The desks of the previous release, on today's server: their entries of a day (offline spells, refunds, exchanges, members, held baskets,
 // a counted drawer) are booked as their own server booked them. `npm run record-desk` makes such recordings.
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import { holdBasket, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreBackup } from '../src/maintenance/backup/restore-backup.ts'
 import { sql } from '../src/platform/db/sql.ts'
-import { openEmpty } from './empty-database.ts'
 import { disagreements } from './prove.ts'
 import { readRecording, stepsOf, type Recording } from './recorded-desk.ts'
-import { makeWorld, type World } from './world.ts'
-
-const heldCalls: Readonly<Record<string, Endpoint>> = { hold: holdBasket, take: takeBasket }
-const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-
-/** The shop of a recording, as today's program restores it. */
-async function restoreWorld({ backup, recordedAt }: Recording): Promise<World> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kassa-old-desk-'))
-  const file = path.join(folder, 'shop.kassa')
-  writeFileSync(file, Buffer.from(backup, 'base64'))
-  const database = await openEmpty()
-  await restoreBackup(database, file)
-  rmSync(folder, { recursive: true })
-  const world = await makeWorld({ database, now: recordedAt })
-  // Nobody but the recorded tills has their keys: this test signs for them.
-  const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
-  await world.sql(sql`update device_registration set public_key = ${{ kty, crv, x, y }}`)
-  return world
-}
+import { deviceOf, heldCalls, restoreWorld, uploadAs } from './recorded-world.ts'
+import type { World } from './world.ts'
 
 describe.each([
   { file: 'desk-a8b78119', kinds: ['shift-opened', 'sale', 'refund', 'exchange', 'cash-moved', 'shift-closed'] },
@@ -49,17 +23,15 @@ describe.each([
   })
   afterAll(() => world.close())
 
-  const upload = async (till: number, entries: Recording['tills'][number]['entries']) => {
-    const device = { token: tills[till]?.token ?? '', privateKey }
-    return (await world.call(uploadJournal, { entries: [...entries] }, { device })).answer
-  }
+  const upload = (till: number, entries: Recording['tills'][number]['entries']) =>
+    uploadAs(world, tills[till] ?? { token: '' }, entries)
 
   it('is booked step by step: nothing is refused, nothing is filed, and nothing stays on a till', async () => {
     const sent = tills.map(() => 0)
     for (const step of stepsOf(recording)) {
       world.setNow(step.at)
       if ('call' in step) {
-        const device = { token: tills[step.till]?.token ?? '', privateKey }
+        const device = deviceOf(tills[step.till] ?? { token: '' })
         const { status, text } = await world.call(heldCalls[step.call]!, step.request, { device })
         expect([step.call, status, text]).toEqual([step.call, 200, text])
         continue
