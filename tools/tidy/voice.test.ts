@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTree, report, sourceOf } from './tree.ts'
-import { commentsSayTheThing } from './voice.ts'
+import { commentsSayTheThing, screensSpeakPlainly } from './voice.ts'
 
 test('no comment begins with What, Who, Whose or Which', () =>
   expect(report(commentsSayTheThing(readTree()))).toEqual([]))
@@ -20,4 +20,25 @@ test.each([
 ])('%s: %s', (path, text, seen) => {
   expect(commentsSayTheThing([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen)
   expect(commentsSayTheThing([sourceOf(`apps/server/migrations/${path}`, text)])).toHaveLength(0)
+})
+
+test('no screen and no log line speaks in words that the trade does not use', () =>
+  expect(report(screensSpeakPlainly(readTree()))).toEqual([]))
+
+test.each([
+  ['No line: nothing was taken.', 1],
+  ['Try again without a line.', 1],
+  ['Set aside for Ann', 1],
+  ['Times cards sold', 1],
+  ['Choose another way to pay.', 1],
+  ['Foreign notes', 1],
+  ['The report was written by Sam.', 1],
+  ['Remove line', 0],
+  ['Offline: nothing was taken.', 0],
+  ['Sort by name', 0],
+  ['It was sold. Sort by name.', 0],
+])('a screen says “%s”', (said, seen) => {
+  const words = JSON.stringify({ purse: { errand: said } }, null, 2)
+  expect(screensSpeakPlainly([sourceOf('apps/web/src/words/en/desk.json', words)])).toHaveLength(seen)
+  expect(screensSpeakPlainly([sourceOf('apps/web/src/words/ja/desk.json', words)])).toHaveLength(0)
 })

@@ -18,3 +18,23 @@ export const commentsSayTheThing: Rule = (sources) =>
           'say what it returns or does, or name the thing: “Returns the discount of these coupons, in minor units.”, “The stored state.”',
       })),
     )
+
+const spoken = /^(?:apps\/web\/src\/words|packages\/contract\/src\/audit\/log-words)\/en(?:\/[\w-]+)?\.json$/
+/** A word of a words file: its key, then its text. */
+const word = /^ *"[^"]*": "((?:[^"\\]|\\.)*)"/gm
+const quaint =
+  /\b(?:no line|without a line|set aside|times cards?|purses?|errands?|foreign notes|ways? to pay|handed in|(?:was|were) [^.;:]*\bby)\b/i
+
+/** Holds that screens speak the words of the trade: offline, session pass, payment method, saved order, task. */
+export const screensSpeakPlainly: Rule = (sources) =>
+  sources
+    .filter(({ path }) => spoken.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(word)]
+        .filter(([, said = '']) => quaint.test(said))
+        .map(({ index }) => ({
+          path,
+          line: lineAt(text, index),
+          instead: 'say it as the trade does (GLOSSARY.md): “Offline”, “session pass”, “payment method”, “task”',
+        })),
+    )
