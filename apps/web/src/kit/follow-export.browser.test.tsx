@@ -64,7 +64,7 @@ it('downloads a small file once it is there', async () => {
 
 it('offers a large one, all its parts at once', async () => {
   await follow(record('generating'), record('generated', 60_000, 2))
-  await expect.element(page.getByText('Orders: the file is ready')).toBeVisible()
+  await expect.element(page.getByText('Orders is ready')).toBeVisible()
   expect(files.saved).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Download' }))
   await patiently(() => expect(files.saved.map(({ name }) => name)).toEqual(['orders-1.csv', 'orders-2.csv']))
@@ -77,7 +77,7 @@ it('asks again where the network is away for a moment', async () => {
 
 it('says that it could not be made', async () => {
   await follow(record('generating'), record('failed'))
-  await expect.element(page.getByText('Orders: the file could not be made')).toBeVisible()
+  await expect.element(page.getByText('Orders could not be created')).toBeVisible()
 })
 
 it('tells nobody else who sits there now', async () => {

@@ -44,7 +44,7 @@ it.each([
 
 it.each([
   ['grace', 'has ended; everything works until'],
-  ['expired', 'nothing sold or changed until it is renewed'],
+  ['expired', 'not sell or change anything until you renew'],
 ] as const)('whoever may not buy is told whom to ask (%s)', async (state, words) => {
   await renderScreen(<LicencePrompt />, answers({ state, isTrial: false, daysLeft: -1 }), { may: [] })
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()

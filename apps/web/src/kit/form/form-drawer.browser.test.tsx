@@ -74,7 +74,7 @@ describe('a form', () => {
     await expect.element(page.getByText('Missing: Name')).toBeVisible()
     await userEvent.fill(price(), '12.345')
     await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByText('At most 2 decimal places.')).toBeVisible()
+    await expect.element(page.getByText('Enter at most 2 decimal places.')).toBeVisible()
   })
 
   it('hands over integers, and closes', async () => {
@@ -101,7 +101,7 @@ describe('a form', () => {
     await userEvent.fill(name(), 'Jasmine tea')
     await userEvent.fill(price(), '1')
     await userEvent.click(save())
-    await expect.element(page.getByText('At most 5 characters.')).toBeVisible()
+    await expect.element(page.getByText('Enter at most 5 characters.')).toBeVisible()
     await expect.element(name()).toHaveValue('Jasmine tea')
     expect(close).not.toHaveBeenCalled()
   })

@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(asked[0]?.url.searchParams.has('sort')).toBe(false)
     await show(<Teas filters={filters} />, { at: '/here?sort=newest' })
     await patiently(() => expect(asked.at(-1)?.url.searchParams.get('sort')).toBe('newest'))
-    expect(document.body.textContent).not.toContain('has no order')
+    expect(document.body.textContent).not.toContain('can’t be sorted')
   })
 
   it('offers the first step when it is empty, and to clear filters when they leave nothing', async () => {

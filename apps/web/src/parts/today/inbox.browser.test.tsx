@@ -87,7 +87,7 @@ it('drafts the orders of what runs low with the way back, and leads to the draft
   const shown = await renderScreen(<Inbox />, [list(sample(errand, low)), drafted, answer(undoChange, {})])
   await press('Draft orders')
   expect(await shown.first(draftReorders)).toEqual({ outletId: SAMPLE_ID })
-  await expect.element(page.getByText('to be looked at and sent: Quay', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('ready to check and submit: Quay', { exact: false })).toBeVisible()
   await press('Undo')
   await expect.element(page.getByText('Drafts deleted: Quay')).toBeVisible()
 })
@@ -109,7 +109,7 @@ it('receives a whole transfer once asked, and says that it stays', async () => {
   expect(shown.sent(receiveTransfer)).toEqual([])
   await dialog.getByRole('button', { name: 'Receive all' }).click()
   expect(await shown.first(receiveTransfer)).toEqual({ id: SAMPLE_ID, note: '' })
-  await expect.element(page.getByText('T-1 arrived: all of it is in stock')).toBeVisible()
+  await expect.element(page.getByText('T-1 received: everything is in stock')).toBeVisible()
 })
 
 it('takes a step back where it can be taken back', async () => {
@@ -133,8 +133,8 @@ it('says what was seen or handed on, and takes it back', async () => {
     answer(handErrand, {}),
   ])
   await press('Mark as seen')
-  const said = '2 changes by others since yesterday: goods and prices'
-  await expect.element(page.getByText(`Seen: ${said}`)).toBeVisible()
+  const said = '2 changes by others since yesterday: products and prices'
+  await expect.element(page.getByText(`Mark as seen: ${said}`)).toBeVisible()
   await press('Undo')
   await expect.element(page.getByText(`Open again: ${said}`)).toBeVisible()
   expect(shown.sent(snoozeErrand)).toMatchObject([{ until: expect.any(String) }, { until: null }])

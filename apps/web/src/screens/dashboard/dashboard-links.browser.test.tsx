@@ -182,7 +182,7 @@ it('shows a partner how many sales are withheld, and links to no partners it may
       session: { user },
     },
   )
-  await expect.element(page.getByText('Sales of 2 merchants are not counted', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('Excludes 2 merchants', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByText('Documents of Harbour Tea are waiting for review')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Devices by country', exact: false })).toBeVisible()
   expect(document.querySelector('.k-world .is-held title')?.textContent).toBe('Ethiopia · 3')

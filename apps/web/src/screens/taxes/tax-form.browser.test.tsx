@@ -74,7 +74,7 @@ it('adds a group, one tax of it on another and from a price on', async () => {
   await type({ 'Code of tax 2': 'QST' })
   await type({ 'Rate of tax 2': '9.975' })
   await userEvent.click(form().getByText('Also taxes GST'))
-  await choose('Prices for tax 2', 'Only prices from … to below …')
+  await choose('Price range for tax 2', 'Only prices from … to below …')
   await type({ 'From, tax 2': '110' })
   await press('Save')
   expect(await shown.first(createTax)).toEqual({

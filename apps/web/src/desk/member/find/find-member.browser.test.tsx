@@ -53,7 +53,7 @@ it('with a line the server is asked', async () => {
   await expect.element(field()).toBeVisible()
   hearScan('0000000017')
   await expect.element(field()).toHaveValue('0000000017')
-  await expect.element(page.getByText('Nobody', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No members found', { exact: false })).toBeVisible()
   expect(basketNow().member ?? null).toBeNull()
 })
 
@@ -100,7 +100,7 @@ it('who is found for one card is not taken once another was scanned', async () =
   )
   await expect.element(field()).toBeVisible()
   hearScan('0000000017')
-  await expect.element(page.getByText('Nobody', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No members found', { exact: false })).toBeVisible()
   await expect.element(field()).toHaveValue('0000000025')
   expect([basketNow().member ?? null, desk.read().dialog?.kind]).toEqual([null, 'member'])
 })
