@@ -95,7 +95,7 @@ async function payLate(cashier: Person): Promise<void> {
   await pressPrimary(cashier, 'pay.showCode')
   await expect(page.getByRole('link', { name: t('desk', 'pay.openPhone') })).toBeVisible()
   world.pass(2)
-  await isMailed('Payments nobody could say what became of: 1')
+  await isMailed('Unclear payments to check: 1')
   await onThePhone(cashier, 'pay')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   // In the books before the licence is over: what comes later than its last day is filed.
@@ -112,7 +112,7 @@ async function sellUnheard(cashier: Person): Promise<void> {
   await isMailed('is offline with')
   await context.setOffline(false)
   await expect(page.getByText(t('desk', 'state.review')).first()).toBeVisible()
-  await isMailed('sales to look at: 1')
+  await isMailed('sales in the review queue: 1')
   await world.endsIn(5)
 }
 
@@ -141,10 +141,10 @@ test('every alert comes from its cause to the bell, to the desk and by mail', as
   for (let sold = 0; sold < 5; sold += 1) await sell(cashier, tins)
   const dear = await sell(cashier, machine)
   await isVerified(cashier)
-  await isMailed('1 item is running low')
+  await isMailed('1 product is low in stock')
   await refund(cashier, dear)
   await payLate(cashier)
-  await isMailed('far more than usual')
+  await isMailed('far above the usual')
   await sellUnheard(cashier)
   await world.run('message.gather-alerts')
   await page.reload()
@@ -169,7 +169,7 @@ test('every alert comes from its cause to the bell, to the desk and by mail', as
 
   // Every fact is told once, however often it is looked at.
   await world.run('message.gather-alerts', 'message.mail-alerts', 'message.deliver')
-  expect(allSaid().match(/far more than usual|drawer differs|running low|is offline/g)).toHaveLength(4)
+  expect(allSaid().match(/far above the usual|drawer differs|low in stock|is offline/g)).toHaveLength(4)
   expect(cashier.complaints).toEqual([])
   expect(owner.complaints).toEqual([])
 })

@@ -197,7 +197,7 @@ describe('registering a merchant', () => {
     const unknown = await ask(fresh())
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     await deliver()
-    expect(office.letters.findLast(({ to }) => to === email)?.subject).toBe('You have a Kassa account already')
+    expect(office.letters.findLast(({ to }) => to === email)?.subject).toBe('You already have a Kassa account')
     const guess = (address: string) =>
       world.call(register, { ...person(address, '000000'), merchantName: 'Thief Shop' })
     const [one, two] = [await guess(email), await guess(fresh())]

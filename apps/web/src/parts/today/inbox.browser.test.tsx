@@ -105,7 +105,7 @@ it('receives a whole transfer once asked, and says that it stays', async () => {
   const shown = await renderScreen(<Inbox />, [list(way), done])
   await press('Receive all')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('This can’t be undone.', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('This can’t be undone', { exact: false })).toBeVisible()
   expect(shown.sent(receiveTransfer)).toEqual([])
   await dialog.getByRole('button', { name: 'Receive all' }).click()
   expect(await shown.first(receiveTransfer)).toEqual({ id: SAMPLE_ID, note: '' })

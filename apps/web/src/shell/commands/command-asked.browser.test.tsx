@@ -111,7 +111,7 @@ it.each(['keyboard', '快捷键', 'キー'])('“%s” opens the sheet of shortc
   }
   await open([], {}, <Page />)
   await type(typed)
-  await expect.element(option('Keyboard shortcuts Do')).toBeVisible()
+  await expect.element(option('Keyboard shortcuts Command')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(run).toHaveBeenCalledOnce()
 })

@@ -15,8 +15,8 @@ const words: Readonly<Record<Locale, Words>> = {
   'en-US': {
     subject: (merchant, days) => `${merchant}: your licence ends in ${String(days)} ${days === 1 ? 'day' : 'days'}`,
     text: (merchant, _, endsOn) =>
-      `The licence of ${merchant} ends on ${endsOn}. Renew it under Authorization billing. For seven days after it everything goes on; ` +
-      'from then on nothing new is sold or changed, and all data can still be read and exported.',
+      `The licence of ${merchant} ends on ${endsOn}. Renew it under Licences. Everything works for seven more days; ` +
+      'after that you can’t sell or change anything, but can still view and export all data.',
   },
   'zh-CN': {
     subject: (merchant, days) => `${merchant}：授权还有 ${String(days)} 天到期`,

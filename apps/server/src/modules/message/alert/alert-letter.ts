@@ -13,19 +13,20 @@ interface Words {
 const words: Readonly<Record<Locale, Words>> = {
   'en-US': {
     kinds: {
-      'low-stock': ({ count, title }) => `${title}: ${count} ${count === 1 ? 'item is' : 'items are'} running low`,
+      'low-stock': ({ count, title }) =>
+        `${title}: ${count} ${count === 1 ? 'product is' : 'products are'} low in stock`,
       'cash-difference': ({ title, amount }) => `Shift ${title}: the drawer differs by ${amount}`,
-      'drawer-gap': ({ title, amount }) => `Shift ${title}: ${amount} in the drawer is not explained`,
-      'large-refund': ({ title, amount }) => `Refund ${title} gave back ${amount}, far more than usual`,
+      'drawer-gap': ({ title, amount }) => `Shift ${title}: ${amount} in the drawer is unexplained`,
+      'large-refund': ({ title, amount }) => `Refund ${title} of ${amount} is far above the usual`,
       'silent-device': ({ title, count }) =>
         count === 0
           ? `${title} is offline with a shift open`
-          : `${title} is offline with ${count} unsent ${count === 1 ? 'entry' : 'entries'}`,
-      'payment-case': ({ count }) => `Payments nobody could say what became of: ${count}`,
-      review: ({ title, count }) => `${title}: sales to look at: ${count}`,
+          : `${title} is offline with ${count} ${count === 1 ? 'entry' : 'entries'} not uploaded`,
+      'payment-case': ({ count }) => `Unclear payments to check: ${count}`,
+      review: ({ title, count }) => `${title}: sales in the review queue: ${count}`,
     },
-    subject: (shop, count) => `${shop}: ${count} ${count === 1 ? 'thing' : 'things'} to look at`,
-    end: 'You get this because you asked for it. Change it in the bell, under Choose.',
+    subject: (shop, count) => `${shop}: ${count} ${count === 1 ? 'alert' : 'alerts'}`,
+    end: 'You get this because you turned on alerts by e-mail. Change it under Notices, Choose alerts.',
   },
   'zh-CN': {
     kinds: {

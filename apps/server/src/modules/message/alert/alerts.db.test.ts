@@ -174,7 +174,7 @@ describe('a mail of alerts', () => {
     await mail()
     const [letter, ...others] = await letters()
     expect([letter?.recipient, others]).toEqual([shop.admin.email, []])
-    expect(letter?.title).toContain('2 things to look at')
+    expect(letter?.title).toContain('2 alerts')
     expect(letter?.text).toContain('the drawer differs by USD -2.50')
   })
 

@@ -10,7 +10,7 @@ const say = (title: string, content: string): MailTemplate => ({ title, content,
 const code: InThreeLanguages = {
   'en-US': say(
     'Your Kassa code',
-    'Your verification code is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
+    'Your verification code is {code}. It is valid for {minutes} minutes.\n\nIf you did not request it, ignore this e-mail: nothing has changed.',
   ),
   'zh-CN': say(
     'Kassa 验证码',
@@ -25,7 +25,7 @@ const code: InThreeLanguages = {
 const memberCode: InThreeLanguages = {
   'en-US': say(
     'Your code',
-    'Your code as a member is {code}. It is good for {minutes} minutes.\n\nIf you did not ask for it, ignore this letter: nothing has changed.',
+    'Your member code is {code}. It is valid for {minutes} minutes.\n\nIf you did not request it, ignore this e-mail: nothing has changed.',
   ),
   'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
   'ja-JP': say(
@@ -43,8 +43,8 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   'member-code': memberCode,
   'address-known': {
     'en-US': say(
-      'You have a Kassa account already',
-      'Somebody, perhaps you, tried to register with this address. It has an account already: sign in, or choose "Forgot password".',
+      'You already have a Kassa account',
+      'Someone, perhaps you, tried to register with this address. It already has an account: log in, or choose "Forgot password".',
     ),
     'zh-CN': say(
       '您已有 Kassa 账号',
@@ -56,14 +56,14 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
     ),
   },
   'partner-approved': {
-    'en-US': say('Your Kassa partner account is open', 'Your registration was approved. You can sign in now.'),
+    'en-US': say('Your Kassa partner account is open', 'Your registration has been approved. You can log in now.'),
     'zh-CN': say('您的 Kassa 代理商账号已开通', '您的注册已通过审批，现在可以登录。'),
     'ja-JP': say('Kassa パートナーアカウントが開設されました', '登録が承認されました。ログインできます。'),
   },
   'points-ending': {
     'en-US': say(
-      '{shop}: {points} points run out on {date}',
-      'You have {points} points at {shop} that can be used until {date}, that day included. After that they are gone.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+      '{shop}: {points} points expire after {date}',
+      'You can use {points} points at {shop} until the end of {date}. After that they expire.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
       '{shop}：{points} 积分将于 {date} 到期',
@@ -76,8 +76,8 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   },
   'exchange-waiting': {
     'en-US': say(
-      '{outlet}: {goods} waits for you',
-      'You gave {points} points at {shop} for {goods}. It waits for you at {outlet}; say the number {number} when you pick it up.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+      '{outlet}: {goods} ready for pick-up',
+      'You exchanged {points} points at {shop} for {goods}. Pick up at {outlet} with the number {number}.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
       '{outlet}：{goods} 等待领取',
@@ -91,7 +91,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   'payment-due': {
     'en-US': say(
       '{shop}: {amount} is due by {date}',
-      'For what {outlet} keeps for you under the number {number}, {amount} is to be paid by {date}, that day included. You can pay at any of our tills; say the number. If you have paid already, thank you.\n\nYou get this because you agreed to messages. Tell the shop if you want no more of them.',
+      'The next payment for your order {number} at {outlet} is {amount}, due by the end of {date}. You can pay at any of our tills with that number. If you have already paid, thank you.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
       '{shop}：请在 {date} 前支付 {amount}',
@@ -105,7 +105,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   'member-letter': {
     'en-US': say(
       '{title}',
-      '{text}\n\nYou get this from {shop} because you agreed to messages. Tell the shop if you want no more of them.',
+      '{text}\n\nYou get this from {shop} because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say('{title}', '{text}\n\n您同意接收 {shop} 的消息，因此收到本邮件。如不想再收到，请告知门店。'),
     'ja-JP': say(
@@ -120,7 +120,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   },
   note: { 'en-US': note, 'zh-CN': note, 'ja-JP': note },
   test: {
-    'en-US': say('A test from Kassa', 'This is a test. Mails of {sender} leave the way this one did.'),
+    'en-US': say('Kassa test e-mail', 'This is a test. E-mails from {sender} are sent the same way.'),
     'zh-CN': say('Kassa 测试邮件', '这是一封测试邮件。{sender} 的邮件将以同样的方式发出。'),
     'ja-JP': say('Kassa のテストメール', 'これはテストです。{sender} のメールはこの経路で送信されます。'),
   },

@@ -32,16 +32,16 @@ interface Words {
 
 const words: Readonly<Record<Locale, Words>> = {
   'en-US': {
-    before: (value) => `before ${value}`,
-    nothing: 'Nothing was sold or given back.',
+    before: (value) => `previously ${value}`,
+    nothing: 'No sales or refunds.',
     odd: 'Worth a look',
     waiting: (devices, entries) =>
-      `Tills that hold entries which have not come yet: ${devices} (${entries} entries). These figures will still change.`,
-    proof: 'The last proof found a kept day that disagreed with the orders; it is added up again.',
+      `Tills with entries not uploaded yet: ${devices} (${entries} entries). These figures will still change.`,
+    proof: 'The last check found a saved day that disagreed with the orders; it is being recalculated.',
     standsOut: (names) =>
-      `Voids, deleted lines, changed prices or opened drawers, more than twice as often as others: ${names}`,
+      `More than twice as many voids, removed lines, price changes or opened drawers as others: ${names}`,
     fine: 'Nothing stands out.',
-    stop: 'You get this because you asked for it. Change it under Sales statistics, Mail.',
+    stop: 'You get this because you scheduled it. Change it under Sales statistics, Schedule e-mail.',
   },
   'zh-CN': {
     before: (value) => `此前 ${value}`,

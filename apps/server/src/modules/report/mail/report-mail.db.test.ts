@@ -61,8 +61,8 @@ it('yesterday comes once, from six in the morning on, with what it is held again
     new Set(['2026-02-23 – 2026-03-01', '2026-03-01']),
   )
   const daily = letters.find(({ subject }) => subject.endsWith(': 2026-03-01'))
-  expect(daily?.text).toContain('Net after refunds: 25.00 CNY (before 10.00 CNY)')
-  expect(daily?.text).toContain('Orders: 1 (before 1)')
+  expect(daily?.text).toContain('Net after refunds: 25.00 CNY (previously 10.00 CNY)')
+  expect(daily?.text).toContain('Orders: 1 (previously 1)')
   expect(daily?.text).toContain('Nothing stands out.')
   expect(await after(2)).toEqual([])
 })
@@ -71,7 +71,7 @@ it('says what tills still hold', async () => {
   await world.sql(sql`update device_registration set queued = 14 where merchant_id = ${shop.merchantId}`)
   const [letter] = await after(24)
   expect(letter?.text).toContain('14 entries')
-  expect(letter?.text).toContain('Nothing was sold or given back.')
+  expect(letter?.text).toContain('No sales or refunds.')
 })
 
 it('ends for whoever may not see figures any more, and when it is switched off', async () => {
