@@ -5,8 +5,8 @@ import { isOfficeHeld, type Session } from './session.ts'
 /** The people who may open a screen: anybody, anybody signed in, or holders of one of the permissions. */
 export type ScreenAccess = 'public' | 'login' | readonly PermissionKey[]
 
-/** Returns whether an address stays open while the back office is locked: the desk and its second screen do. */
-const isOfDesk = (address: string): boolean => {
+/** Returns whether an address is the desk's or its second screen's: they stay open while the back office is locked. */
+export const isOfDesk = (address: string): boolean => {
   const [path = ''] = address.split('?')
   return path === paths.desk() || path === paths.secondScreen()
 }

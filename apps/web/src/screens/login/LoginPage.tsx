@@ -1,14 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { isOfDesk } from '../../session/gate.ts'
 import { lastSignIn } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
-import { type LoginDraft, type LoginKind, type LoginText, missingField, proposedBy } from './login-form.ts'
+import {
+  firstOfStaff,
+  type LoginDraft,
+  type LoginKind,
+  type LoginText,
+  missingField,
+  proposedBy,
+} from './login-form.ts'
 import { canUsePasskeys } from '../../parts/person/passkey-browser.ts'
 import { PasswordField } from '../../parts/person/PasswordField.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -19,11 +27,19 @@ import { useSignIn } from './use-sign-in.ts'
  */
 export default function LoginPage() {
   const { t } = useTranslation('login')
-  const [proposed] = useState(() => proposedBy(lastSignIn()))
+  const { from }: Record<string, unknown> = useSearch({ strict: false })
+  const [proposed] = useState(() => proposedBy(lastSignIn(), isOfDesk(String(from ?? ''))))
   const [kind, setKind] = useState<LoginKind>(proposed.kind)
   const [draft, setDraft] = useState<LoginDraft>(proposed.draft)
   const [isTried, setIsTried] = useState(false)
-  const isKnown = proposed.draft.staffNumber !== ''
+  const [isTabChosen, setTabChosen] = useState(false)
+  // Whoever chose a tab stays on it.
+  const first = isTabChosen || proposed.kind === 'admin' ? null : firstOfStaff(proposed.draft)
+  const choose = (one: LoginKind): void => {
+    setTabChosen(true)
+    setKind(one)
+  }
+  const kinds: readonly LoginKind[] = proposed.kind === 'staff' ? ['staff', 'admin'] : ['admin', 'staff']
   const { refusal, isBusy, needsSecondFactor, signIn, signInByPasskey } = useSignIn()
   const missing = isTried ? missingField(kind, draft, needsSecondFactor) : null
   const field = (name: LoginText) => ({
@@ -42,8 +58,8 @@ export default function LoginPage() {
     <LoginFrame>
       <h1>{t('title')}</h1>
       <div className="k-tabs" role="tablist" aria-label={t('title')}>
-        {(['admin', 'staff'] as const).map((one) => (
-          <KindTab key={one} kind={one} chosen={kind} onChoose={setKind} />
+        {kinds.map((one) => (
+          <KindTab key={one} kind={one} chosen={kind} onChoose={choose} />
         ))}
       </div>
       <form id="login-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} noValidate onSubmit={submit}>
@@ -57,12 +73,23 @@ export default function LoginPage() {
               inputMode="numeric"
               autoComplete="organization"
               maxLength={20}
+              autoFocus={first === 'merchantNumber'}
               {...field('merchantNumber')}
             />
-            <Field label={t('staffNumber')} autoComplete="username" maxLength={20} {...field('staffNumber')} />
+            <Field
+              label={t('staffNumber')}
+              autoComplete="username"
+              maxLength={20}
+              autoFocus={first === 'staffNumber'}
+              {...field('staffNumber')}
+            />
           </>
         )}
-        <PasswordField label={t('password')} autoFocus={kind === 'staff' && isKnown} {...field('password')} />
+        <PasswordField
+          label={t('password')}
+          autoFocus={kind === 'staff' && first === 'password'}
+          {...field('password')}
+        />
         {needsSecondFactor && kind === 'admin' ? (
           <Field
             label={t('secondFactor')}

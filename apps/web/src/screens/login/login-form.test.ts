@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, missingField, proposedBy, requestOf } from './login-form.ts'
+import { emptyDraft, firstOfStaff, missingField, proposedBy, requestOf } from './login-form.ts'
 
 const draft = { ...emptyDraft, email: ' a@b.c ', merchantNumber: '100001', staffNumber: '1001', password: ' p ' }
 
@@ -35,4 +35,12 @@ it('proposes whoever signed in here last, and nobody’s password', () => {
   expect(proposedBy({ merchantNumber: '100001', staffNumber: '' }).kind).toBe('admin')
   const known = proposedBy({ merchantNumber: '100001', staffNumber: '1002' })
   expect(known).toEqual({ kind: 'staff', draft: { ...emptyDraft, merchantNumber: '100001', staffNumber: '1002' } })
+})
+
+it('proposes the staff’s way on the way to the desk, with the keyboard in the first empty field', () => {
+  expect(proposedBy(null, true)).toEqual({ kind: 'staff', draft: emptyDraft })
+  expect(proposedBy({ merchantNumber: '100001', staffNumber: '' }, true).kind).toBe('staff')
+  expect(firstOfStaff(emptyDraft)).toBe('merchantNumber')
+  expect(firstOfStaff({ ...emptyDraft, merchantNumber: '100001' })).toBe('staffNumber')
+  expect(firstOfStaff({ ...emptyDraft, merchantNumber: '100001', staffNumber: '1002' })).toBe('password')
 })

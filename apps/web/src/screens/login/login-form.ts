@@ -26,13 +26,20 @@ export const emptyDraft: LoginDraft = {
 }
 
 /**
- * Returns the proposal of a browser: the last person who signed in here has only the password to type. Source: D92,
- * G16.
+ * Returns the proposal of a browser: the last person who signed in here has only the password to type. Whoever was on the way to the desk
+ * (`isForDesk`) is of the staff. Source: D92, G16.
  */
-export const proposedBy = (last: LastSignIn | null): { readonly kind: LoginKind; readonly draft: LoginDraft } => ({
-  kind: last !== null && (last.staffNumber !== '' || last.isNewTill === true) ? 'staff' : 'admin',
+export const proposedBy = (
+  last: LastSignIn | null,
+  isForDesk = false,
+): { readonly kind: LoginKind; readonly draft: LoginDraft } => ({
+  kind: isForDesk || (last !== null && (last.staffNumber !== '' || last.isNewTill === true)) ? 'staff' : 'admin',
   draft: { ...emptyDraft, merchantNumber: last?.merchantNumber ?? '', staffNumber: last?.staffNumber ?? '' },
 })
+
+/** The first of the fields for staff that is empty: it has the keyboard when the form opens. */
+export const firstOfStaff = ({ merchantNumber, staffNumber }: LoginDraft): LoginText =>
+  merchantNumber === '' ? 'merchantNumber' : staffNumber === '' ? 'staffNumber' : 'password'
 
 /** Source: specification §5 (staff number). */
 const shortest: Readonly<Record<LoginText, number>> = {

@@ -60,6 +60,14 @@ describe('the login page', () => {
     await expect.element(page.getByLabelText(en.merchantNumber)).toBeVisible()
   })
 
+  it('is the staff’s first on the way to the desk, with the keyboard in its first field', async () => {
+    answerCalls({})
+    await show(<LoginPage />, { session: nobody, at: '/login?from=%2Fdesk' })
+    await expect.element(page.getByRole('tab').first()).toHaveTextContent(en.as.staff)
+    await expect.element(page.getByRole('tab', { name: en.as.staff })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByLabelText(en.merchantNumber)).toHaveFocus()
+  })
+
   it('changes every word without a reload, and writes the cookie', async () => {
     answerCalls({})
     await show(<LoginPage />, { session: nobody })
