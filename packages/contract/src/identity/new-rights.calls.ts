@@ -10,3 +10,14 @@ export const takeBackNewRights = endpoint({
   request: nothing,
   answer: nothing,
 })
+
+export const giveProposedRights = endpoint({
+  name: 'identity.give-proposed-rights',
+  method: 'POST',
+  path: '/identity/give-proposed-rights',
+  access: { anyOf: ['platform.organisation.staff.roles.edit'] },
+  summary: 'Gives roles of staff the rights that an update proposed for them',
+  refusals: ['role.beyond-own'],
+  request: nothing,
+  answer: nothing,
+})

@@ -8,6 +8,8 @@ import { findPassword, sendEmailForResetPassword } from './registration/reset-pa
 import { forgetCodes } from './registration/forget-codes.ts'
 import { newRightsErrand } from './role/new-rights.errand.store.ts'
 import { takeBackNewRights } from './role/new-rights.ts'
+import { giveProposedRights } from './role/proposed-rights.ts'
+import { proposedRightsErrand } from './role/proposed-rights.errand.store.ts'
 import { putBackPriceFloors } from './role/price-floors.ts'
 import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
@@ -37,7 +39,8 @@ export const identityModule: Module = {
     ...roleCommandsOfAll,
     putBackPriceFloors,
     takeBackNewRights,
+    giveProposedRights,
   ],
   jobs: [forgetCodes],
-  errands: [priceFloorsErrand, newRightsErrand],
+  errands: [priceFloorsErrand, newRightsErrand, proposedRightsErrand],
 }
