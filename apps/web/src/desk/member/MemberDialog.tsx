@@ -13,18 +13,28 @@ const PurseDesk = lazyPart(async () => (await import('./purse/PurseDesk.tsx')).P
 const RechargePanel = lazyPart(async () => (await import('./RechargePanel.tsx')).RechargePanel)
 
 /** Finds the member of the basket, opens a card for one, or shows their holdings. */
-export function MemberDialog() {
-  const { t } = useWords()
+export function MemberArea() {
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const [part, setPart] = useState<'facts' | 'recharge' | 'exchange' | 'purse'>('facts')
   const back = (): void => setPart('facts')
   return (
-    <DeskDialog title={member?.name ?? t('member.attach')} onClose={closeDialog}>
+    <>
       {!member && part !== 'purse' ? <FindMember onPurse={() => setPart('purse')} /> : null}
       {member && part === 'facts' ? <AttachedMember member={member} onOpen={setPart} /> : null}
       {part === 'purse' ? <PurseDesk member={member} onBack={back} /> : null}
       {member && part === 'recharge' ? <RechargePanel member={member} onBack={back} /> : null}
       {member && part === 'exchange' ? <ExchangePanel member={member} onBack={back} /> : null}
+    </>
+  )
+}
+
+/** The member of the basket, over the sale. */
+export function MemberDialog() {
+  const { t } = useWords()
+  const member = useStore(desk, ({ history }) => currentBasket(history).member)
+  return (
+    <DeskDialog title={member?.name ?? t('member.attach')} onClose={closeDialog}>
+      <MemberArea />
     </DeskDialog>
   )
 }

@@ -23,7 +23,7 @@ import type { Preferences } from './preferences.ts'
 import { createStore } from '../ui/store.ts'
 import { newId } from './uuid-v7.ts'
 
-export const sections = ['cashiering', 'products', 'inventory', 'shift'] as const
+export const sections = ['cashiering', 'products', 'orders', 'members', 'inventory', 'shift'] as const
 export type Section = (typeof sections)[number]
 
 /** The shift that is open on this device. */

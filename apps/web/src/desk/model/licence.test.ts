@@ -85,7 +85,7 @@ describe('what the version opens', () => {
     expect(may()).toEqual(keys)
     desk.change({ licence: { ...expired, state: 'in-use', functions: ['members'] } })
     expect(may()).toEqual(['desk.cashiering', 'desk.members', 'desk.members.recharge'])
-    expect(openSections(staff)).toEqual(['cashiering'])
+    expect(openSections(staff)).toEqual(['cashiering', 'members'])
     desk.change({ licence: { ...expired, state: 'in-use', functions: [] } })
     expect(may()).toEqual(['desk.cashiering'])
   })

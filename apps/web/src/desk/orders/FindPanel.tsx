@@ -32,7 +32,7 @@ const MOST_MEMBERS = 4
 type FoundMember = OutputOf<typeof foundMember>
 const OF_OUTLET = 50
 
-const leave = (): void => desk.change({ workArea: 'sell' })
+const leave = (): void => desk.change({ section: 'cashiering', workArea: 'sell' })
 
 /**
  * Returns the server's filter for the typed query: by number, by amount, or by the goods the words mean; times are

@@ -17,6 +17,8 @@ import { TopBar } from './TopBar.tsx'
 
 // The sections beside cashiering are loaded when somebody opens them; the service worker has them when offline.
 const InventorySection = lazyPart(async () => (await import('../inventory/InventorySection.tsx')).InventorySection)
+const MembersSection = lazyPart(async () => (await import('../member/MembersSection.tsx')).MembersSection)
+const OrdersSection = lazyPart(async () => (await import('../orders/FindPanel.tsx')).FindPanel)
 const ProductsSection = lazyPart(async () => (await import('../products/ProductsSection.tsx')).ProductsSection)
 const ShiftSection = lazyPart(async () => (await import('../shift/ShiftSection.tsx')).ShiftSection)
 
@@ -24,6 +26,10 @@ function SectionView({ section }: { readonly section: Exclude<Section, 'cashieri
   switch (section) {
     case 'products':
       return <ProductsSection />
+    case 'orders':
+      return <OrdersSection />
+    case 'members':
+      return <MembersSection />
     case 'inventory':
       return <InventorySection />
     case 'shift':

@@ -14,13 +14,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { clockIcon, drawerIcon, helpIcon, printerIcon, tagIcon } from '../ui/icons.ts'
+import { clockIcon, drawerIcon, helpIcon, memberIcon, printerIcon, tagIcon } from '../ui/icons.ts'
 import { beginTraining, endTraining } from '../setup/training.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { actions } from './use-desk-keys.ts'
 
-const sectionIcons = { products: productIcon, inventory: boxIcon, shift: clockIcon }
+const sectionIcons = {
+  products: productIcon,
+  orders: orderIcon,
+  members: memberIcon,
+  inventory: boxIcon,
+  shift: clockIcon,
+}
 
 interface TileProps {
   readonly icon: Parameters<typeof Icon>[0]['of']

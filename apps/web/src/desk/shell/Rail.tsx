@@ -1,14 +1,22 @@
-import { boxIcon, deskIcon, homeIcon, productIcon } from '../../ui/icons.ts'
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
+import { boxIcon, deskIcon, homeIcon, orderIcon, productIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BASE, paths } from '../../paths.ts'
 import { useOpenSections } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Section } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
-import { clockIcon } from '../ui/icons.ts'
+import { clockIcon, memberIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 
-const icons = { cashiering: deskIcon, products: productIcon, inventory: boxIcon, shift: clockIcon }
+const icons: Readonly<Record<Section, IconDefinition>> = {
+  cashiering: deskIcon,
+  products: productIcon,
+  orders: orderIcon,
+  members: memberIcon,
+  inventory: boxIcon,
+  shift: clockIcon,
+}
 
 const open = (section: Section): void => desk.change({ section, dialog: null })
 

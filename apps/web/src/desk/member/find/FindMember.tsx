@@ -16,6 +16,9 @@ import { isEnoughToFind, onlyHit } from './member-question.ts'
 import { SearchField } from '../SearchField.tsx'
 import { askForMembers, useMemberHits, type MemberHits } from './use-member-hits.ts'
 
+/** Whether somebody is looked for: over the sale, or in the section of members. */
+const isLooking = (): boolean => desk.read().dialog?.kind === 'member' || desk.read().section === 'members'
+
 /** Finds a member by card, phone tail or name, as it is typed; opens a card with name and phone where there is none. */
 export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const { t } = useTranslation('deskMember')
@@ -35,10 +38,10 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
   const answered = asked?.text === text.trim() ? asked : null
   const found = answered ?? typed
   const turn = useRef(0)
-  /** Looking for one is over with the next one who is looked for, and with the dialog: its answer may come late. */
+  /** Looking for one is over with the next one who is looked for, and once nobody is looked for any more: its answer may come late. */
   const beginTurn = (): (() => boolean) => {
     const mine = (turn.current += 1)
-    return () => mine === turn.current && desk.read().dialog?.kind === 'member'
+    return () => mine === turn.current && isLooking()
   }
   const work = async (doing: () => Promise<void>, wanted = text, isMine = () => true): Promise<void> => {
     setBusy(true)
