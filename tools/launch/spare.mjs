@@ -2,11 +2,24 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders that no program of ours opens: other forms of the same library, headers to compile against, a compiler that others could use. */
-const folders = [
+/**
+ * Folders that no program of ours opens: other forms of the same library, its types and sources, headers to compile against, a compiler that others
+ * could use.
+ */
+export const folders = [
   'antd/dist',
   'antd/lib',
   '@ant-design/icons/lib',
+  '@ant-design/icons-svg/lib',
+  '@ant-design/icons-svg/inline-svg',
+  '@ant-design/icons-svg/inline-namespaced-svg',
+  '@aws-sdk/client-s3/dist-types',
+  '@smithy/core/dist-types',
+  '@tanstack/query-core/src',
+  '@tanstack/react-query/src',
+  '@tanstack/router-core/src',
+  '@tanstack/react-router/src',
+  'zod/src',
   'libphonenumber-js/bundle',
   'typescript',
   '@typescript',
