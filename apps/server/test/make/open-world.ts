@@ -1,6 +1,7 @@
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
+import { sql } from '../../src/platform/db/sql.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
@@ -63,6 +64,12 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       seen_on_hand: ids.product === ids.otherProduct ? 7 : 999_999,
       reason: 'Counted after delivery',
     },
+    'open.create-product': {
+      name: 'Green tea',
+      unit: 'pc',
+      listings: [{ outlet_id: ids.outlet, price: { amount: 500, currency: 'USD' } }],
+    },
+    'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
     'open.edit-product': { id: ids.product, description: 'Picked in spring' },
     'open.edit-member': { id: ids.member, phone: '+8613800138042' },
     'open.create-member': { name: 'Katherine Johnson' },
@@ -84,5 +91,8 @@ export async function makeOpenWorld(): Promise<OpenWorld> {
   const world = await makeWorld()
   const made = await makeOpenShop(world)
   const app = await world.owner((tx) => makeApp(tx, made.shop.merchantId))
+  await world.sql(sql`
+    insert into app_external_id (merchant_id, installation_id, kind, external_id, thing_id, contents_hash, created_at)
+    values (${made.shop.merchantId}, ${app.installationId}, 'member', 'customer-1042', ${made.ids.member}, ${Buffer.alloc(32)}, ${world.now})`)
   return { world, app, ...made }
 }

@@ -1,7 +1,7 @@
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { z } from 'zod'
 import type { Schema } from '../endpoint.ts'
-import { costFields, costOf, COSTS_SEEN_BY } from '../fields.ts'
+import { amountMinor, costFields, costOf, COSTS_SEEN_BY, priceMinor } from '../fields.ts'
 
 const LARGEST = Number.MAX_SAFE_INTEGER
 
@@ -14,6 +14,22 @@ export const money = z
     currency: currencyCode,
   })
   .meta({ id: 'Money', description: 'An amount of money in minor units' })
+
+/** A price that is set, within the limits of the screens. */
+export const setPrice = z
+  .object({
+    amount: priceMinor.describe('Whole minor units of the currency: cents, fen, yen'),
+    currency: currencyCode,
+  })
+  .meta({ id: 'Price', description: 'A price in minor units, above zero' })
+
+/** A charge that is set or shown: a deposit may be given back. */
+export const chargeMoney = z
+  .object({
+    amount: amountMinor.describe('Whole minor units of the currency: cents, fen, yen'),
+    currency: currencyCode,
+  })
+  .meta({ id: 'ChargeAmount', description: 'The amount of a charge in minor units' })
 
 /** A sum of amounts, whose digits no number of JSON can be trusted with. */
 export const moneySum = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { memberFields } from '../member/member.calls.ts'
+import { externalId } from './external-id.calls.ts'
 import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
 import { openEdit, openRead, openWrite } from './open-endpoint.ts'
 
@@ -75,6 +76,7 @@ export const createMember = openWrite({
   access: { anyOf: ['platform.members.members.add'] },
   summary: 'Add a member and open the card',
   request: z.object({
+    external_id: externalId,
     name: own.name.describe('The name, 2 to 50 characters'),
     card_number: own.cardNumber.describe('The number of the card; empty: the next free one'),
     phone: own.phone.describe('The phone number, with its country code; empty: none'),
@@ -83,7 +85,7 @@ export const createMember = openWrite({
     agrees_to_messages: own.agreesToMessages.describe('Whether the member agreed to messages'),
   }),
   answer: memberResource.shown,
-  refusals: SAVE,
+  refusals: [...SAVE, 'external-id.other-contents', 'external-id.gone'],
 })
 
 const edited = editFields(memberFields).shape

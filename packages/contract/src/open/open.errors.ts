@@ -135,4 +135,14 @@ export const openErrors = {
     '测试消息正在发送。请在消息列表中等待结果，未再次发送。',
     'テストを送信中です。メッセージの一覧で結果をお待ちください。2 通目は送信されていません。',
   ]),
+  'external-id.other-contents': entry(409, [
+    'This app made something else under the number {externalId} before. Send the same contents, or another number; nothing was changed.',
+    '该应用此前已用编号 {externalId} 创建过内容不同的记录。请发送相同内容或使用其他编号，数据未更改。',
+    'このアプリは以前、番号 {externalId} で別の内容を作成しています。同じ内容を送るか、別の番号を使ってください。変更はありません。',
+  ]),
+  'external-id.gone': entry(409, [
+    'What this app made under the number {externalId} is not there any more. Use another number; nothing was changed.',
+    '该应用用编号 {externalId} 创建的记录已不存在。请使用其他编号，数据未更改。',
+    'このアプリが番号 {externalId} で作成したものは、もうありません。別の番号を使ってください。変更はありません。',
+  ]),
 } as const

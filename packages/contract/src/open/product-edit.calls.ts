@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productRefusals } from '../catalogue/catalogue.calls.ts'
 import { productFields } from '../catalogue/product.ts'
-import { idOf, money } from './frame.ts'
+import { idOf, setPrice } from './frame.ts'
 import { openEdit } from './open-endpoint.ts'
 import { charge, productResource } from './product.calls.ts'
 
@@ -12,8 +12,8 @@ const listingEdit = z
   .object({
     variant_id: idOf('The variant; of a product without attributes the product itself'),
     outlet_id: idOf('The outlet, which lists it already'),
-    price: money.optional().describe('The price, in the currency of the outlet'),
-    member_price: money.nullish().describe('The price for members; null: none of its own'),
+    price: setPrice.optional().describe('The price, in the currency of the outlet'),
+    member_price: setPrice.nullish().describe('The price for members; null: none of its own'),
     is_on_shelf: z.boolean().optional().describe('Whether it is for sale there'),
   })
   .meta({ id: 'ListingEdit', description: 'What changes of a variant at one outlet; what is left out stays' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chargeFields } from '../catalogue/product.ts'
 import { adjustStock as adjustInside } from '../inventory/inventory.calls.ts'
 import {
+  chargeMoney,
   costField,
   idOf,
   listOf,
@@ -65,7 +66,7 @@ export const charge = z
   .object({
     name: charged.name.describe('What it is called on receipts, such as `Bottle`'),
     kind: charged.kind.describe('A deposit is owed back for the empty piece; a levy is not'),
-    amount: money.describe('What it adds to each piece, at outlets of this currency'),
+    amount: chargeMoney.describe('What it adds to each piece, at outlets of this currency'),
     tax_id: charged.taxId.describe('Its tax, which may be a group; null: no tax'),
   })
   .meta({ id: 'Charge', description: 'A charge on each piece of goods, beside their price' })

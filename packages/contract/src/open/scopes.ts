@@ -16,6 +16,7 @@ const SCOPES = {
   products_read: {
     permissions: ['platform.catalogue.products', 'platform.catalogue.categories', 'platform.catalogue.brands'],
   },
+  products_create: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.add'] },
   products_edit: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.edit'] },
   stock_read: { permissions: ['platform.inventory.stock'] },
   stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },

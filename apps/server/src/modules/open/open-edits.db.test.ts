@@ -132,7 +132,8 @@ describe('a product', () => {
 
   test.each([
     ['an amount in another currency', { price: { amount: 100, currency: 'JPY' } }, 422],
-    ['a price below zero', { price: { amount: -1, currency: 'CNY' } }, 422],
+    ['a price below zero', { price: { amount: -1, currency: 'USD' } }, 422],
+    ['a price beyond all prices', { price: { amount: 100_000_000, currency: 'USD' } }, 422],
     ['an outlet that is no one’s', { outlet_id: '0198d9c5-1111-7000-8000-000000000000' }, 404],
     ['a variant that is another’s', { variant_id: '0198d9c5-1111-7000-8000-000000000000' }, 404],
   ])('%s is refused, and changes nothing', async (_, wrong, status) => {

@@ -8,6 +8,7 @@ import { planMessages } from './webhook/plan-messages.ts'
 import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
 import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
+import { listExternalIds } from './external-id/make-once.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
 import { orderCommands } from './resources/orders.ts'
@@ -39,6 +40,7 @@ export function openModule(modules: readonly Module[]): Module {
       ...Object.values(webhooks),
       ...Object.values(deliveries),
       readMe,
+      listExternalIds,
       listChanges,
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],

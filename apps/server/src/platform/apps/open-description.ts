@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<string, string>> = {
   refunds: 'What came back',
   invoices: 'Invoices of orders, and their credit notes',
   shifts: 'Drawers and their sums',
+  'external-ids': 'Things by the numbers that the app gave them',
   webhooks: 'Messages to an address of the app',
   changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',

@@ -20,6 +20,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { shown, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
+import { makeOnce } from '../external-id/make-once.ts'
 import { moneyOf } from './amounts.ts'
 
 const CONTACTS = 'member_contacts_read'
@@ -65,9 +66,16 @@ export const memberCommands = (ask: AskInside) => [
     const member = await ask(context, readMember, { id })
     return member.ok ? shownMember(context, member.value, choice) : member
   }),
-  command(createCall, async (context, { card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields }) => {
-    const created = await ask(context, createInside, { ...fields, cardNumber, agreesToMessages })
-    return created.ok ? shownMember(context, created.value, {}) : created
+  command(createCall, async (context, { external_id: externalId, ...contents }) => {
+    const { card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields } = contents
+    const made = await makeOnce<OutputOf<typeof memberView>>(context, {
+      kind: 'member',
+      externalId,
+      contents,
+      make: () => ask(context, createInside, { ...fields, cardNumber, agreesToMessages }),
+      read: (id) => ask(context, readMember, { id }),
+    })
+    return made.ok ? shownMember(context, made.value, {}) : made
   }),
   command(
     editCall,

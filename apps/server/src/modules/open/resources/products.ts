@@ -1,4 +1,5 @@
 import {
+  createProduct as createInside,
   editProduct as editInside,
   listCategories,
   listProducts,
@@ -18,13 +19,17 @@ import {
   readProduct as readCall,
 } from '@kassa/contract/open/product.calls.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
+import { createProduct as createCall } from '@kassa/contract/open/product-create.calls.ts'
 import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { shown, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
+import { makeOnce } from '../external-id/make-once.ts'
 import { editedProduct } from './edited-product.ts'
+import { newProduct } from './new-product.ts'
+import { findCurrencies } from './outlet-currency.store.ts'
 import { moneyOf, moneyOrNull } from './amounts.ts'
 
 type Product = OutputOf<typeof productView>
@@ -105,6 +110,15 @@ function shownProduct(context: Context, product: Product, choice: Choice): Resul
   return accept(shown(productResource, productOf(product), choice))
 }
 
+type NewContents = Omit<OutputOf<typeof createCall.request>, 'external_id'>
+
+async function addProduct(ask: AskInside, context: Context, contents: NewContents): Promise<Result<Product>> {
+  const { tx, merchantId, reaches } = context
+  const outletIds = contents.listings.map(({ outlet_id: outletId }) => outletId).filter((id) => reaches(id))
+  const whole = newProduct(contents, await findCurrencies(tx, merchantId, outletIds))
+  return whole.ok ? ask(context, createInside, whole.value) : whole
+}
+
 export const productCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, fields, ...filter }) => {
     const asked = {
@@ -120,6 +134,16 @@ export const productCommands = (ask: AskInside) => [
   command(readCall, async (context, { id, ...choice }) => {
     const product = await ask(context, readProduct, { id })
     return product.ok ? shownProduct(context, product.value, choice) : product
+  }),
+  command(createCall, async (context, { external_id: externalId, ...contents }) => {
+    const made = await makeOnce(context, {
+      kind: 'product',
+      externalId,
+      contents,
+      make: () => addProduct(ask, context, contents),
+      read: (id) => ask(context, readProduct, { id }),
+    })
+    return made.ok ? shownProduct(context, made.value, {}) : made
   }),
   command(editCall, async (context, edit) => {
     const { id } = edit
