@@ -108,7 +108,7 @@ async function answersOf(endpoint: Endpoint): Promise<string> {
   const as = endpoint.scope === 'platform' ? operator : tenant.owner
   // A journal is written outlet by outlet.
   const outlet = endpoint.name.startsWith('accounting.') ? { outlet: ownId('outletId') } : {}
-  const { status, text } = await world.call(endpoint, requestOf(endpoint) as never, { as, ...outlet })
+  const { status, text } = await world.call(endpoint, requestOf(endpoint), { as, ...outlet })
   // A refusal names its request.
   return status === 200 ? text : String(status)
 }

@@ -9,7 +9,7 @@ import { stockSortOf } from './stock-order.store.ts'
 
 export const listStock = command(call, async (context, { cursor, limit, sort: wanted, ...filter }) => {
   const { tx, merchantId, inOutletId, holds } = context
-  const sort = stockSortOf(wanted)
+  const sort = stockSortOf(wanted, filter.search)
   // The order of values would tell what they are.
   if (sort.isCost && !holds(COSTS_SEEN_BY.stock)) return refuse({ code: 'permission.missing' })
   const after = readCursor(cursor, ['text', sort.as, 'id'])
@@ -21,7 +21,7 @@ export const listStock = command(call, async (context, { cursor, limit, sort: wa
     limit,
     sums.items,
     (row) => [sort.asked, sort.of(row), row.variantId],
-    ({ sortName: _sortName, ...row }) => row,
+    ({ sortName: _sortName, fit: _fit, ...row }) => row,
   )
   return accept({ ...page, sums })
 })

@@ -3,7 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { searchedProducts } from '../../catalogue/public.ts'
+import { searchedProducts, searchOrder } from '../../catalogue/public.ts'
 import { isBehind, ordered, type AskedStock } from './stock-order.store.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
 
@@ -24,6 +24,7 @@ export interface StockRecord {
   readonly name: string
   readonly variantName: string
   readonly sortName: string
+  readonly fit: string
   readonly code: string | null
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
@@ -83,7 +84,7 @@ const columns = sql`
 interface StockPage {
   readonly rows: StockRecord[]
   /** Over everything the filter matches, not only the page. */
-  readonly sums: Omit<FoundStock, 'ids'>
+  readonly sums: Omit<FoundStock, 'ids' | 'fits'>
 }
 
 /** One page of an outlet's stock in an order, with its sums. */
@@ -96,11 +97,16 @@ export async function findStockPage(
 ): Promise<StockPage> {
   const { state, ...narrow } = filter
   const isNarrow = state === 'low' || Object.values(narrow).some((value) => value !== undefined && value !== '')
-  const { ids, ...sums } = isNarrow
+  const {
+    ids,
+    fits = [],
+    ...sums
+  } = isNarrow
     ? await findFiltered(tx, merchantId, outletId, filter, asked)
     : await findInWhole(tx, { merchantId, outletId, state }, asked)
   const rows = await tx.many<StockRecord>(sql`
-    select ${columns} ${fromItems(merchantId, outletId, ids)}
+    select ${columns}, coalesce((${fits}::text[])[array_position(${ids}::uuid[], stock.variant_id)], '') as fit
+    ${fromItems(merchantId, outletId, ids)}
     order by array_position(${ids}::uuid[], stock.variant_id)`)
   return { rows, sums }
 }
@@ -117,7 +123,9 @@ const findFiltered = (
     with ${filter.search ? searchedItems(merchantId, outletId, filter, filter.search) : chosenItems(merchantId, outletId, filter)}
     select array(
         select variant_id from item where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}
-      ) as ids, max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items,
+      ) as ids,
+      array(select ${filter.search ? sql`fit` : sql`''`} from item where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}) as fits,
+      max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items,
       count(*) filter (where is_low) as low
     from item`)
 
@@ -134,6 +142,11 @@ const chosenItems = (merchantId: string, outletId: string, filter: StockFilter):
     where ${productNeeds(filter)} and ${stockNeeds(merchantId, outletId, filter)}
   )`
 
+/** How well a product that was found fits the search, as text that is put in order. */
+const fitOf = (merchantId: string, typed: string): Sql => sql`
+  (select ${searchOrder(sql`one.search_text`, typed)} from product as one
+    where one.merchant_id = ${merchantId} and one.id = product.id)::text`
+
 /**
  * Returns the CTEs for the results of a search, by keys that are looked up all at once: thousands of products one after the other take
  * twice as long. They are put together by full joins, since the planner expects few rows and would compare each row of any other join with
@@ -141,7 +154,8 @@ const chosenItems = (merchantId: string, outletId: string, filter: StockFilter):
  */
 const searchedItems = (merchantId: string, outletId: string, filter: StockFilter, typed: string): Sql => sql`
   found as materialized (
-    select id, name from (${searchedProducts(merchantId, typed)}) as product where ${productNeeds(filter)}
+    select id, name, ${fitOf(merchantId, typed)} as fit from (${searchedProducts(merchantId, typed)}) as product
+    where ${productNeeds(filter)}
   ), of_found as materialized (
     select id as variant_id, product_id from variant
     where merchant_id = ${merchantId} and product_id = any(array(select id from found))
@@ -155,7 +169,7 @@ const searchedItems = (merchantId: string, outletId: string, filter: StockFilter
       and product_id = any(array(select id from found))
   ), item as materialized (
     select * from (
-      select ${itemColumns} from held as stock full join of_found using (variant_id)
+      select ${itemColumns}, product.fit from held as stock full join of_found using (variant_id)
       full join found as product on product.id = of_found.product_id full join line as listing using (variant_id)
       offset 0
     ) as stock
@@ -169,4 +183,4 @@ export const findStockRecord = (
   variantId: string,
 ): Promise<StockRecord | undefined> =>
   tx.maybe<StockRecord>(sql`
-    select ${columns} ${fromItems(merchantId, outletId, [variantId])}`)
+    select ${columns}, '' as fit ${fromItems(merchantId, outletId, [variantId])}`)

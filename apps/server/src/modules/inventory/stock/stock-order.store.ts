@@ -2,6 +2,8 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 
 interface StandsBy {
+  /** How well it fits the search, as text; empty where nothing was searched. */
+  readonly fit: string
   readonly sortName: string
   readonly onHand: number
   readonly inTransit: number
@@ -31,7 +33,17 @@ const headings: Readonly<Record<string, StockHeading>> = {
   value: { by: sql`value_minor`, as: 'number', of: ({ valueMinor }) => String(valueMinor ?? 0), isCost: true },
 }
 
-export const stockSortOf = (asked = ''): StockSort => {
+/** The best fit of a search first, then by name. */
+const bestFirst: StockHeading = {
+  by: sql`fit || lower(name)`,
+  as: 'text',
+  of: ({ fit, sortName }) => fit + sortName,
+  isCost: false,
+}
+
+/** The order that was asked for; without one a search stands best first, and the list by name. */
+export const stockSortOf = (asked = '', search = ''): StockSort => {
+  if (asked === '' && search.trim() !== '') return { ...bestFirst, asked, isDown: false }
   const isDown = asked.startsWith('-')
   return { ...(headings[isDown ? asked.slice(1) : asked] ?? byName), asked, isDown }
 }

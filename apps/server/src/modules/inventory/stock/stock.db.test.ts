@@ -53,6 +53,22 @@ describe('stock', () => {
     expect([await named('zh-CN'), await named('ja-JP'), await named('en-US')]).toEqual([['茶'], ['Tea'], ['Tea']])
   })
 
+  it('is found best first: whole words, beginnings, what lies inside a word, over pages too', async () => {
+    for (const name of ['Chocolatle cake', 'Colatlander', 'Diet Colatl', 'Ice colatlada', 'Colatl'])
+      await world.owner((tx) => makeProduct(tx, other.merchantId, [other.outlet], { name, onHand: 1 }))
+    const there = { as: other.admin.token, outlet: other.outlet.outletId }
+    const ask = async (more: object) =>
+      (await world.call(listStock, { search: 'colatl', limit: 2, ...more }, there)).answer
+    const walked: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await ask(cursor === undefined ? {} : { cursor })
+      walked.push(...page.rows.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    expect(walked).toEqual(['Colatl', 'Diet Colatl', 'Colatlander', 'Ice colatlada', 'Chocolatle cake'])
+    expect((await ask({ sort: 'name' })).rows.map(({ name }) => name)).toEqual(['Chocolatle cake', 'Colatl'])
+  })
+
   it('is not overwritten when it moved while somebody counted', async () => {
     const refused = await adjust(7, 99)
     expect(refused.status).toBe(409)

@@ -21,6 +21,8 @@ export interface WholeStock {
 /** The variants of a page, and the sums over everything the filter matches. */
 export interface FoundStock {
   readonly ids: readonly string[]
+  /** How well each fits what was searched. */
+  readonly fits?: readonly string[]
   readonly currency: SellingCurrency | null
   readonly valueMinor: WideMinor
   readonly items: number
