@@ -3,22 +3,34 @@ import { join } from 'node:path'
 import { readTree, root } from '../tidy/tree.ts'
 import { indexOfDecisions, indexPath } from './decisions.ts'
 import { isHeld, measureHouse } from './measures.ts'
+import { filesNaming, tenderNames } from './tenders.ts'
 import { waitingRules } from './waiting.ts'
 
-const usage = `npm run house [-- WORD | --write]
+const usage = `npm run house [-- WORD | --write | tender NAME]
   Measures the house: what it was when the counting began, what it is, what tidy holds, what it shall be.
   WORD     prints the places of every measure whose name has the word.
-  --write  writes the index of decisions.`
+  --write  writes the index of decisions.
+  tender NAME  lists the source files outside a tender's own folders that name it (${tenderNames.join(', ')}); without NAME, how many each.`
 
 const cells = (row: readonly (string | number)[]): string =>
   row.map((cell, at) => (at === 0 ? String(cell).padEnd(52) : String(cell).padStart(8))).join('')
 
-const [word = ''] = process.argv.slice(2)
+const [word = '', tenderName] = process.argv.slice(2)
 const sources = readTree()
+
+function printTenders(names: readonly string[]): void {
+  for (const name of names) {
+    const files = filesNaming(name, sources)
+    console.log(files ? cells([name, files.length]) : usage)
+    if (tenderName !== undefined) for (const path of files ?? []) console.log(`    ${path}`)
+  }
+}
 
 if (word === '--write') {
   writeFileSync(join(root, indexPath), indexOfDecisions(sources))
   console.log(`${indexPath} is written.`)
+} else if (word === 'tender') {
+  printTenders(tenderName === undefined ? tenderNames : [tenderName])
 } else if (word.startsWith('-')) {
   console.log(usage)
 } else {
