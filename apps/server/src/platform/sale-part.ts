@@ -1,6 +1,9 @@
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { MemberPosting } from '@kassa/domain/member/posting.ts'
+import type { ReviewReason } from './booking.ts'
 import type { Context } from './command.ts'
 import { json, sql, type Json, type Sql } from './db/sql.ts'
+import type { Tx } from './db/tx.ts'
 
 /** Goods that leave with a line; `part` counts a combination's. kg and pound are counted in thousandths. */
 export interface LeavingGoods {
@@ -159,8 +162,21 @@ export interface SalePart {
    * cost_minor)`, `on-hand` for `on_hand_after (variant_id, on_hand)`.
    */
   readonly gives?: readonly ('line-cost' | 'on-hand')[]
+  /**
+   * Returns the contradictions of the books about the tenders of a sale that is about to be booked. The rows it reads stay locked until then,
+   * so that of two sales at once the second sees the spending of the first.
+   */
+  readonly doubts?: (tx: Tx, merchantId: string, sale: SaleInDoubt) => Promise<readonly ReviewReason[]>
   /** Opens the account that credit is given on, before the document that gives it; returns the reference of its payment. */
   readonly openCredit?: (where: CreditPlace) => Promise<string>
+}
+
+/** A sale as its till describes it, before it is booked. */
+export interface SaleInDoubt extends Pick<SaleBody, 'tenders' | 'currency' | 'orderId'> {
+  /** The moment of booking. */
+  readonly now: string
+  /** The amounts that goods coming back with the sale give back first, by the codes that paid them. Minor units. */
+  readonly backByCode: ReadonlyMap<string, number>
 }
 
 /** The place where credit is given. */

@@ -45,7 +45,6 @@ import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
 import payPage from './en/payPage.json' with { type: 'json' }
-import payment from './en/payment.json' with { type: 'json' }
 import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
@@ -131,7 +130,7 @@ declare module 'i18next' {
       order: typeof order
       payConfig: typeof payConfig
       payPage: typeof payPage
-      payment: typeof payment
+      payment: { readonly method: Readonly<Record<string, string>> }
       print: typeof print
       product: typeof product
       profile: typeof profile

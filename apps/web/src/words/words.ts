@@ -11,12 +11,18 @@ const resources = Object.fromEntries(
   ['en', 'zh', 'ja'].map((language) => [language, { common: common[`./${language}/common.json`] ?? {} }]),
 )
 
+/** Names of payment methods stand beside their declarations, for paper and screens alike. */
+const namesOfMethods = (language: string): Promise<Words> =>
+  import('@kassa/domain/payment/method-names.ts').then(({ methodNames }) => ({
+    method: methodNames(localeOf(language === 'zh' || language === 'ja' ? language : 'en')),
+  }))
+
 /** The other namespaces of each language come when a screen first asks for them. */
 const wordFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.json`]
+    const load = namespace === 'payment' ? () => namesOfMethods(language) : files[`./${language}/${namespace}.json`]
     if (!load) return done(new Error(`no words for ${namespace} in ${language}`), false)
     load().then(
       (words) => done(null, words),

@@ -136,10 +136,10 @@ export const deskSetup = endpoint({
       .regex(/^B[A-Za-z0-9_-]{86}$/)
       .optional(),
     /**
-     * The kinds that this desk's program can price beside categories and brands; an older one leaves it out and receives no rate of points
-     * for labels.
+     * `labels`: this desk's program can price by labels; an older one is told of no rate of points for them. `tenders`: it also leaves out payment
+     * methods that it does not know; an older one is told of none that is newer than itself.
      */
-    knows: z.literal('labels').optional(),
+    knows: z.enum(['labels', 'tenders']).optional(),
   }),
   answer: z.object({
     serverTime: instant,

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { TENDERS, type TenderName } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { idOf, listOf, listRequest, resource, text } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
@@ -32,11 +32,7 @@ export const listTaxes = openRead({
 })
 
 /** Payment methods as the public API names them; what an exchange pays has no method of its own. */
-export const METHOD_NAMES = [
-  ...(Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((method) => snake(method)),
-  'exchange',
-  'other',
-] as const
+export const METHOD_NAMES = [...(Object.keys(TENDERS) as TenderName[]).map((tender) => snake(tender)), 'other'] as const
 
 export const methodName = z.enum(METHOD_NAMES).describe('The payment method by its name')
 

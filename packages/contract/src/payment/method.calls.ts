@@ -1,5 +1,5 @@
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
-import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabled, id, line } from '../fields.ts'
@@ -11,7 +11,6 @@ export const methodRow = z.object({
   method: z
     .int()
     .min(0)
-    .max(101)
     .refine((number) => paymentMethodOf(number) !== undefined),
   enabled,
   /** The label of the tile instead of the method's own name; null: its own name. */
@@ -72,7 +71,7 @@ export const saveMethods = endpoint({
   ],
   request: place.extend({
     /** The methods in the order of the tiles; one left out is switched off. */
-    methods: z.array(methodRow).max(20),
+    methods: z.array(methodRow).max(Object.keys(PAYMENT_METHODS).length),
     version: z.int().min(0),
   }),
   answer: methods,

@@ -1,4 +1,5 @@
-import { EXCHANGE_METHOD, paymentMethodOf } from '../payment/method.ts'
+import { heldIn } from '../payment/method.ts'
+import { purseKindOf } from '../purse/purse.ts'
 import type { AccountRole, JournalLine, PostedGoods, PostedTax, PostedTender, Posting, StockReason } from './posting.ts'
 
 type Keys = Partial<
@@ -6,20 +7,17 @@ type Keys = Partial<
 >
 type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 
+const roleOfPlace = {
+  drawer: 'drawer',
+  balance: 'member-balance',
+  outside: 'clearing',
+  paper: 'clearing',
+  goods: 'exchange',
+} as const satisfies Record<Exclude<ReturnType<typeof heldIn>, 'purse'>, AccountRole>
+
 const roleOfMethod = (method: number): AccountRole => {
-  if (method === EXCHANGE_METHOD) return 'exchange'
-  switch (paymentMethodOf(method)) {
-    case 'cash':
-      return 'drawer'
-    case 'member-balance':
-      return 'member-balance'
-    case 'gift-card':
-      return 'gift-card'
-    case 'house-account':
-      return 'house-account'
-    default:
-      return 'clearing'
-  }
+  const place = heldIn(method)
+  return place === 'purse' ? (purseKindOf(method) ?? 'clearing') : roleOfPlace[place]
 }
 
 const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>

@@ -1,7 +1,7 @@
 import { isAttemptNumber } from '../payment/attempt.ts'
 import { isCardTerminal, type CardSlip } from '../tenders/card-slip.ts'
 import type { MethodChoice } from '../tenders/method-choice.ts'
-import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { isByHand, isCash, PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
 import { readReference } from '../payment/reference.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
@@ -55,12 +55,11 @@ function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): R
   const { method: number, amountMinor, card } = tender
   const method = paymentMethodOf(number)
   const choice = choices.find((one) => one.method === method && one.isEnabled)
-  const kind = method && PAYMENT_METHODS[method].kind
-  if (!choice || (kind !== 'cash' && kind !== 'electronic')) {
+  if (!choice || !isByHand(number)) {
     return refuse({ code: 'recharge.method-refused', facts: { method: number } })
   }
   const kept = { method: number, amountMinor }
-  if (kind === 'cash') return accept({ ...kept, reference: null })
+  if (isCash(number)) return accept({ ...kept, reference: null })
   const said = card && isCardTerminal(choice.method) ? { card } : {}
   const slip = readReference(tender.reference ?? '')
   if (slip.ok) return accept({ ...kept, ...said, reference: slip.value })

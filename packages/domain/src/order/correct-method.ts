@@ -1,5 +1,5 @@
 import { isAttemptNumber } from '../payment/attempt.ts'
-import { PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { isByHand } from '../payment/method.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
 /** A tender of a booked sale, and what somebody says it was. */
@@ -14,12 +14,6 @@ export interface MethodCorrection {
   readonly to: number
 }
 
-/** Only what nobody but the cashier knows can be put right by a word: cash, and what was paid elsewhere by its slip. */
-const isByWord = (method: number): boolean => {
-  const name = paymentMethodOf(method)
-  return name !== undefined && ['cash', 'electronic'].includes(PAYMENT_METHODS[name].kind)
-}
-
 /**
  * Whether a tender can be booked under another method.
  *
@@ -31,7 +25,8 @@ const isByWord = (method: number): boolean => {
 export function methodCorrectable(one: MethodCorrection): Result<null> {
   if (one.method === one.to) return refuse({ code: 'correction.same-method' })
   if (one.reference !== null && isAttemptNumber(one.reference)) return refuse({ code: 'correction.by-channel' })
-  if (!isByWord(one.method) || !isByWord(one.to)) return refuse({ code: 'correction.not-by-word' })
+  // Only what nobody but the cashier knows can be put right by a word.
+  if (!isByHand(one.method) || !isByHand(one.to)) return refuse({ code: 'correction.not-by-word' })
   if (one.cashRoundingMinor !== 0) return refuse({ code: 'correction.rounded' })
   if (one.hasForeign) return refuse({ code: 'correction.foreign-cash' })
   return one.refundedMinor > 0 ? refuse({ code: 'correction.refunded-before' }) : accept(null)

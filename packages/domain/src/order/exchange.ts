@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, methodBack, paymentMethodOf } from '../payment/method.ts'
+import { becomesMoney } from '../payment/method.ts'
 import type { MethodCap } from './sale-tenders.ts'
 
 /** How goods for goods come out, minor units. */
@@ -14,13 +14,6 @@ export interface Exchange {
   readonly toGiveMinor: number
 }
 
-/** Only what cash and electronic tenders paid goes into new goods; balance and gift cards go back as what they are. */
-const isExchanged = ({ method }: MethodCap): boolean => {
-  const name = paymentMethodOf(methodBack(method))
-  const kind = name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind
-  return kind === 'cash' || kind === 'electronic'
-}
-
 /**
  * Returns the settlement of returned goods (`moneyMinor`, with what each method can take back) against new ones. The
  * sums are exact: new goods = exchanged + to pay, returned goods = exchanged + to give; the refund rule finds the same
@@ -30,7 +23,10 @@ export function exchangeOf(
   { moneyMinor, caps }: { readonly moneyMinor: number; readonly caps: readonly MethodCap[] },
   payableMinor: number,
 ): Exchange {
-  const mostMinor = caps.filter(isExchanged).reduce((sum, { maximumMinor }) => sum + maximumMinor, 0)
+  // Stored value goes back as stored value.
+  const mostMinor = caps
+    .filter(({ method }) => becomesMoney(method))
+    .reduce((sum, { maximumMinor }) => sum + maximumMinor, 0)
   const exchangedMinor = Math.max(0, Math.min(moneyMinor, mostMinor, payableMinor))
   return { exchangedMinor, toPayMinor: payableMinor - exchangedMinor, toGiveMinor: moneyMinor - exchangedMinor }
 }

@@ -1,6 +1,6 @@
 import type { FeeOutcome, PaymentOutcome, Snapshot } from '../basket/index.ts'
 import { roundCash } from '../tenders/cash.ts'
-import { EXCHANGE_METHOD, PAYMENT_METHODS, methodBack, paymentMethodOf, type TenderKind } from '../payment/method.ts'
+import { heldIn, kindBack, methodBack, PAYMENT_METHODS } from '../payment/method.ts'
 import { tipInTenders } from '../tenders/tip.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { mostOf, roundedBy } from './refund-tenders.ts'
@@ -32,11 +32,6 @@ export const backInCash = <Payment extends { readonly method: number }>(
 ): (Payment & Pick<SalePayment, 'isBackInCash'>)[] =>
   payments.map((payment) => (inCash.includes(payment.method) ? { ...payment, isBackInCash: true } : payment))
 
-const kindOf = (method: number): TenderKind => {
-  const name = paymentMethodOf(methodBack(method))
-  return name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind
-}
-
 /**
  * The payments of a sale as a refund sees them: by their method, never all as cash. A payment by balance is split over
  * its buckets as the frozen snapshot has it; a number we do not know counts as electronic. Fees and the tip are left
@@ -51,7 +46,7 @@ export function tendersOfSale(
   const cost = [...fees]
   const whole = wholeTenders(payments, frozen).map((tender, at) => withFee(tender, payments[at]?.feeMinor ?? 0, cost))
   const tips = tipInTenders(
-    whole.map((tender, at) => ({ kind: kindOf(payments[at]?.method ?? 0), paidMinor: paidBy(tender) })),
+    whole.map((tender, at) => ({ kind: kindBack(payments[at]?.method ?? 0), paidMinor: paidBy(tender) })),
     tipMinor,
   )
   return whole.map((tender, at) => withTip(tender, tips[at] ?? 0))
@@ -92,7 +87,7 @@ function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, '
   const balances = (frozen.payment?.tenders ?? []).filter((tender) => tender.kind === 'balance')
   return payments.map((payment): RefundableTender => {
     const { id, method, amountMinor, cashRoundingMinor } = payment
-    const kind = kindOf(method)
+    const kind = kindBack(method)
     const paidMinor = amountMinor - cashRoundingMinor
     if (payment.isBackInCash) return { id, kind: 'cash', paidMinor, takenMinor: paidMinor, isInstead: true }
     if (kind === 'cash') return { id, kind, paidMinor, takenMinor: takenOf({ method, amountMinor }, frozen) }
@@ -106,7 +101,7 @@ function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, '
  * Returns the amount the drawer took for a tender; for an exchange the amount that the outlet's coins could pay out.
  */
 const takenOf = ({ method, amountMinor }: MethodAmount, { payment }: Pick<Snapshot, 'payment'>): number =>
-  method === EXCHANGE_METHOD ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
+  heldIn(method) === 'goods' ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
 
 /** Money by payment method, minor units, before cash rounding. */
 export interface MethodAmount {

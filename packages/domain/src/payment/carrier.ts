@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from './method.ts'
 
 /** The carrier of a method's money at a place. */
 export type Carrier<Open> =
-  | { readonly by: 'drawer' | 'balance' | 'purse' }
+  | { readonly by: 'drawer' | 'balance' | 'purse' | 'paper' }
   | { readonly by: 'channel'; readonly open: Open }
   /** Its tile is by hand; a code that is scanned goes to the wallet it belongs to. */
   | { readonly by: 'code'; readonly open: readonly Open[] }
@@ -27,10 +27,8 @@ export function carriedBy<Open extends { readonly channel: ChannelName }>(
   method: PaymentMethod,
   open: readonly Open[],
 ): Carrier<Open> {
-  const { kind } = PAYMENT_METHODS[method]
-  if (kind === 'cash') return { by: 'drawer' }
-  if (kind === 'balance') return { by: 'balance' }
-  if (kind === 'gift-card') return { by: 'purse' }
+  const { heldIn } = PAYMENT_METHODS[method]
+  if (heldIn !== 'outside') return { by: heldIn }
   const byCode = codeChannelsOf(method, open)
   if (byCode.length > 0) return { by: 'code', open: byCode }
   const carrier = carrierOf(method, open)

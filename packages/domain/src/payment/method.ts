@@ -2,54 +2,126 @@
 export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 
 /**
- * The payment methods, by the numbers of the specification and, from 100 on, our own; words inside, numbers at the
- * edge. A house account settles as a gift card does: the amount it paid goes back into it. Source: specification §4,
- * D67, D104.
+ * Where the money of a tender lies: `drawer`, coins and notes; `outside`, moved by a channel or by hand at a terminal or phone of its own;
+ * `balance`, paid in ahead by the member of the sale; `purse`, under a code in this shop's books; `paper`, on a voucher of somebody else,
+ * which the shop settles with its issuer; `goods`, in goods that come back in the same entry.
+ *
+ * Most rules follow from it: whether it is reserved before it pays, needs a connection, may cost a fee, pays anything but a sale.
  */
+export type HoldingPlace = 'drawer' | 'outside' | 'balance' | 'purse' | 'paper' | 'goods'
+
+/** One tender, declared once; its names stand in `method-names.ts`. */
+export interface TenderDeclaration {
+  /** By the specification, from 100 on our own. Source: specification §4, D104. */
+  readonly number: number
+  /** A tender that is kept under a code settles as a gift card does: its payment goes back to that code. */
+  readonly kind: TenderKind
+  readonly heldIn: HoldingPlace
+  /** The picture on its tile of the pay screen. */
+  readonly icon: 'cash' | 'member' | 'card' | 'phone'
+  /** Left out: it goes back as it came. */
+  readonly goesBackAs?: 'cash'
+}
+
+/** Money that never lies here: a channel moves it (`channel.ts` says which), or a person does, by the number of a slip. */
+const outside = (number: number, icon: TenderDeclaration['icon'] = 'phone') =>
+  ({ number, kind: 'electronic', heldIn: 'outside', icon }) as const satisfies TenderDeclaration
+
+/** Coins and notes: rounded to the coins of the drawer, with change. Notes of another currency are cash that says its own. */
+const cash = { number: 0, kind: 'cash', heldIn: 'drawer', icon: 'cash' } as const satisfies TenderDeclaration
+
+/** The payment methods that a merchant can switch on: words inside, numbers at the edge. Source: specification §4, D67, D104. */
 export const PAYMENT_METHODS = {
-  cash: { number: 0, kind: 'cash' },
-  wechat: { number: 1, kind: 'electronic' },
-  alipay: { number: 2, kind: 'electronic' },
-  'bank-card': { number: 3, kind: 'electronic' },
-  'member-balance': { number: 4, kind: 'balance' },
-  paypal: { number: 5, kind: 'electronic' },
-  'line-pay': { number: 6, kind: 'electronic' },
-  paypay: { number: 7, kind: 'electronic' },
-  unionpay: { number: 8, kind: 'electronic' },
-  'google-pay': { number: 9, kind: 'electronic' },
-  'scan-pay': { number: 10, kind: 'electronic' },
-  'face-pay': { number: 11, kind: 'electronic' },
-  ftpay: { number: 12, kind: 'electronic' },
-  'palmprint-pay': { number: 13, kind: 'electronic' },
-  telebirr: { number: 14, kind: 'electronic' },
-  'm-pesa': { number: 15, kind: 'electronic' },
-  'cbe-birr': { number: 16, kind: 'electronic' },
-  awash: { number: 17, kind: 'electronic' },
-  'gift-card': { number: 100, kind: 'gift-card' },
-  'house-account': { number: 101, kind: 'gift-card' },
-} as const satisfies Record<string, { readonly number: number; readonly kind: TenderKind }>
+  cash,
+  wechat: outside(1),
+  alipay: outside(2),
+  'bank-card': outside(3, 'card'),
+  'member-balance': { number: 4, kind: 'balance', heldIn: 'balance', icon: 'member' },
+  paypal: outside(5),
+  'line-pay': outside(6),
+  paypay: outside(7),
+  unionpay: outside(8, 'card'),
+  'google-pay': outside(9),
+  'scan-pay': outside(10),
+  'face-pay': outside(11),
+  ftpay: outside(12),
+  'palmprint-pay': outside(13),
+  telebirr: outside(14),
+  'm-pesa': outside(15),
+  'cbe-birr': outside(16),
+  awash: outside(17),
+  // A deposit and store credit lie on one too.
+  'gift-card': { number: 100, kind: 'gift-card', heldIn: 'purse', icon: 'card' },
+  'house-account': { number: 101, kind: 'gift-card', heldIn: 'purse', icon: 'member' },
+} as const satisfies Record<string, TenderDeclaration>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
-/**
- * The number under which an exchange pays: what a refund gives and a sale takes, where one entry carries both. No money moves by it, and
- * over the two documents it adds up to 0. Source: D104.
- */
-export const EXCHANGE_METHOD = 102
+/** No method has a number above it. */
+export const LARGEST_METHOD = Math.max(...Object.values(PAYMENT_METHODS).map(({ number }) => number))
 
 /**
- * By which method what this one paid goes back. No channel and no balance ever held what goods paid that were given in exchange, so that
- * goes back in cash, or into another exchange; everything else goes back as it came.
+ * Goods that come back in the entry that sells others: no money moves, and over the two documents it adds up to 0. No channel ever held it, so
+ * where it goes back it goes back in cash, or into another exchange. No merchant switches it on. Source: D104.
  */
-export const methodBack = (number: number): number =>
-  number === EXCHANGE_METHOD ? PAYMENT_METHODS.cash.number : number
+const exchange = {
+  number: 102,
+  kind: 'electronic',
+  heldIn: 'goods',
+  icon: 'card',
+  goesBackAs: 'cash',
+} as const satisfies TenderDeclaration
 
-/** Whether a specification number is cash's. */
-export const isCash = (number: number): boolean => number === PAYMENT_METHODS.cash.number
+/** Every tender that a document can carry: the methods, and what pays without being chosen. */
+export const TENDERS = { ...PAYMENT_METHODS, exchange } as const satisfies Record<string, TenderDeclaration>
+
+export type TenderName = keyof typeof TENDERS
+
+/** The number under which an exchange pays. */
+export const EXCHANGE_METHOD = exchange.number
 
 /** The method of a specification number, or undefined. */
 export const paymentMethodOf = (number: number): PaymentMethod | undefined =>
   (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).find((method) => PAYMENT_METHODS[method].number === number)
+
+/** The tender of a number, or undefined where it is newer than this program. */
+export const tenderNameOf = (number: number): TenderName | undefined =>
+  (Object.keys(TENDERS) as TenderName[]).find((tender) => TENDERS[tender].number === number)
+
+const declarationOf = (number: number): TenderDeclaration | undefined => {
+  const name = tenderNameOf(number)
+  return name && TENDERS[name]
+}
+
+/** Where the money of a tender lies; of a number we do not know, outside. */
+export const heldIn = (number: number): TenderDeclaration['heldIn'] => declarationOf(number)?.heldIn ?? 'outside'
+
+/** Returns the method by which a payment goes back. */
+export const methodBack = (number: number): number =>
+  declarationOf(number)?.goesBackAs === 'cash' ? cash.number : number
+
+/** How what a tender paid settles when it goes back; a number we do not know is electronic. */
+export const kindBack = (number: number): TenderDeclaration['kind'] =>
+  declarationOf(methodBack(number))?.kind ?? 'electronic'
+
+/** Whether a specification number is cash's. */
+export const isCash = (number: number): boolean => number === cash.number
+
+/** Whether what it paid goes back as money, and so into new goods or onto a card; what is kept here goes back as what it is. */
+export const becomesMoney = (number: number): boolean => ['cash', 'electronic'].includes(kindBack(number))
+
+/** Whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
+export const isPaidOutside = (number: number): boolean => declarationOf(number)?.heldIn === 'outside'
+
+/** Whether its reference is a code that it was reserved under and that gets back what it paid, rather than the number of a slip. */
+export const isPaidByCode = (number: number): boolean => ['purse', 'paper'].includes(heldIn(number))
+
+/** Whether a person can take it, or hand it back, without a word of the books: cash, and what is paid outside. */
+export const isByHand = (number: number): boolean => isCash(number) || isPaidOutside(number)
+
+/** Numbers of the tenders of which this is so. */
+export const numbersWhere = (fits: (number: number) => boolean): number[] =>
+  Object.values(TENDERS).flatMap(({ number }) => (fits(number) ? [number] : []))
 
 /**
  * Whether a merchant's choice of enabled methods can stand: at least one, and cash among them.

@@ -1,3 +1,4 @@
+import { heldIn, paymentMethodOf } from '../payment/method.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
 /**
@@ -15,13 +16,12 @@ export interface Purse {
   readonly creditMinor: number
 }
 
-const METHODS: Readonly<Record<number, MoneyPurse>> = { 100: 'gift-card', 101: 'house-account' }
-
 /**
  * Returns the kind of stored-value account that a payment method's number spends from; undefined for every other
  * method. Source: D104.
  */
-export const purseKindOf = (method: number): MoneyPurse | undefined => METHODS[method]
+export const purseKindOf = (method: number): MoneyPurse | undefined =>
+  heldIn(method) === 'purse' ? (paymentMethodOf(method) as MoneyPurse) : undefined
 
 /**
  * Returns the amount of an account that can be spent while `heldMinor` of it is promised to payments that have begun;

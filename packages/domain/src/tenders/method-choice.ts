@@ -1,5 +1,5 @@
 import { mayCost, type MethodFee } from './method-fee.ts'
-import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { enabledMethodsFault, isByHand, isPaidOutside, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
 /** The merchant's settings for one payment method. Source: payments.md, 1. */
 export interface MethodChoice {
@@ -30,7 +30,7 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   method,
   isEnabled,
   label: null,
-  needsReference: PAYMENT_METHODS[method].kind === 'electronic',
+  needsReference: isPaidOutside(PAYMENT_METHODS[method].number),
   opensDrawer: method === 'cash',
   isRefundable: true,
   offlineMostMinor: null,
@@ -39,7 +39,7 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
 })
 
 /** Whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
-export const mayKeep = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].kind === 'electronic'
+export const mayKeep = (method: PaymentMethod): boolean => isPaidOutside(PAYMENT_METHODS[method].number)
 
 /** The numbers of the ways by which nothing goes back: what they paid goes back in cash. */
 export const notRefundable = (choices: readonly MethodChoice[]): number[] =>
@@ -56,7 +56,8 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
   const chosen = new Map<PaymentMethod, MethodChoice>()
   for (const one of stored) {
     const choice = typeof one === 'string' ? { method: one } : one
-    if (chosen.has(choice.method)) continue
+    // A newer program's: it is sold at tills that know it.
+    if (chosen.has(choice.method) || !Object.hasOwn(PAYMENT_METHODS, choice.method)) continue
     const usual = usualChoice(choice.method, choice.isEnabled ?? true)
     chosen.set(choice.method, {
       method: choice.method,
@@ -92,8 +93,7 @@ export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeo
  * have said so of the others. Source: payments.md, 6; D52.
  */
 export const needsConnection = ({ method, ...limits }: MethodChoice): boolean =>
-  ['balance', 'gift-card'].includes(PAYMENT_METHODS[method].kind) ||
-  mostOffline(limits, { inSaleMinor: 0, unsentMinor: 0 }) === 0
+  !isByHand(PAYMENT_METHODS[method].number) || mostOffline(limits, { inSaleMinor: 0, unsentMinor: 0 }) === 0
 
 /**
  * The most that may be taken this way now without a connection, minor units from 0 on; null: any amount. `inSaleMinor` is what it has taken of this

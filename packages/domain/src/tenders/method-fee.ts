@@ -1,6 +1,6 @@
 import type { LineTax, TaxSettings, TenderFee } from '../basket/index.ts'
 import { feesOf } from './settle-payment.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { isPaidOutside, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
 /**
  * The fee of a payment method for the customer: basis points of the amount it pays, or minor units each time; taxed
@@ -15,7 +15,7 @@ export interface MethodFee {
 export const FEE_LIMITS = { basisPoints: { min: 1, max: 5_000 }, amountMinor: { min: 1, max: 99_999_999 } } as const
 
 /** Cash costs nothing, and what a member or card holds was paid for already. */
-export const mayCost = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].kind === 'electronic'
+export const mayCost = (method: PaymentMethod): boolean => isPaidOutside(PAYMENT_METHODS[method].number)
 
 /** One tender, of what is paid with it: its fee inside. */
 interface WithFee {

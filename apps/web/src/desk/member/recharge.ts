@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
-import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isByHand, isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { call } from '../../api/call.ts'
@@ -32,10 +32,9 @@ export interface WantedRecharge {
 
 /** Ways to pay for a recharge: cash, what is paid elsewhere with its slip, and what a channel carries; never the balance. */
 export const rechargeWays = (setup: DeskSetup): readonly MethodChoice[] =>
-  methodChoices(settingOf(setup, 'sales.payment-methods')).filter(({ method, isEnabled }) => {
-    const { kind } = PAYMENT_METHODS[method]
-    return isEnabled && (kind === 'cash' || kind === 'electronic')
-  })
+  methodChoices(settingOf(setup, 'sales.payment-methods')).filter(
+    ({ method, isEnabled }) => isEnabled && isByHand(PAYMENT_METHODS[method].number),
+  )
 
 /** How it was paid, as a receipt has it; of a card's slip what it says. */
 export const onPaper = ({ method, amountMinor, reference, card }: Recharged['tenders'][number]) => ({

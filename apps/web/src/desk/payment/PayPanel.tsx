@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
@@ -33,7 +34,10 @@ export function PayPanel() {
   const tenders = useStore(taken, (state) => state.tenders)
   const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
   const methods = useMemo(
-    () => (setup ? deskMethods(setup) : []).filter(({ choice }) => hasMember || choice.method !== 'member-balance'),
+    () =>
+      (setup ? deskMethods(setup) : []).filter(
+        ({ choice }) => hasMember || PAYMENT_METHODS[choice.method].heldIn !== 'balance',
+      ),
     [setup, hasMember],
   )
   const [picked, setPicked] = useState<string | null>(null)

@@ -44,7 +44,7 @@ export function TenderTiles({ methods, chosen, onChoose }: TilesProps) {
     <div className="d-tenders" role="group" aria-label={t('pay.tenders')}>
       {shown.map((each) => {
         const { method, label } = each.choice
-        const isReserved = method === 'member-balance' && mayReserve()
+        const isReserved = PAYMENT_METHODS[method].heldIn === 'balance' && mayReserve()
         const isOff = !isOnline && !isReserved && needsConnection(each.choice)
         return (
           <button

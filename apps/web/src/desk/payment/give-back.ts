@@ -1,3 +1,4 @@
+import { TENDERS } from '@kassa/domain/payment/method.ts'
 import { closeDialog } from '../model/desk-state.ts'
 import { leavePayment } from './start-payment.ts'
 import { taken } from './due.ts'
@@ -11,8 +12,8 @@ export type WayBack = 'balance' | 'purse' | 'cash' | 'channel' | 'elsewhere'
 export function wayBack(tender: TakenTender): WayBack {
   if (isByChannel(tender)) return 'channel'
   if (tender.method === 'cash') return 'cash'
-  if (tender.method === 'member-balance') return 'balance'
-  return isPaidElsewhere(tender) ? 'elsewhere' : 'purse'
+  if (isPaidElsewhere(tender)) return 'elsewhere'
+  return TENDERS[tender.method].heldIn === 'balance' ? 'balance' : 'purse'
 }
 
 /** Gives back all that was taken for the basket and leaves its payment; false where a channel has not given back yet, which it has said. */

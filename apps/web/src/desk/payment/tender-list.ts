@@ -12,7 +12,7 @@ import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { EXCHANGE_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { isPaidOutside, TENDERS, type TenderName } from '@kassa/domain/payment/method.ts'
 import { writtenTenders } from '@kassa/domain/tenders/written-tenders.ts'
 import { roundCash } from '@kassa/domain/tenders/cash.ts'
 import { leftBesideCash, settlePayment } from '@kassa/domain/tenders/settle-payment.ts'
@@ -21,7 +21,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 /** One tender of a sale as it was taken. `amountMinor`: what lies on the counter for cash, what was paid otherwise. */
 export interface TakenTender {
   /** `exchange`: paid by goods that come back in the same entry (D104). */
-  readonly method: PaymentMethod | 'exchange'
+  readonly method: TenderName
   readonly amountMinor: number
   /** The number a receipt of the other side shows; null where there is none. */
   readonly reference: string | null
@@ -48,20 +48,19 @@ export const isByChannel = ({ reference }: TakenTender): boolean => reference !=
  * on a card or by a member has not.
  */
 export const isPaidElsewhere = (tender: TakenTender): boolean =>
-  isByChannel(tender) || (tender.method !== 'exchange' && PAYMENT_METHODS[tender.method].kind === 'electronic')
+  isByChannel(tender) || isPaidOutside(tenderNumber(tender))
 
 /** The most tenders of one sale; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
 /** The number a tender is kept under. Source: specification §4, D104. */
-export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
-  method === 'exchange' ? EXCHANGE_METHOD : PAYMENT_METHODS[method].number
+export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number => TENDERS[method].number
 
 const factOf = ({ fee, ...tender }: TakenTender): Tender => ({ ...plainFact(tender), ...(fee && { fee }) })
 
 const plainFact = ({ method, amountMinor, buckets, rounding }: TakenTender): Tender => {
   if (method === 'exchange') return { kind: 'electronic', amountMinor }
-  const { kind } = PAYMENT_METHODS[method]
+  const { kind } = TENDERS[method]
   if (kind === 'cash') return { kind, givenMinor: amountMinor, ...(rounding && { rounding }) }
   return kind === 'balance'
     ? { kind, ...(buckets ?? { principalMinor: amountMinor, bonusMinor: 0 }) }

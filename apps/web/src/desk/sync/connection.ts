@@ -129,7 +129,7 @@ async function sealKeysOf({ registrationId, sealKeys }: Registration): Promise<C
 /** Fetches the set-up and keeps it, PINs sealed for this device alone. False when the server did not answer. */
 export async function refreshSetup(registration: Registration): Promise<boolean> {
   const sealFor = await sealForOf(await sealKeysOf(registration))
-  const heard = await askServer(deskSetup, { sealFor, knows: 'labels' })
+  const heard = await askServer(deskSetup, { sealFor, knows: 'tenders' })
   if (heard.kind !== 'answered') return false
   const setup: DeskSetup = heard.answer
   await writeFact(cacheDb(), 'setup', setup)

@@ -1,5 +1,5 @@
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { EXCHANGE_METHOD, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isByHand as isKnownByHand } from '@kassa/domain/payment/method.ts'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
@@ -14,8 +14,7 @@ import type { OrderDetail } from './OrderDetailPage.tsx'
 const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
   const { method, reference, cashRoundingMinor, amountMinor } = tender
   return (
-    method !== PAYMENT_METHODS['member-balance'].number &&
-    method !== EXCHANGE_METHOD &&
+    isKnownByHand(method) &&
     amountMinor > 0 &&
     !tender.foreign?.length &&
     cashRoundingMinor === 0 &&

@@ -1,3 +1,5 @@
+import { methodNames } from '../../payment/method-names.ts'
+
 /** The words of paper in English; the other languages have the same. */
 export const en = {
   number: 'No.',
@@ -154,29 +156,7 @@ export const en = {
   usesLeft: '{uses} uses',
   serial: 'S/N',
   seller: 'Sold by',
-  method: {
-    0: 'Cash',
-    1: 'WeChat Pay',
-    2: 'Alipay',
-    3: 'Bank card',
-    4: 'Member balance',
-    5: 'PayPal',
-    6: 'LINE Pay',
-    7: 'PayPay',
-    8: 'UnionPay',
-    9: 'Google Pay',
-    10: 'Scan pay',
-    11: 'Face pay',
-    12: 'FTPay',
-    13: 'Palmprint pay',
-    14: 'telebirr',
-    15: 'M-Pesa',
-    16: 'CBE Birr',
-    17: 'Awash',
-    100: 'Gift card',
-    101: 'House account',
-    102: 'Exchange',
-  },
+  method: methodNames('en-US'),
 }
 
 type Words<Of> = { readonly [Key in keyof Of]: Of[Key] extends string ? string : Words<Of[Key]> }

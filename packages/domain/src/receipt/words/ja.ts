@@ -1,3 +1,4 @@
+import { methodNames } from '../../payment/method-names.ts'
 import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Japanese. */
@@ -152,27 +153,5 @@ export const ja: ReceiptWords = {
   usesLeft: '{uses} 回',
   serial: 'S/N',
   seller: '販売',
-  method: {
-    0: '現金',
-    1: 'WeChat Pay',
-    2: 'Alipay',
-    3: '銀行カード',
-    4: '会員残高',
-    5: 'PayPal',
-    6: 'LINE Pay',
-    7: 'PayPay',
-    8: '銀聯',
-    9: 'Google Pay',
-    10: 'スキャン決済',
-    11: '顔認証決済',
-    12: 'FTPay',
-    13: '手のひら決済',
-    14: 'telebirr',
-    15: 'M-Pesa',
-    16: 'CBE Birr',
-    17: 'Awash',
-    100: 'ギフトカード',
-    101: '掛売口座',
-    102: '交換充当',
-  },
+  method: methodNames('ja-JP'),
 }

@@ -1,3 +1,4 @@
+import { methodNames } from '../../payment/method-names.ts'
 import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Chinese. */
@@ -152,27 +153,5 @@ export const zh: ReceiptWords = {
   usesLeft: '{uses} 次',
   serial: '序列号',
   seller: '导购',
-  method: {
-    0: '现金',
-    1: '微信支付',
-    2: '支付宝',
-    3: '银行卡',
-    4: '会员余额',
-    5: 'PayPal',
-    6: 'LINE Pay',
-    7: 'PayPay',
-    8: '银联',
-    9: 'Google Pay',
-    10: '扫码支付',
-    11: '刷脸支付',
-    12: 'FTPay',
-    13: '刷掌支付',
-    14: 'telebirr',
-    15: 'M-Pesa',
-    16: 'CBE Birr',
-    17: 'Awash',
-    100: '礼品卡',
-    101: '挂账',
-    102: '换货抵付',
-  },
+  method: methodNames('zh-CN'),
 }

@@ -1,4 +1,7 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { BEST_SELLERS, deskSetup as call } from '@kassa/contract/device/device.calls.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import type { MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -18,8 +21,21 @@ import {
   listSellers,
 } from './setup.store.ts'
 
+type Knows = InputOf<(typeof call)['request']>['knows']
+
+/** The largest number of a tender that programs know which cannot leave out one they do not know. */
+const LAST_KNOWN_TO_ALL = PAYMENT_METHODS['house-account'].number
+
+/** A program that cannot leave out payment methods newer than itself is told of those it knows. */
+function methodsToldTo(knows: Knows, settings: Readonly<Record<string, unknown>>) {
+  const methods = settings['sales.payment-methods']
+  if (knows === 'tenders' || !Array.isArray(methods)) return settings
+  const known = (methods as MethodChoice[]).filter(({ method }) => PAYMENT_METHODS[method].number <= LAST_KNOWN_TO_ALL)
+  return { ...settings, 'sales.payment-methods': known }
+}
+
 /** A program from before labels refuses every basket where a rate of points is for one: it is told of the others. */
-function toldTo(knows: 'labels' | undefined, settings: Readonly<Record<string, unknown>>) {
+function toldTo(knows: Knows, settings: Readonly<Record<string, unknown>>) {
   const rates = settings['member.point-rates']
   if (knows !== undefined || !Array.isArray(rates)) return settings
   return { ...settings, 'member.point-rates': (rates as PointRate[]).filter(({ scope }) => scope.kind !== 'labels') }
@@ -42,7 +58,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
     categories: await listDeskCategories(tx, merchantId),
     settings: {
       ...(await readSettings(tx, place, 'sales')),
-      ...(await readSettings(tx, place, 'payment')),
+      ...methodsToldTo(knows, await readSettings(tx, place, 'payment')),
       ...toldTo(knows, await readSettings(tx, place, 'members')),
     },
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),

@@ -1,3 +1,5 @@
+import { numbersWhere } from '@kassa/domain/payment/method.ts'
+import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, Proven } from '../../../platform/proof.ts'
 import { comparedOf, firstOf } from '../chained-book.ts'
@@ -43,7 +45,7 @@ export const purseProof: Proof = {
 with ${comparedOf(money)}, ${usedByDocuments}, said as (
   select paid.merchant_id, p.id as purse_id, paid.document_id, -sum(paid.amount_minor) as amount, 0 as uses
   from payment paid join purse p on p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
-  where paid.method in (100, 101) and p.kind <> 'times-card' group by 1, 2, 3 having sum(paid.amount_minor) <> 0
+  where paid.method = any(${numbersWhere((method) => purseKindOf(method) !== undefined)}::int[]) and p.kind <> 'times-card' group by 1, 2, 3 having sum(paid.amount_minor) <> 0
   union all
   select y.merchant_id, y.purse_id, y.order_id, y.amount_minor, p.uses_sold
   from purse_payment y join purse p on p.merchant_id = y.merchant_id and p.id = y.purse_id

@@ -1,14 +1,12 @@
-import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { purseKindOf, spendable } from '@kassa/domain/purse/purse.ts'
 import { cardUsesOf, linesForCard } from '@kassa/domain/purse/times-card.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { SaleInDoubt } from '../../../platform/sale-part.ts'
 import { findPurseHeld } from './purse-hold.store.ts'
 import { listPursesForUpdate, type PurseRow } from './purse.store.ts'
 import { purseAmount } from './purse-view.ts'
-
-type Sold = Pick<SaleBody, 'tenders' | 'currency' | 'orderId'>
 
 /**
  * Returns the contradictions of the books about the gift cards and house accounts that paid: unknown, of another currency or switched off,
@@ -18,10 +16,7 @@ type Sold = Pick<SaleBody, 'tenders' | 'currency' | 'orderId'>
 export async function purseReasons(
   tx: Tx,
   merchantId: string,
-  { tenders, currency, orderId }: Sold,
-  now: string,
-  /** The amounts that goods coming back with the sale first give back to cards, by their codes. */
-  backByCode: ReadonlyMap<string, number> = new Map(),
+  { tenders, currency, orderId, now, backByCode }: SaleInDoubt,
 ): Promise<readonly ReviewReason[]> {
   const paid = paidByCode(tenders)
   if (paid.size === 0) return []
@@ -43,7 +38,7 @@ interface Paid {
 }
 
 /** Returns the payment from each stored-value account, however many tenders name it; a tender without a code names none. */
-function paidByCode(tenders: Sold['tenders']): ReadonlyMap<string, Paid> {
+function paidByCode(tenders: SaleInDoubt['tenders']): ReadonlyMap<string, Paid> {
   const paid = new Map<string, Paid>()
   for (const { method, reference, amountMinor } of tenders) {
     const kind = purseKindOf(method)

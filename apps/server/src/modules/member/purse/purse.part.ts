@@ -2,6 +2,7 @@ import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { openPurse } from './purses.ts'
 import { findPurse } from './purse.store.ts'
+import { purseReasons } from './purse-reasons.ts'
 import { purseCtes } from './purse-part.store.ts'
 
 /**
@@ -20,6 +21,7 @@ export const pursePart: SalePart = {
     return money.length + uses.length === 0 ? null : [...money, ...uses]
   },
   ctes: purseCtes,
+  doubts: purseReasons,
   openCredit: async ({ newId, currency, ...place }) => {
     const fresh = { kind: 'gift-card', memberId: null, creditMinor: 0, times: null } as const
     const id = await openPurse(place, { ...fresh, id: newId(), currency })

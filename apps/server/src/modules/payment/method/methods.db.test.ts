@@ -1,5 +1,6 @@
 import { listMethods, saveMethods } from '@kassa/contract/payment/method.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -42,7 +43,11 @@ const on = (rows: readonly Row[]) => rows.filter(({ enabled }) => enabled === 1)
 describe('the ways to pay of a merchant', () => {
   it('are all eighteen and our own two, the usual of the currency switched on', async () => {
     const { methods, from, version } = await list()
-    expect(methods.map(({ method }) => method).toSorted((a, b) => a - b)).toEqual([...Array(18).keys(), 100, 101])
+    expect(methods.map(({ method }) => method).toSorted((a, b) => a - b)).toEqual(
+      Object.values(PAYMENT_METHODS)
+        .map(({ number }) => number)
+        .toSorted((a, b) => a - b),
+    )
     expect([from, version, on(methods)[0]]).toEqual(['default', 0, 0])
   })
 

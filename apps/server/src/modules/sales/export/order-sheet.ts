@@ -1,5 +1,5 @@
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
-import { paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { methodNames } from '@kassa/domain/payment/method-names.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
 
@@ -56,29 +56,6 @@ const typeWords: Readonly<Record<1 | 2 | 3, Words>> = {
   3: ['Points exchange', '积分兑换', 'ポイント交換'],
 }
 
-const methodWords: Readonly<Record<PaymentMethod, Words>> = {
-  cash: ['Cash', '现金', '現金'],
-  wechat: ['WeChat Pay', '微信支付', 'WeChat Pay'],
-  alipay: ['Alipay', '支付宝', 'Alipay'],
-  'bank-card': ['Bank card', '银行卡', 'カード'],
-  'member-balance': ['Member balance', '会员余额', '会員残高'],
-  paypal: ['PayPal', 'PayPal', 'PayPal'],
-  'line-pay': ['LINE Pay', 'LINE Pay', 'LINE Pay'],
-  paypay: ['PayPay', 'PayPay', 'PayPay'],
-  unionpay: ['UnionPay', '银联', '銀聯'],
-  'google-pay': ['Google Pay', 'Google Pay', 'Google Pay'],
-  'scan-pay': ['Scan to pay', '扫码支付', 'コード決済'],
-  'face-pay': ['Face pay', '刷脸支付', '顔認証決済'],
-  ftpay: ['FTPay', 'FTPay', 'FTPay'],
-  'palmprint-pay': ['Palm pay', '掌纹支付', '手のひら決済'],
-  telebirr: ['telebirr', 'telebirr', 'telebirr'],
-  'm-pesa': ['M-PESA', 'M-PESA', 'M-PESA'],
-  'cbe-birr': ['CBE Birr', 'CBE Birr', 'CBE Birr'],
-  awash: ['Awash', 'Awash', 'Awash'],
-  'gift-card': ['Gift card', '礼品卡', 'ギフトカード'],
-  'house-account': ['House account', '挂账', '掛売口座'],
-}
-
 interface Column {
   readonly words: Words
   readonly cell: (order: SheetOrder, locale: Locale) => string
@@ -125,10 +102,7 @@ const columns: readonly Column[] = [
   { words: ['Note', '备注', '備考'], cell: ({ note }) => safe(note ?? '') },
 ]
 
-const methodName = (number: number, locale: Locale): string => {
-  const method = paymentMethodOf(number)
-  return method === undefined ? String(number) : methodWords[method][index[locale]]
-}
+const methodName = (number: number, locale: Locale): string => methodNames(locale)[number] ?? String(number)
 
 /** The sheet's first row. */
 export const sheetHeader = (locale: Locale): string[] => columns.map(({ words }) => words[index[locale]])

@@ -23,10 +23,10 @@ import {
   readOfferBooks,
   usedCoupons,
 } from '../../promotion/public.ts'
-import type { SalePart } from '../../../platform/sale-part.ts'
+import type { SaleInDoubt, SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
-import { purseReasons, timesReasons } from '../../member/public.ts'
+import { timesReasons } from '../../member/public.ts'
 import { settleLateSale } from '../sale/book/late-sale.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
 import { slipReasons } from '../sale/book/slips-of-channels.ts'
@@ -116,6 +116,18 @@ export interface PreparedSale {
   readonly withoutJournal: (inside: Tx, office?: OfOffice) => Promise<Sql | undefined>
 }
 
+/** Returns the doubts of each capability about the tenders that are its own. */
+async function doubtsOfTenders(
+  tx: Tx,
+  merchantId: string,
+  parts: readonly SalePart[],
+  sale: SaleInDoubt,
+): Promise<ReviewReason[]> {
+  const reasons: ReviewReason[] = []
+  for (const { doubts } of parts) if (doubts) reasons.push(...(await doubts(tx, merchantId, sale)))
+  return reasons
+}
+
 /**
  * Holds a sale against the books and writes nothing yet; what cannot be booked is answered as such.
  */
@@ -144,7 +156,7 @@ export async function prepareSale(
     ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
     ...(entryId === null ? [] : await channelSlipReasons(tx, desk, body, facts.outletId)),
-    ...(await purseReasons(tx, merchantId, body, desk.now, cardsBack)),
+    ...(await doubtsOfTenders(tx, merchantId, parts, { ...body, now: desk.now, backByCode: cardsBack })),
     ...(await timesReasons(tx, merchantId, { ...checked.value, orderId: body.orderId }, desk.now)),
   ]
   const coupons = usedCoupons(checked.value.priced, offers)

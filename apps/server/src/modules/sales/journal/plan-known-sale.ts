@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import { purseKindOf } from '@kassa/domain/purse/purse.ts'
+import { isPaidByCode } from '@kassa/domain/payment/method.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -117,11 +117,11 @@ const readerOf =
   }
 
 /**
- * Whether a sale can be checked from memory alone. Approvals, money moved by a channel or held by a gift card, and coupons taken offline
- * are proven by facts that are not remembered.
+ * Whether a sale can be checked from memory alone. Approvals, money that a channel moved or that was reserved under a code, and coupons taken
+ * offline are proven by facts that are not remembered.
  */
 export const isPlain = (body: SaleBody): boolean =>
   body.approvals.length === 0 &&
   body.offlineCoupons === undefined &&
   attemptsIn(body).length === 0 &&
-  body.tenders.every(({ method }) => purseKindOf(method) === undefined)
+  !body.tenders.some(({ method }) => isPaidByCode(method))

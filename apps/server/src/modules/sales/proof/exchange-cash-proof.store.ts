@@ -1,9 +1,9 @@
-import { EXCHANGE_METHOD, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, isPaidOutside, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
 import { moneyOfExchanges } from '../refund/exchange/exchange-origin.store.ts'
 
-const ELECTRONIC = Object.values(PAYMENT_METHODS).flatMap(({ kind, number }) => (kind === 'electronic' ? [number] : []))
+const ELECTRONIC = numbersWhere(isPaidOutside)
 
 /**
  * The proof that money of a card or wallet does not become cash by way of other goods: of the part paid by returned goods, no more leaves

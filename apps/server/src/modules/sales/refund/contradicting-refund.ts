@@ -4,19 +4,15 @@ import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { receiptOf, taxOfShares } from '@kassa/domain/tax/receipt-tax.ts'
 import { taxInside } from '@kassa/domain/tax/tax-inside.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
-import { EXCHANGE_METHOD, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, isByHand } from '@kassa/domain/payment/method.ts'
 import type { ReturningGoods } from '../../../platform/sale-part.ts'
 import { feesGiven, tipsGiven } from './check-refund.ts'
 import type { SoldLine, SoldOrder } from './sold-order.store.ts'
 import type { RefundHead } from './write-refund.ts'
 import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 
-/** Whether a way gives money out by a person's hand: what stands in an account of ours moves by the books alone. */
-const isByHand = (number: number): boolean => {
-  const method = paymentMethodOf(number)
-  const kind = method && PAYMENT_METHODS[method].kind
-  return number === EXCHANGE_METHOD || kind === 'cash' || kind === 'electronic'
-}
+/** Whether a way gives out by a person's hand: what stands in an account of ours moves by the books alone. */
+const isGivenOut = (number: number): boolean => number === EXCHANGE_METHOD || isByHand(number)
 
 /** Whether what a till says it gave adds up, and went out by hand: such a refund is booked whatever the books say of its order. */
 export function isGivenByHand(body: JournalRefundBody): boolean {
@@ -29,7 +25,7 @@ export function isGivenByHand(body: JournalRefundBody): boolean {
   return (
     isSigned &&
     outMinor === body.amountMinor + feesGiven(body) + tipsGiven(body) &&
-    given.every(({ method }) => isByHand(method))
+    given.every(({ method }) => isGivenOut(method))
   )
 }
 

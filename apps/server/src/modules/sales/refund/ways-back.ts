@@ -1,8 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { backInCash } from '@kassa/domain/order/sale-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'
-import { EXCHANGE_METHOD, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, isPaidOutside } from '@kassa/domain/payment/method.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { methodOf } from './plan-refund.ts'
 import type { SoldOrder } from './sold-order.store.ts'
@@ -24,18 +23,13 @@ export function soldAsGiven(
   plan: (sold: SoldOrder) => Result<Refund>,
 ): { readonly sold: SoldOrder; readonly isAsSet: boolean } {
   const asSet = soldBackInCash(sold, setInCash)
-  const elsewhere = sold.payments.map(({ method }) => method).filter(isElsewhere)
+  const elsewhere = sold.payments.map(({ method }) => method).filter(isPaidOutside)
   if (elsewhere.length === 0) return { sold: asSet, isAsSet: true }
   const named = new Set(body.tenders.map(({ method }) => method))
   const unnamed = elsewhere.filter((method) => !named.has(method))
   const others = [sold, soldBackInCash(sold, unnamed)]
   const given = [asSet, ...others].find((way) => fits(way, body, plan(way))) ?? asSet
   return { sold: given, isAsSet: given === asSet || inCashOf(given) === inCashOf(asSet) }
-}
-
-const isElsewhere = (number: number): boolean => {
-  const method = paymentMethodOf(number)
-  return method !== undefined && mayKeep(method)
 }
 
 const inCashOf = ({ payments }: SoldOrder): string =>

@@ -2,9 +2,8 @@ import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy, roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import { shareOf } from '@kassa/domain/order/refund-share.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, isPaidByCode } from '@kassa/domain/payment/method.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
-import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
@@ -122,7 +121,7 @@ function paymentsOf(sold: SoldOrder, { tenders }: Refund, stored: StoredMoney | 
     method: methodOf(sold, tender.tenderId),
     paid_out_minor: tender.paidOutMinor,
     cash_rounding_minor: roundedBy(tender),
-    ...purseOf(sold, tender.tenderId),
+    ...codeOf(sold, tender.tenderId),
   }))
   const moved = out.filter((row) => row.paid_out_minor !== 0 || row.cash_rounding_minor !== 0)
   const exchangedMinor = exchangedBy(tenders)
@@ -140,10 +139,10 @@ function paymentsOf(sold: SoldOrder, { tenders }: Refund, stored: StoredMoney | 
   return [...moved, ...kept, ...(exchangedMinor > 0 ? [exchange] : [])].map((row, position) => ({ position, ...row }))
 }
 
-/** A gift card or house account gets back what it paid. */
-function purseOf({ payments }: SoldOrder, tenderId: string): Pick<RefundPaymentRow, 'reference'> {
+/** A payment by a code goes back to that code. */
+function codeOf({ payments }: SoldOrder, tenderId: string): Pick<RefundPaymentRow, 'reference'> {
   const paid = payments.find(({ position }) => String(position) === tenderId)
-  return paid && purseKindOf(paid.method) !== undefined ? { reference: paid.reference } : {}
+  return paid && isPaidByCode(paid.method) ? { reference: paid.reference } : {}
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,6 @@
 import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { becomesMoney } from '@kassa/domain/payment/method.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
@@ -18,20 +18,15 @@ interface Props {
 
 const KINDS = ['balance', 'credit', 'gift-card'] as const
 
-/** Returns whether a payment's refund can stay with the shop: one by cash or electronic money can. */
-const movable = ({ method }: MethodCap): boolean => {
-  const name = paymentMethodOf(method)
-  const kind = name === undefined ? 'electronic' : PAYMENT_METHODS[name].kind
-  return kind === 'cash' || kind === 'electronic'
-}
-
 /** Whether the money of a refund stays with the shop, on the balance, as store credit or on a gift card; for who may recharge, with a line. Source: D122. */
 export function StoredWay({ caps, currency, into, onInto }: Props) {
   const { t } = useMoreWords()
   const isOn = useStore(desk, ({ setup }) => settingOf(setup, 'sales.refund-into-stored-value'))
   const isOnline = useStore(desk, (state) => state.isOnline)
   const mayRecharge = useCashierCan('desk.members.recharge')
-  const amountMinor = caps.filter(movable).reduce((sum, { proposedMinor }) => sum + proposedMinor, 0)
+  const amountMinor = caps
+    .filter(({ method }) => becomesMoney(method))
+    .reduce((sum, { proposedMinor }) => sum + proposedMinor, 0)
   if (!isOn || !isOnline || !mayRecharge || amountMinor === 0) return null
   return (
     <>

@@ -30,19 +30,13 @@ export interface DeskMethod {
   readonly Panel: ComponentType<MethodPanelProps>
 }
 
-const iconOf = ({ method }: MethodChoice): typeof cashIcon => {
-  if (method === 'cash') return cashIcon
-  if (method === 'member-balance' || method === 'house-account') return memberIcon
-  return ['bank-card', 'unionpay', 'gift-card'].includes(method) ? cardIcon : phoneIcon
-}
+const icons = { cash: cashIcon, member: memberIcon, card: cardIcon, phone: phoneIcon }
+const panels = { drawer: CashPanel, balance: BalancePanel, purse: PursePanel }
 
 const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<MethodPanelProps> => {
-  const { kind } = PAYMENT_METHODS[method]
-  if (kind === 'cash') return CashPanel
-  if (kind === 'balance') return BalancePanel
-  if (kind === 'gift-card') return PursePanel
-  if (carrierOf(method, setup.channels ?? [])) return ChannelPanel
-  return ReferencePanel
+  const { heldIn } = PAYMENT_METHODS[method]
+  if (heldIn !== 'outside') return panels[heldIn]
+  return carrierOf(method, setup.channels ?? []) ? ChannelPanel : ReferencePanel
 }
 
 /**
@@ -52,5 +46,5 @@ const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<Meth
 export const deskMethods = (setup: DeskSetup): readonly DeskMethod[] =>
   methodChoices(settingOf(setup, 'sales.payment-methods')).flatMap((choice) => {
     const Panel = choice.isEnabled ? panelOf(choice, setup) : null
-    return Panel ? [{ choice, icon: iconOf(choice), Panel }] : []
+    return Panel ? [{ choice, icon: icons[PAYMENT_METHODS[choice.method].icon], Panel }] : []
   })

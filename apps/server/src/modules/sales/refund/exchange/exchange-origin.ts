@@ -1,5 +1,5 @@
 import type { Refund, RefundedTender } from '@kassa/domain/order/refund.types.ts'
-import { EXCHANGE_METHOD, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { EXCHANGE_METHOD, isPaidOutside } from '@kassa/domain/payment/method.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { listExchangedMoney } from './exchange-origin.store.ts'
@@ -23,8 +23,7 @@ async function originsOf(tx: Tx, merchantId: string, orderId: string): Promise<r
 /** Returns the electronic part of a payment; a payment in goods is electronic as far as the payment of those goods was. */
 function electronicIn({ method, amountMinor }: Origin, before: readonly Origin[]): readonly Origin[] {
   if (method === EXCHANGE_METHOD) return upTo(amountMinor, before)
-  const name = paymentMethodOf(method)
-  return name !== undefined && PAYMENT_METHODS[name].kind === 'electronic' ? [{ method, amountMinor }] : []
+  return isPaidOutside(method) ? [{ method, amountMinor }] : []
 }
 
 /** Returns as many of the origins as fit, the first one first. */

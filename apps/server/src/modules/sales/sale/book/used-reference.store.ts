@@ -1,4 +1,5 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
+import { isPaidByCode, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { json, sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
@@ -11,14 +12,14 @@ export interface SlipNumber {
 }
 
 /**
- * Sales of a day that were paid by one of these slips: no other sale may have been, but by another terminal's slip of that number. Gift cards
- * and house accounts pay again and again.
+ * Sales of a day that were paid by one of these slips: no other sale may have been, but by another terminal's slip of that number. A code pays
+ * again and again.
  */
 export const slipsOfDay = (merchantId: string, slips: readonly SlipNumber[], businessDay: Sql): Sql => sql`
 select paid.document_id, paid.method, paid.reference
 from jsonb_to_recordset(${json(slips)}::jsonb) as slip (method smallint, reference text, card jsonb)
 join payment paid on paid.merchant_id = ${merchantId}::uuid and paid.method = slip.method
-  and paid.reference = slip.reference and paid.method not in (100, 101) and paid.business_day = ${businessDay} and paid.document_kind = 'order'
+  and paid.reference = slip.reference and paid.method <> all(${numbersWhere(isPaidByCode)}::int[]) and paid.business_day = ${businessDay} and paid.document_kind = 'order'
   and coalesce(paid.card_terminal <> (slip.card ->> 'terminal'), false) = false`
 
 /** Returns the slips among these that have already paid a sale of the day, with that sale. Source: payments.md, 4 (manual). */

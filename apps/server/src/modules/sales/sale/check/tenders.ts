@@ -6,11 +6,11 @@ import { cashToPayBy } from '@kassa/domain/tenders/cash.ts'
 import {
   EXCHANGE_METHOD,
   isCash,
+  isPaidByCode,
   PAYMENT_METHODS,
   paymentMethodOf,
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
-import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { mostTip } from '@kassa/domain/tenders/tip.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
@@ -101,12 +101,12 @@ function feeReasons(
   })
 }
 
-/** A slip pays once (a gift card as often as there is something on it); of two tenders with its number the second is in doubt. */
+/** A slip pays once (a code as often as there is something under it); of two tenders with its number the second is in doubt. */
 function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
   return tenders.flatMap((tender, position) => {
     const { method, reference } = tender
     const before = tenders.slice(0, position).filter((one) => one.method === method)
-    if (purseKindOf(method) !== undefined || !before.some((one) => isSameSlip(one, tender))) return []
+    if (isPaidByCode(method) || !before.some((one) => isSameSlip(one, tender))) return []
     return [reason('sale.reference-used', { position, reference, order: number })]
   })
 }
