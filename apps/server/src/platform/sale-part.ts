@@ -152,6 +152,7 @@ export interface SalePart {
     | 'plan-usage'
     | 'plan-usage-off'
     | 'gift-cards'
+    | 'meal-vouchers'
     | 'attempts'
   /** Null: nothing of it in this document. */
   readonly rows: (document: BookedDocument, place: PartPlace) => unknown

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<TenderName, Names>> = {
   awash: everywhere('Awash'),
   'gift-card': ['Gift card', '礼品卡', 'ギフトカード'],
   'house-account': ['House account', '挂账', '掛売口座'],
+  'meal-voucher': ['Meal voucher', '餐券', '食事券'],
   exchange: ['Exchange', '换货抵付', '交換充当'],
 }
 

@@ -53,6 +53,7 @@ export const PAYMENT_METHODS = {
   // A deposit and store credit lie on one too.
   'gift-card': { number: 100, kind: 'gift-card', heldIn: 'purse', icon: 'card' },
   'house-account': { number: 101, kind: 'gift-card', heldIn: 'purse', icon: 'member' },
+  'meal-voucher': { number: 105, kind: 'gift-card', heldIn: 'paper', icon: 'card' },
 } as const satisfies Record<string, TenderDeclaration>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS

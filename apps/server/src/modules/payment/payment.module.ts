@@ -12,6 +12,8 @@ import { attemptsProof } from './proof/attempts-proof.store.ts'
 import { importSettlement } from './settlement/import-settlement.ts'
 import { listInTransit, listSettlements, readSettlement } from './settlement/settlements.ts'
 import { refundJob } from './refund/send-refunds.ts'
+import { mealVoucherCommands, mealVoucherPart } from './meal-voucher/meal-vouchers.ts'
+import { voucherProof } from './meal-voucher/meal-voucher.store.ts'
 import { listMethods, saveMethods } from './method/methods.ts'
 import { setupPaymentErrand } from './method/setup-payment.errand.store.ts'
 import { paymentCaseErrand } from './open-case/payment-case.errand.store.ts'
@@ -41,9 +43,10 @@ export const paymentModule: Module = {
     listSettlements,
     readSettlement,
     listInTransit,
+    ...mealVoucherCommands,
   ],
   notices: [hearNotice],
-  saleParts: [attemptsPart],
+  saleParts: [attemptsPart, mealVoucherPart],
   jobs: [...attemptJobs, refundJob],
-  proofs: [attemptsProof, settlementProof],
+  proofs: [attemptsProof, settlementProof, voucherProof],
 }

@@ -4,6 +4,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useSession } from '../../session/session.ts'
 import { AccountList } from './AccountList.tsx'
+import { MealVouchers } from './MealVouchers.tsx'
 import { MethodList } from './MethodList.tsx'
 import { OpenCases } from './OpenCases.tsx'
 import { Settlements } from './Settlements.tsx'
@@ -24,6 +25,7 @@ export default function PaymentPage() {
         <AccountList />
         <OpenCases />
         <Settlements />
+        <MealVouchers />
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { CashPanel } from './cash/CashPanel.tsx'
 const BalancePanel = lazyPart(async () => (await import('./balance/BalancePanel.tsx')).BalancePanel)
 const ReferencePanel = lazyPart(async () => (await import('./reference/ReferencePanel.tsx')).ReferencePanel)
 const PursePanel = lazyPart(async () => (await import('./purse/PursePanel.tsx')).PursePanel)
+const MealVoucherPanel = lazyPart(async () => (await import('./meal-voucher/MealVoucherPanel.tsx')).MealVoucherPanel)
 const ChannelPanel = lazyPart(async () => (await import('./channel/ChannelPanel.tsx')).ChannelPanel)
 
 export interface MethodPanelProps {
@@ -31,7 +32,7 @@ export interface DeskMethod {
 }
 
 const icons = { cash: cashIcon, member: memberIcon, card: cardIcon, phone: phoneIcon }
-const panels = { drawer: CashPanel, balance: BalancePanel, purse: PursePanel }
+const panels = { drawer: CashPanel, balance: BalancePanel, purse: PursePanel, paper: MealVoucherPanel }
 
 const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<MethodPanelProps> => {
   const { heldIn } = PAYMENT_METHODS[method]
