@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { methodNames } from '@kassa/domain/payment/method-names.ts'
 
 export type Language = 'en' | 'zh' | 'ja'
 
@@ -16,6 +17,12 @@ function readWords(place: string): unknown {
   return words
 }
 
+/** The names of payment methods stand beside their declarations, and in no file of words. */
+const wordsOf = (language: Language, file: string): unknown =>
+  file === 'payment'
+    ? { method: methodNames(({ en: 'en-US', zh: 'zh-CN', ja: 'ja-JP' } as const)[language]) }
+    : readWords(`${language}/${file}.json`)
+
 const find = (words: unknown, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
 
@@ -30,9 +37,7 @@ export function word(
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
   const places = file === 'desk' ? ['desk', 'deskMore'] : [file]
-  const found = places
-    .map((place) => find(readWords(`${language}/${place}.json`), key))
-    .find((each) => each !== undefined)
+  const found = places.map((place) => find(wordsOf(language, place), key)).find((each) => each !== undefined)
   if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }
