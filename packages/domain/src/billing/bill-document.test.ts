@@ -86,7 +86,7 @@ describe('a printed bill', () => {
 
   it('has its credit note only where it was given back, with the sum and why', () => {
     const lines = linesOf({ state: 'refunded', refundedMinor: 30_000 })
-    expect(lines.slice(-3)).toEqual(['Credit note', 'Given back | −300.00', 'closed down'])
+    expect(lines.slice(-3)).toEqual(['Credit note', 'Refunded | −300.00', 'closed down'])
     expect(linesOf({ state: 'refund-requested', refundedMinor: 30_000 })).not.toContain('Credit note')
   })
 })

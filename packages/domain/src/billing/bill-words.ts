@@ -40,7 +40,7 @@ export const billWords: Readonly<Record<Locale, BillWords>> = {
     taxNumber: 'Tax number',
     total: 'Total',
     contained: 'Contains',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     transferTo: 'Transfer to',
     forLife: 'for life',
     line: {

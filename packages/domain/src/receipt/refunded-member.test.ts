@@ -36,9 +36,9 @@ it.each([
     'en-US',
     [
       'Member',
-      'Points given back',
+      'Points returned',
       'Points taken back',
-      'Coupon given back',
+      'Coupon returned',
       'Points after this refund',
       'Balance after this refund',
     ],

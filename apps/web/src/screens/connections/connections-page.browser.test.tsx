@@ -85,7 +85,7 @@ checkForm('the form of an app', {
 it('shows what an app may do, its keys and its calls', async () => {
   await renderScreen(<ConnectionsPage />, answers)
   const shown = page.getByRole('region', { name: 'Web shop' })
-  await expect.element(shown.getByText(/Ends on 0?1.03.2027|Ends on 03\/01\/2027/)).toBeVisible()
+  await expect.element(shown.getByText(/Expires on 0?1.03.2027|Expires on 03\/01\/2027/)).toBeVisible()
   for (const text of ['Read outlets', 'All outlets', 'Ada', 'kassa_live_…k7Qa', '1204'])
     await expect.element(shown.getByText(text, { exact: true })).toBeVisible()
 })

@@ -61,14 +61,14 @@ it('saves for the one device that the address names', async () => {
     at: `/here?place=${SAMPLE_ID}.${DEVICE}`,
   })
   expect(await shown.first(readSalesSettings)).toEqual({ outletId: SAMPLE_ID, deviceId: DEVICE })
-  await press('Edit: Drawer')
+  await press('Edit: Cash drawer')
   await press('Save')
   expect(await shown.first(saveSalesSettings)).toMatchObject({ outletId: SAMPLE_ID, deviceId: DEVICE })
 })
 
 it('says what is wrong with a format of numbers before it is sent, and what the next number looks like', async () => {
   const shown = await renderScreen(<SalesSettingsPage />, [...read, answer(saveSalesSettings, { settings: own })])
-  await press('Edit: Numbers')
+  await press('Edit: Number formats')
   const orders = page.getByLabelText(/^Orders/)
   await orders.fill('M/{outlet}-{counter:4}')
   await press('Save')
@@ -136,7 +136,7 @@ it('is the platform’s for an operator, by calls of its own', async () => {
   ]
   const shown = await renderScreen(<SalesSettingsPage />, answers, { session: { user, outlets: [], outlet: null } })
   await expect.element(page.getByText('Whole platform')).toBeVisible()
-  await press('Edit: Drawer')
+  await press('Edit: Cash drawer')
   await press('Save')
   await shown.first(savePlatformSales)
   expect(shown.sent(saveSalesSettings)).toEqual([])

@@ -12,7 +12,7 @@ const rowsOf = (payment: Parameters<typeof paymentRows>[3]) =>
 test('a fee stands by itself before the ways it was paid, with the tax in it', () => {
   expect(rowsOf({ fees: [fee, { ...fee, tender: 1, feeMinor: 50, taxMinor: 5 }] })).toEqual([
     ['Payment fee', '3.00'],
-    ['of it tax', '0.28'],
+    ['of which tax', '0.28'],
     ['Bank card', '102.50'],
   ])
   expect(rowsOf({ fees: [{ ...fee, taxMinor: 0, taxId: null }], tipMinor: 100 })).toEqual([

@@ -38,11 +38,11 @@ it('a receipt says which line a times card paid, and what is left of each card a
   )
   expect(blocks).toEqual(
     expect.arrayContaining([
-      { kind: 'row', left: '  Times card', right: '−9.00' },
+      { kind: 'row', left: '  Session pass', right: '−9.00' },
       { kind: 'row', left: 'Gift card', right: 'GIFTCARD23' },
-      { kind: 'row', left: '  Left on it', right: '12.34' },
+      { kind: 'row', left: '  Balance', right: '12.34' },
       { kind: 'row', left: 'Ten teas', right: '23456789AB' },
-      { kind: 'row', left: '  Left on it', right: '7 uses' },
+      { kind: 'row', left: '  Balance', right: '7 visits' },
     ]),
   )
 })
