@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Difference, Side } from './differences.ts'
 import type { Issue } from './words-of-issue.ts'
 
@@ -21,8 +21,10 @@ export interface FormContext {
   readonly choose: (paths: readonly string[], side: Side) => void
 }
 
+const NONE: ReadonlyMap<string, Issue> = new Map()
+
 export const FormPart = createContext<FormContext>({
-  issuesNow: () => new Map(),
+  issuesNow: () => NONE,
   onDraft: () => () => undefined,
   register: () => () => undefined,
   onShow: () => () => undefined,
@@ -33,6 +35,12 @@ export const FormPart = createContext<FormContext>({
 })
 
 export const useFormPart = (): FormContext => useContext(FormPart)
+
+/** Returns the schema's answer for the whole draft, for whoever shows it: drawn anew with each change of the draft. */
+export function useIssues(): ReadonlyMap<string, Issue> {
+  const { onDraft, issuesNow } = useFormPart()
+  return useSyncExternalStore(onDraft, issuesNow)
+}
 
 export type FieldPath = string | number | readonly (string | number)[]
 

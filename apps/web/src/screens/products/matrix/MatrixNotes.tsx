@@ -2,7 +2,7 @@ import { CHECKED_LENGTHS, isCheckedCode, isDigits } from '@kassa/domain/product/
 import { Badge } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../../../kit/form/form-context.ts'
+import { useIssues } from '../../../kit/form/form-context.ts'
 import { wordsOfIssue } from '../../../kit/form/words-of-issue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon } from '../../../ui/icons.ts'
@@ -12,7 +12,7 @@ import { textOf } from './MatrixRow.tsx'
 
 /** Returns the cells that the form's schema refuses, by row. */
 export function useWrongCells(rows: readonly VariantDraft[], outletId: string): ReadonlyMap<number, string> {
-  const { issues } = useFormPart()
+  const issues = useIssues()
   return useMemo(() => {
     const found = new Map<number, string>()
     for (const path of issues.keys()) {
@@ -46,7 +46,7 @@ const REASONS_SHOWN = 3
 export function Reasons(props: { rows: readonly VariantDraft[]; outletId: string; columns: readonly MatrixColumn[] }) {
   const { rows, outletId, columns } = props
   const { t } = useTranslation('kit')
-  const { issues } = useFormPart()
+  const issues = useIssues()
   const reasons = useMemo(
     () =>
       [...issues].flatMap(([path, issue]) => {
