@@ -39,7 +39,7 @@ checkForm('the form of a coupon for bills', {
     'takes per cent off': {
       open: 'New coupon',
       first: 'Coupon code',
-      type: { ...typed, Off: '12.50' },
+      type: { ...typed, Discount: '12.50' },
       call: createBillCoupon,
       sends: { ...fields, ...percent },
       answers: { ...coupon, ...percent },
@@ -49,7 +49,7 @@ checkForm('the form of a coupon for bills', {
       first: 'Coupon code',
       also: async () => {
         await page.getByText('Amount', { exact: true }).click()
-        await page.getByRole('textbox', { name: 'Off' }).fill('50')
+        await page.getByRole('textbox', { name: 'Discount' }).fill('50')
       },
       type: typed,
       call: createBillCoupon,
@@ -62,7 +62,7 @@ checkForm('the form of a coupon for bills', {
 it('switches a coupon off', async () => {
   const answers = [answer(listBillCoupons, { coupons: [{ ...coupon, ...percent }] }), answer(setBillCouponEnabled, {})]
   const shown = await renderScreen(<VersionPage />, answers, at('coupons'))
-  await page.getByRole('switch', { name: 'Coupon SPRING counts' }).click()
+  await page.getByRole('switch', { name: 'Enable coupon SPRING' }).click()
   expect(await shown.first(setBillCouponEnabled)).toEqual({ id: SAMPLE_ID, isEnabled: 0 })
 })
 
@@ -109,6 +109,6 @@ it('shows a partner what it brings and what it gets, and nothing of the operator
   const line = rowOf(listCommissions, { partnerName: 'North', kind: 'taken-back', rateBasisPoints: 1_250 })
   const none = answer(listVersions, { versions: [] })
   await renderScreen(<VersionPage />, [answer(listCommissions, pageWith(line)), none], at('commissions', 'partner'))
-  await expect.element(page.getByText('Taken back')).toBeVisible()
+  await expect.element(page.getByText('Reversed')).toBeVisible()
   await expect.element(page.getByText('12.5 %')).toBeVisible()
 })

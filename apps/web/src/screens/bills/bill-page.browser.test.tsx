@@ -42,7 +42,7 @@ checkActions('a bill offers', {
   page: <BillPage />,
   answers,
   row: 'B-000017',
-  entries: { nothing: ['Open', 'Cancel bill', 'Withdraw request'] },
+  entries: { nothing: ['Open bill', 'Cancel bill', 'Withdraw request'] },
   acts: {
     'Cancel bill': {
       call: cancelBill,

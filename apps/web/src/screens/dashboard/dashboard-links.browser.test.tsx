@@ -101,7 +101,7 @@ it('links nowhere for whoever may open nothing, and says the same figures', asyn
 it('links to orders, products, stock and shifts for whoever may open them', async () => {
   await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox])
   await expect.element(page.getByRole('link', { name: '¥123,456.78' }).first()).toBeVisible()
-  await expect.element(page.getByText('High stock', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Overstock', { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 entries from tills to review')).toBeVisible()
   const yesterday = page.getByRole('region', { name: 'Yesterday, Sun, 3/1 CNY' })
   await expect.element(yesterday).toBeVisible()

@@ -40,16 +40,16 @@ describe('with a member', () => {
     [
       'Adjust points',
       adjustPoints,
-      { 'Points (use − to deduct)': '-30', Why: 'twice' },
+      { 'Points (use − to deduct)': '-30', Reason: 'twice' },
       { points: -30, note: 'twice' },
     ],
     [
       'Adjust balance',
       adjustBalance,
-      { 'Amount (use − to deduct)': '12.50', Why: 'sorry' },
+      { 'Amount (use − to deduct)': '12.50', Reason: 'sorry' },
       { bucket: 'principal', amountMinor: 1_250, note: 'sorry' },
     ],
-    ['Set level', setMemberLevel, { Why: 'a friend' }, { levelId: null, untilDay: null, note: 'a friend' }],
+    ['Set level', setMemberLevel, { Reason: 'a friend' }, { levelId: null, untilDay: null, note: 'a friend' }],
     ['Set member password', resetMemberPassword, { 'Member password': '482915' }, { password: '482915' }],
   ] as const)('%s', async (name, call, typed, sends) => {
     const shown = await open([anything(call)])
