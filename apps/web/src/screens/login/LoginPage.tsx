@@ -28,7 +28,7 @@ import { useSignIn } from './use-sign-in.ts'
 export default function LoginPage() {
   const { t } = useTranslation('login')
   const { from }: Record<string, unknown> = useSearch({ strict: false })
-  const [proposed] = useState(() => proposedBy(lastSignIn(), isOfDesk(String(from ?? ''))))
+  const [proposed] = useState(() => proposedBy(lastSignIn(), typeof from === 'string' && isOfDesk(from)))
   const [kind, setKind] = useState<LoginKind>(proposed.kind)
   const [draft, setDraft] = useState<LoginDraft>(proposed.draft)
   const [isTried, setIsTried] = useState(false)
