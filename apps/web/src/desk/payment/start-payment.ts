@@ -6,12 +6,10 @@ import { stockAsker } from '../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { letMemberGo } from '../member/hold-member.ts'
 import { holdPlans, letPlansGo } from '../offers/hold-plans.ts'
-import { paidSoFar, standingTenders, taken } from './due.ts'
+import { paidSoFar, standingTenders } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { holdCards, refuseForCards } from './hold-cards.ts'
-import { holdDeposit, refuseForDeposit } from './hold-deposit.ts'
-import { holdForSale, refuseForMember } from './hold-for-sale.ts'
+import { HOLDS } from './holdings.ts'
 import { letPursesGo } from './purse-holds.ts'
 import { forgetTaken, isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
@@ -40,15 +38,10 @@ export function resumePayment(): void {
   const isOpen = () => desk.read().history === history && !isBound()
   void stockAsker.ask(history).then((stock) => {
     if (stock.kind === 'gone' && isOpen()) return refuseForStock(stock.name, stock.left)
-    void holdDeposit(stock.orderId, paidSoFar(priced.value.totals.payableMinor)).then((isHeld) => {
-      if (!isHeld && isOpen()) refuseForDeposit()
-    })
-    void holdCards(stock.orderId, priced.value).then((refused) => {
-      if (refused !== null && isOpen()) refuseForCards(refused)
-    })
-    void holdForSale(stock.orderId, priced.value, taken.read().tenders).then((refused) => {
-      if (refused?.kind === 'refused' && isOpen()) refuseForMember(refused)
-    })
+    for (const hold of HOLDS)
+      void hold(stock.orderId, priced.value, paidSoFar(priced.value.totals.payableMinor)).then((refusal) => {
+        if (refusal?.isFinal && isOpen()) refusal.show()
+      })
   })
   void holdPlans(basketNow().id, priced.value).then((hold) => {
     if (isOpen()) refuseForOffer(hold)

@@ -25,9 +25,7 @@ import { saleOf } from '../model/sale-of-entry.ts'
 import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
-import { holdForSale, refuseForMember } from './hold-for-sale.ts'
-import { holdCards, refuseForCards } from './hold-cards.ts'
-import { holdDeposit, refuseForDeposit } from './hold-deposit.ts'
+import { HOLDS } from './holdings.ts'
 import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
 import { taken } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow, nothingExchanged } from './exchange.ts'
@@ -113,14 +111,12 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   // Money that a channel has taken is a sale, whatever the books say of goods, offers, points and cards (D73).
   const isTaken = tenders.some(isByChannel)
   if (stock.kind === 'gone' && !isTaken) return refuseForStock(stock.name, stock.left)
-  const hold = await holdPlans(stock.orderId, answer)
-  if (!isTaken && refuseForOffer(hold)) return
-  const member = await holdForSale(stock.orderId, answer, tenders)
-  if (member !== null && !isTaken) return refuseForMember(member)
-  const cards = await holdCards(stock.orderId, answer)
-  if (cards !== null && !isTaken) return refuseForCards(cards)
-  const isHeld = await holdDeposit(stock.orderId, tenders)
-  if (!isHeld && !isTaken) return refuseForDeposit()
+  const offers = await holdPlans(stock.orderId, answer)
+  if (!isTaken && refuseForOffer(offers)) return
+  for (const hold of HOLDS) {
+    const refusal = await hold(stock.orderId, answer, tenders)
+    if (refusal && !isTaken) return refusal.show()
+  }
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()

@@ -12,9 +12,7 @@ import { holdPlans } from '../../../offers/hold-plans.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { owedNow, paidSoFar, taken } from '../../due.ts'
 import { chargeOf } from '../../extras/fee.ts'
-import { holdCards, refuseForCards } from '../../hold-cards.ts'
-import { holdDeposit, refuseForDeposit } from '../../hold-deposit.ts'
-import { holdForSale, refuseForMember } from '../../hold-for-sale.ts'
+import { HOLDS, type HoldRefusal } from '../../holdings.ts'
 import { refuseForOffer, refuseForStock } from '../../refuse-payment.ts'
 import { isByChannel } from '../../tender-list.ts'
 import { takeTender } from '../../take-tender.ts'
@@ -70,14 +68,12 @@ async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<bo
   const { tenders } = taken.read()
   const stock = await stockAsker.ask(history)
   const offers = await holdPlans(stock.orderId, answer)
-  const member = await holdForSale(stock.orderId, answer, tenders)
-  const cards = await holdCards(stock.orderId, answer)
-  const isHeld = await holdDeposit(stock.orderId, paidSoFar(answer.totals.payableMinor))
+  const refusals: (HoldRefusal | null)[] = []
+  for (const hold of HOLDS) refusals.push(await hold(stock.orderId, answer, paidSoFar(answer.totals.payableMinor)))
+  const refusal = refusals.find((one) => one !== null)
   if (tenders.some(isByChannel)) return true
   if (stock.kind === 'gone') refuseForStock(stock.name, stock.left)
-  else if (member !== null) refuseForMember(member)
-  else if (cards !== null) refuseForCards(cards)
-  else if (!isHeld) refuseForDeposit()
+  else if (refusal) refusal.show()
   else return !refuseForOffer(offers)
   return false
 }
