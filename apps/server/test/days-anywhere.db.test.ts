@@ -24,6 +24,8 @@ const zones = isThinned ? ['America/New_York', 'Asia/Tokyo'] : ['America/New_Yor
 const cutOff = 240
 const moments = [
   ['half past midnight', '2026-03-04T05:30:00.000Z'],
+  // The day before in New York, so that whoever asks their own clock is found out.
+  ['half past midnight in Tokyo', '2026-03-04T15:30:00.000Z'],
   ['a millisecond before the cut-off', '2026-03-04T08:59:59.999Z'],
   ['the cut-off', '2026-03-04T09:00:00.000Z'],
   ['a millisecond after it', '2026-03-04T09:00:00.001Z'],
