@@ -44,7 +44,7 @@ it('two roles are compared: what only one may do, the limits that differ, and th
   expect(listed('Only Barista')).toEqual(['Products › Products › Add'])
   await expect.element(form().getByRole('row', { name: 'Maximum discount, % 10% 25%' })).toBeVisible()
   await expect.element(form().getByRole('row', { name: 'Maximum refund No limit ¥500.00' })).toBeVisible()
-  await expect.element(form().getByText('Lowest price')).not.toBeInTheDocument()
+  await expect.element(form().getByText('Minimum price')).not.toBeInTheDocument()
   expect(await seriousFindings()).toEqual([])
   await compareWith('Twin')
   await expect.element(form().getByText('Both have the same permissions and limits.')).toBeVisible()

@@ -13,14 +13,14 @@ const supplied = {
 }
 const screen = <OrderFiscal orderId={SAMPLE_ID} />
 const nothing = answer(readFiscalReceipt, { fiscal: null })
-const button = () => page.getByRole('button', { name: 'Add', exact: true })
+const button = () => page.getByRole('button', { name: 'Add fiscal receipt', exact: true })
 
 async function fill(number: string, code: string): Promise<void> {
   await button().click()
   await page.getByLabelText('Number').fill(number)
   await page.getByLabelText('Code text').fill(code)
 }
-const go = () => page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
+const go = () => page.getByRole('dialog').getByRole('button', { name: 'Add fiscal receipt', exact: true })
 
 describe('the fiscal receipt of an order', () => {
   it('is shown with its code, and cannot be given again', async () => {

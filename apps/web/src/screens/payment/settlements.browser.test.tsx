@@ -63,10 +63,10 @@ it('shows what channels hold, and of a file where it does not agree, with the wa
 it('takes nothing in before it was checked', async () => {
   await renderScreen(<Settlements />, answers)
   await page.getByRole('button', { name: 'Import file' }).click()
-  await expect.element(page.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Check file' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Account' }).click()
   await userEvent.keyboard('{Enter}')
   await userEvent.upload(page.getByLabelText('File'), new File(['Reference,Amount\nK1,9.99'], 'bill.csv'))
-  await expect.element(page.getByRole('button', { name: 'Check' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Check file' })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: 'Import' })).toBeDisabled()
 })

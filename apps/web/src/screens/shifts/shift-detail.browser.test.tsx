@@ -30,10 +30,10 @@ checkForm('closing a shift whose desk is gone', {
   refusal: { code: 'permission.missing' },
   ways: {
     'takes what was counted and why, in minor units': {
-      open: 'Close shift',
+      open: 'Close this shift',
       first: 'Counted',
       type: { Counted: '130.05', Note: 'The till fell into the harbour' },
-      save: 'Close the shift',
+      save: 'Close shift',
       call: closeShift,
       sends: { id: SAMPLE_ID, countedMinor: 13_005, nextFloatMinor: null, note: 'The till fell into the harbour' },
       answers: sample(closeShift.answer),
@@ -52,7 +52,7 @@ it('says who opened it and what has to be in the drawer', async () => {
 it('closes nothing whose desk is still there', async () => {
   await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await expect.element(page.getByText('01-S-000009').first()).toBeVisible()
-  expect(page.getByRole('button', { name: 'Close shift' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Close this shift' }).elements()).toEqual([])
 })
 
 it('has counts and handovers behind their tabs', async () => {
