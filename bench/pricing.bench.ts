@@ -18,7 +18,7 @@ interface Case {
 }
 
 const line = (place: number, changes: Partial<CountedLine> = {}): CountedLine =>
-  make.counted(`l${place}`, 500 + ((place * 737) % 4000), 1 + (place % 3), {
+  make.countedLine(`l${place}`, 500 + ((place * 737) % 4000), 1 + (place % 3), {
     categoryId: `c${place % 7}`,
     brandId: `b${place % 5}`,
     memberPriceMinor: place % 4 === 0 ? 450 + ((place * 737) % 3600) : null,
@@ -261,7 +261,7 @@ function randomLarge(seed: number): Snapshot {
     isEnabled: true,
     target: { kind: 'all' } as const,
     outlets: { kind: 'all' } as const,
-    window: make.always,
+    window: make.unlimitedTime,
     usage: [],
   }))
   return withGuard(

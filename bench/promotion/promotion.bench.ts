@@ -62,7 +62,7 @@ async function timeCodes() {
 }
 
 const goods = (place: number): BasketLine =>
-  make.counted(`l${place}`, 200 + ((place * 737) % 4_000), 1 + (place % 3), {
+  make.countedLine(`l${place}`, 200 + ((place * 737) % 4_000), 1 + (place % 3), {
     productId: `p${place % 200}`,
     categoryId: `c${place % 40}`,
     brandId: `b${place % 10}`,

@@ -1,4 +1,4 @@
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import type { Page } from '@playwright/test'
 
 const api = (): string => `${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api`
@@ -7,7 +7,7 @@ const api = (): string => `${process.env['KASSA_ADDRESS'] ?? ''}/cashier/api`
 const known = new Map<string, { readonly token: string }>()
 
 async function isAlive(token: string): Promise<boolean> {
-  const { ok } = await fetch(api() + me.path, { headers: { authorization: `Bearer ${token}` } })
+  const { ok } = await fetch(api() + readOwnSession.path, { headers: { authorization: `Bearer ${token}` } })
   return ok
 }
 

@@ -41,7 +41,7 @@ export const costOf = <Field extends z.ZodType>(
 }
 
 /** The enabled flag of calls and logs: 1 is enabled, 0 disabled. Source: SY-S99. */
-export const enabled = z.union([z.literal(0), z.literal(1)])
+export const enabledBit = z.union([z.literal(0), z.literal(1)])
 export const enabledFlag = (isEnabled: boolean): 0 | 1 => (isEnabled ? 1 : 0)
 /** A text of one line that reads as it is written, outer blanks cut; every name is one (`domain/text/one-line.ts`). */
 export const line = () => z.string().trim().regex(ONE_LINE)
@@ -110,7 +110,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     totalIsCapped: z.boolean(),
   })
 
-export const nothing = z.object({})
+export const noFields = z.object({})
 
 /** A name in the languages of the product; absent or empty means the thing's own name. */
 export const namesInLanguages = z.object({

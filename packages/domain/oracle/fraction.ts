@@ -5,25 +5,25 @@ export interface Fraction {
   readonly bottom: bigint
 }
 
-export const whole = (value: bigint | number): Fraction => ({ top: BigInt(value), bottom: 1n })
+export const wholeNumber = (value: bigint | number): Fraction => ({ top: BigInt(value), bottom: 1n })
 
-export const over = (top: bigint, bottom: bigint): Fraction =>
+export const makeFraction = (top: bigint, bottom: bigint): Fraction =>
   bottom < 0n ? { top: -top, bottom: -bottom } : { top, bottom }
 
-export const times = (a: Fraction, b: Fraction): Fraction => over(a.top * b.top, a.bottom * b.bottom)
+export const multiply = (a: Fraction, b: Fraction): Fraction => makeFraction(a.top * b.top, a.bottom * b.bottom)
 
-export const plus = (a: Fraction, b: Fraction): Fraction =>
-  over(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  makeFraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
 
 /** The same with small numbers. */
-export function reduced({ top, bottom }: Fraction): Fraction {
+export function reduceFraction({ top, bottom }: Fraction): Fraction {
   let [large, small] = [top < 0n ? -top : top, bottom]
   while (small > 0n) [large, small] = [small, large % small]
-  return large === 0n ? whole(0) : over(top / large, bottom / large)
+  return large === 0n ? wholeNumber(0) : makeFraction(top / large, bottom / large)
 }
 
-export const added = (parts: readonly Fraction[]): Fraction =>
-  parts.reduce((all, part) => reduced(plus(all, part)), whole(0))
+export const addAll = (parts: readonly Fraction[]): Fraction =>
+  parts.reduce((all, part) => reduceFraction(add(all, part)), wholeNumber(0))
 
 export type Rounding = 'down' | 'half-up' | 'up'
 
@@ -40,11 +40,11 @@ export function toInteger({ top, bottom }: Fraction, rounding: Rounding): bigint
 
 /** Returns the rest of an amount after so many basis points off, half-up. */
 export const afterPercent = (amount: bigint, offBasisPoints: number): bigint =>
-  toInteger(over(amount * BigInt(10_000 - offBasisPoints), 10_000n), 'half-up')
+  toInteger(makeFraction(amount * BigInt(10_000 - offBasisPoints), 10_000n), 'half-up')
 
 /** To a multiple of `unit`. */
 export const toMultiple = (amount: bigint, unit: number, rounding: Rounding): bigint =>
-  toInteger(over(amount, BigInt(unit)), rounding) * BigInt(unit)
+  toInteger(makeFraction(amount, BigInt(unit)), rounding) * BigInt(unit)
 
 /**
  * Shares by largest remainder: everybody gets the cut part, then one unit each to whoever lost most, the earlier first.
@@ -63,4 +63,4 @@ export function share(total: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 export const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n)
-export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+export const smallerOf = (a: bigint, b: bigint): bigint => (a < b ? a : b)

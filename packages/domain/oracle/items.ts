@@ -1,6 +1,17 @@
 // long: a second implementation shares no helper with the first, and its stages A and B are read from top to bottom.
 import type { PriceSource, BasketLine, BundlePlan, PriceListPlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
-import { afterPercent, over, plus, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
+import {
+  afterPercent,
+  makeFraction,
+  add,
+  share,
+  smallerOf,
+  sum,
+  multiply,
+  toInteger,
+  wholeNumber,
+  type Fraction,
+} from './fraction.ts'
 import { inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import { reachOf } from './slow-threshold.ts'
 
@@ -53,9 +64,11 @@ const listUnitOf = (line: BasketLine): bigint => {
 }
 
 const sizeOf = (line: BasketLine): Fraction => {
-  if (line.kind === 'price-embedded') return whole(1)
-  if (line.kind !== 'weighed') return whole(line.count)
-  return line.weight.unit === 'g' ? whole(line.weight.grams) : over(BigInt(line.weight.thousandths), 1_000n)
+  if (line.kind === 'price-embedded') return wholeNumber(1)
+  if (line.kind !== 'weighed') return wholeNumber(line.count)
+  return line.weight.unit === 'g'
+    ? wholeNumber(line.weight.grams)
+    : makeFraction(BigInt(line.weight.thousandths), 1_000n)
 }
 
 export const quantityOf = (line: BasketLine): bigint => {
@@ -71,7 +84,7 @@ export const manualOf = (line: BasketLine): number | null =>
   line.kind === 'open-price' ? null : cardOf(line) !== null ? 0 : line.manualUnitPriceMinor
 
 export const amountOf = (unit: bigint, line: BasketLine): bigint =>
-  toInteger(times(whole(unit), sizeOf(line)), 'half-up')
+  toInteger(multiply(wholeNumber(unit), sizeOf(line)), 'half-up')
 
 function specialUnit(line: BasketLine, list: bigint): bigint | null {
   if (line.kind === 'open-price' || line.special === null) return null
@@ -99,8 +112,8 @@ function listUnit(plan: PriceListPlan, line: BasketLine, basket: Snapshot): bigi
       !isFresher(plan, one) &&
       !(plan.leavesOutReduced === true && hasLowerSpecial(one)),
   )
-  let have = whole(0n)
-  for (const one of counted) have = plus(have, sizeOf(one))
+  let have = wholeNumber(0n)
+  for (const one of counted) have = add(have, sizeOf(one))
   let best: { from: bigint; price: bigint } | null = null
   for (const { fromQuantity, priceMinor } of row.steps) {
     const from = BigInt(fromQuantity)
@@ -233,7 +246,7 @@ export const floorOf = (line: BasketLine): bigint =>
 
 /** The least a unit costs, though never more than it did. */
 const stopped = (line: BasketLine, unit: bigint, usual: bigint): bigint => {
-  const least = smaller(floorOf(line), usual)
+  const least = smallerOf(floorOf(line), usual)
   return unit < least ? least : unit
 }
 
@@ -332,8 +345,8 @@ const dearestFirst =
 function rewardUnit(plan: QuantityPlan, basis: bigint): bigint {
   if (!plan.reward) return 0n
   return plan.reward.kind === 'price'
-    ? smaller(BigInt(plan.reward.priceMinor), basis)
-    : smaller(afterPercent(basis, plan.reward.offBasisPoints), basis)
+    ? smallerOf(BigInt(plan.reward.priceMinor), basis)
+    : smallerOf(afterPercent(basis, plan.reward.offBasisPoints), basis)
 }
 
 const rewardOf = (plan: QuantityPlan, units: Units): bigint =>
@@ -344,7 +357,7 @@ function take(pool: readonly Units[], count: bigint): { units: Units; count: big
   const taken: { units: Units; count: bigint }[] = []
   let left = count
   for (const units of pool) {
-    const here = smaller(left, units.free)
+    const here = smallerOf(left, units.free)
     if (here > 0n) taken.push({ units, count: here })
     left -= here
   }
@@ -356,7 +369,7 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
   const pool = members.toSorted(dearestFirst(plan))
   const [buy, get] = plan.type === 'buy-get' ? [BigInt(plan.buyCount), BigInt(plan.getCount)] : [1n, 1n]
   const free = sum(pool.map((units) => units.free))
-  const k = smaller(free / (buy + get), most)
+  const k = smallerOf(free / (buy + get), most)
   if (k <= 0n) return 0n
   const paying = take(pool, k * buy)
   const rewarded = take(pool.toReversed(), k * get)
@@ -397,7 +410,7 @@ function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint):
     const group: Units[] = []
     let wanted = k
     for (const one of row) {
-      const here = smaller(wanted, one.left)
+      const here = smallerOf(wanted, one.left)
       for (let at = 0n; at < here; at += 1n) group.push(one.units)
       one.left -= here * (front.left / k > 0n && one === front ? alike : 1n)
       wanted -= here
@@ -409,7 +422,7 @@ function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint):
       return stopped(line, unit, unitA)
     })
     if (sum(prices) >= sum(usual)) continue
-    const often = smaller(alike, most - applied)
+    const often = smallerOf(alike, most - applied)
     applied += often
     group.forEach((units, at) => {
       units.free -= often

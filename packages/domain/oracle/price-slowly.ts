@@ -1,8 +1,8 @@
 import type { PricedBasket, PricingRefusalCode, Snapshot } from '../src/basket/index.ts'
 import { sum } from './fraction.ts'
 import { bestPrices } from './items.ts'
-import { type OutLine, Refused, chargeLines, goodsLine, limit } from './slow-line.ts'
-import { adjust, exempt, rateTold } from './slow-exemption.ts'
+import { type OutLine, OracleRefusal, chargeLines, goodsLine, limit } from './slow-line.ts'
+import { adjust, exemptFromTax, rateTold } from './slow-exemption.ts'
 import { changeOrder, pay, roundOff, rowTold, spendPoints } from './slow-payment.ts'
 import { earn } from './slow-points.ts'
 import { slowDeals } from './slow-deals.ts'
@@ -30,7 +30,7 @@ export function priceSlowly(basket: Snapshot): SlowResult {
   try {
     return { ok: true, value: price(basket) }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, code: error.code }
+    if (error instanceof OracleRefusal) return { ok: false, code: error.code }
     throw error
   }
 }
@@ -48,17 +48,17 @@ function price(basket: Snapshot): SlowAnswer {
   const points = spendPoints(basket, goods)
   changeOrder(basket, lines)
   roundOff(basket, lines)
-  const { taxed, told: exempted } = exempt(basket, lines, taxLines(basket, lines))
+  const { taxed, told: exempted } = exemptFromTax(basket, lines, taxLines(basket, lines))
   const goodsTotal = sum(lines.map((line) => line.left))
   const tax = sum(taxed.rates.map((rate) => rate.tax))
   const adjustments = adjust(basket, lines, taxed.ofLine, goodsTotal + tax)
   const adjustment = sum(adjustments)
   const payable = basket.settings.tax.mode === 'included' ? goodsTotal : goodsTotal + tax - adjustment
-  if (payable > limit || goodsTotal > limit) throw new Refused('basket.too-large')
+  if (payable > limit || goodsTotal > limit) throw new OracleRefusal('basket.too-large')
   const payment = pay(basket, payable)
   const earning = lines.filter((line) => line.earns)
   const earned = earn(basket, earning, payable)
-  if (earned.earned > limit) throw new Refused('basket.too-large')
+  if (earned.earned > limit) throw new OracleRefusal('basket.too-large')
   const refundValues = slowRefundValues({ basket, lines, taxed: taxed.ofLine, adjustments, payable })
   const n = Number
   return {
@@ -143,16 +143,17 @@ function price(basket: Snapshot): SlowAnswer {
 
 function checkWishes({ coupons, pointsWanted, settings, member }: Snapshot): void {
   if (coupons.length > 1 && (coupons.length > 3 || coupons.some((coupon) => !coupon.isStackable))) {
-    throw new Refused('coupon.not-combinable')
+    throw new OracleRefusal('coupon.not-combinable')
   }
-  if (pointsWanted > 0 && settings.spendRule === null) throw new Refused('points.no-rule')
-  if (pointsWanted > 0 && (member === null || pointsWanted > member.points)) throw new Refused('points.not-enough')
+  if (pointsWanted > 0 && settings.spendRule === null) throw new OracleRefusal('points.no-rule')
+  if (pointsWanted > 0 && (member === null || pointsWanted > member.points))
+    throw new OracleRefusal('points.not-enough')
 }
 
 function checkSizes(lines: readonly OutLine[], basket: Snapshot): void {
-  if (lines.some((line) => line.list > limit || line.left > limit)) throw new Refused('basket.too-large')
-  if (sum(lines.map((line) => line.list)) > limit) throw new Refused('basket.too-large')
+  if (lines.some((line) => line.list > limit || line.left > limit)) throw new OracleRefusal('basket.too-large')
+  if (sum(lines.map((line) => line.list)) > limit) throw new OracleRefusal('basket.too-large')
   // A typed price can make a line dearer than its list price: what stage A charges with every offer on counts too.
   const charged = bestPrices(basket)
-  if (charged.some((amount) => amount > limit) || sum(charged) > limit) throw new Refused('basket.too-large')
+  if (charged.some((amount) => amount > limit) || sum(charged) > limit) throw new OracleRefusal('basket.too-large')
 }

@@ -3,14 +3,14 @@ import { share, sum, toMultiple } from './fraction.ts'
 import type { SlowAnswer } from './price-slowly.ts'
 import type { OutLine } from './slow-line.ts'
 import { type TaxedPart, isRounding, rowTold } from './slow-payment.ts'
-import { type Row, type Taxed, rowsOf, taxLines } from './slow-tax.ts'
+import { type Row, type TaxedLines, rowsOf, taxLines } from './slow-tax.ts'
 
 /** Growth 7, Growth 2 14: what would have been tax is taken off again, inside as a deduction, on top by not adding it. */
-export function exempt(
+export function exemptFromTax(
   basket: Snapshot,
   lines: readonly OutLine[],
-  before: Taxed,
-): { taxed: Taxed; told: SlowAnswer['exemption'] } {
+  before: TaxedLines,
+): { taxed: TaxedLines; told: SlowAnswer['exemption'] } {
   const { exemption, settings } = basket
   if (!exemption) return { taxed: before, told: undefined }
   const freed = exemption.codes ?? 'all'
@@ -36,7 +36,11 @@ export const rateTold = (row: Row) => ({
   ...(row.code !== undefined && { baseMinor: Number(row.base) }),
 })
 
-function freeInside(lines: readonly OutLine[], { ofLine, rates }: Taxed, freed: readonly string[] | 'all'): Taxed {
+function freeInside(
+  lines: readonly OutLine[],
+  { ofLine, rates }: TaxedLines,
+  freed: readonly string[] | 'all',
+): TaxedLines {
   const isFreed = ({ code }: { code: string | undefined }) =>
     freed === 'all' || (code !== undefined && freed.includes(code))
   lines.forEach((line, index) => {

@@ -3,7 +3,7 @@ import type { BasketLine, LineTax, PricingRefusalCode } from '../src/basket/inde
 import { share } from './fraction.ts'
 import { type ItemLine, type Row, quantityOf } from './items.ts'
 
-export class Refused extends Error {
+export class OracleRefusal extends Error {
   readonly code: PricingRefusalCode
   constructor(code: PricingRefusalCode) {
     super(code)

@@ -1,7 +1,7 @@
 import type { CashRounding, PaymentFacts, Snapshot } from '../src/basket/index.ts'
-import { afterPercent, over, smaller, sum, toInteger, toMultiple } from './fraction.ts'
+import { afterPercent, makeFraction, smallerOf, sum, toInteger, toMultiple } from './fraction.ts'
 import type { SlowAnswer } from './price-slowly.ts'
-import { type OutLine, Refused, limit, takeOff } from './slow-line.ts'
+import { type OutLine, OracleRefusal, limit, takeOff } from './slow-line.ts'
 
 /** Stage E. */
 export function spendPoints({ pointsWanted, member, settings }: Snapshot, goods: readonly OutLine[]) {
@@ -14,10 +14,10 @@ export function spendPoints({ pointsWanted, member, settings }: Snapshot, goods:
     rule.cap === null
       ? payable
       : rule.cap.kind === 'fixed'
-        ? smaller(BigInt(rule.cap.amountMinor), payable)
-        : smaller((payable * BigInt(rule.cap.basisPoints)) / 10_000n, payable)
+        ? smallerOf(BigInt(rule.cap.amountMinor), payable)
+        : smallerOf((payable * BigInt(rule.cap.basisPoints)) / 10_000n, payable)
   const capTimes = cap / BigInt(rule.amountMinor)
-  const timesOfHeld = (held: number): bigint => smaller(BigInt(Math.max(0, held)) / BigInt(rule.points), capTimes)
+  const timesOfHeld = (held: number): bigint => smallerOf(BigInt(Math.max(0, held)) / BigInt(rule.points), capTimes)
   const often = timesOfHeld(pointsWanted)
   const deduction = often * BigInt(rule.amountMinor)
   takeOff(lines, deduction, { stage: 'E', kind: 'points', id: null })
@@ -40,11 +40,11 @@ export function changeOrder({ orderChange }: Snapshot, lines: readonly OutLine[]
     off = current - afterPercent(current, orderChange.offBasisPoints)
   } else if (orderChange.kind === 'amount') {
     off = BigInt(orderChange.offMinor)
-    if (off > current) throw new Refused('order-change.too-large')
+    if (off > current) throw new OracleRefusal('order-change.too-large')
   } else {
     off = all - BigInt(orderChange.totalMinor)
-    if (off > current) throw new Refused('order-change.target-too-low')
-    if (off < 0n && current === 0n) throw new Refused('order-change.nothing-to-change')
+    if (off > current) throw new OracleRefusal('order-change.target-too-low')
+    if (off < 0n && current === 0n) throw new OracleRefusal('order-change.nothing-to-change')
   }
   takeOff(changeable, off, { stage: 'F', kind: 'order-change', id: null })
 }
@@ -59,7 +59,7 @@ export function roundOff(basket: Snapshot, lines: readonly OutLine[]): void {
   const all = sum(lines.map((line) => line.left))
   const changeable = lines.filter((line) => line.isDiscountable)
   const current = sum(changeable.map((line) => line.left))
-  const off = smaller(all - toMultiple(all, roundingOff.unitMinor, roundingOff.mode), current)
+  const off = smallerOf(all - toMultiple(all, roundingOff.unitMinor, roundingOff.mode), current)
   if (off < 0n && current === 0n) return
   takeOff(changeable, off, { stage: 'G', kind: 'rounding-off', id: null })
 }
@@ -113,11 +113,11 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
     if (!fee) return []
     const plain =
       fee.rate.kind === 'percent'
-        ? toInteger(over(BigInt(fee.shareMinor) * BigInt(fee.rate.basisPoints), 10_000n), 'half-up')
+        ? toInteger(makeFraction(BigInt(fee.shareMinor) * BigInt(fee.rate.basisPoints), 10_000n), 'half-up')
         : BigInt(fee.shareMinor === 0 ? 0 : fee.rate.amountMinor)
     const rate = fee.tax?.rateBasisPoints ?? 0
     const bottom = settings.tax.mode === 'included' ? 10_000n + BigInt(rate) : 10_000n
-    const tax = toInteger(over(plain * BigInt(rate), bottom), settings.tax.rounding)
+    const tax = toInteger(makeFraction(plain * BigInt(rate), bottom), settings.tax.rounding)
     const all = settings.tax.mode === 'included' ? plain : plain + tax
     return [{ tender, feeMinor: Number(all), taxMinor: Number(tax), taxId: fee.tax?.id ?? null, rateBasisPoints: rate }]
   })
@@ -126,7 +126,7 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
     ? 0n
     : tip.kind === 'amount'
       ? BigInt(tip.amountMinor)
-      : toInteger(over(payable * BigInt(tip.basisPoints), 10_000n), 'half-up')
+      : toInteger(makeFraction(payable * BigInt(tip.basisPoints), 10_000n), 'half-up')
   const owed = payable + tipped + sum(fees.map(({ feeMinor }) => BigInt(feeMinor)))
   let other = 0n
   let given = 0n
@@ -139,8 +139,8 @@ export function pay({ payment, settings }: Snapshot, payable: bigint): SlowAnswe
       other += BigInt(tender.kind === 'balance' ? tender.principalMinor + tender.bonusMinor : tender.amountMinor)
     }
   }
-  if (other > owed) throw new Refused('tender.too-much')
-  if (given > limit || owed > limit) throw new Refused('basket.too-large')
+  if (other > owed) throw new OracleRefusal('tender.too-much')
+  if (given > limit || owed > limit) throw new OracleRefusal('basket.too-large')
   const due = owed - other
   const toPay = inCash(due, payment)
   const remaining = hasCash ? (toPay > given ? toPay - given : 0n) : due

@@ -1,6 +1,6 @@
 import type { BasketLine, EarnRule, PointRate, PricedBasket, Snapshot } from '../src/basket/index.ts'
 import { areInScope, rateCounts } from './conditions.ts'
-import { share, smaller, sum } from './fraction.ts'
+import { share, smallerOf, sum } from './fraction.ts'
 import type { OutLine } from './slow-line.ts'
 
 // Points as heights: goods of a ratio stand that high, and how many full amounts stand at least that high is counted for each height.
@@ -24,7 +24,7 @@ export function earn(
     (payment?.tenders ?? []).map((tender) => (tender.kind === 'balance' ? BigInt(tender.bonusMinor) : 0n)),
   )
   const all = sum(lines.map((line) => line.left))
-  const off = earnRule?.isBonusBalanceEarning === false ? smaller(bonus, all) : 0n
+  const off = earnRule?.isBonusBalanceEarning === false ? smallerOf(bonus, all) : 0n
   const earnBaseMinor = Number(all - off)
   if (!member || !earnRule) return { earnBaseMinor, earned: 0 }
   if (earnRule.per) return { earnBaseMinor, earned: earnByPiece(lines, earnRule, member) }
@@ -125,7 +125,7 @@ function waysOf({ payment }: Snapshot, rates: readonly PointRate[], payable: big
     if (tender.kind === 'cash') continue
     const isBalance = tender.kind === 'balance'
     const amount = BigInt(isBalance ? tender.principalMinor + tender.bonusMinor : tender.amountMinor)
-    const weight = tender.fee ? smaller(BigInt(tender.fee.shareMinor), amount) : amount
+    const weight = tender.fee ? smallerOf(BigInt(tender.fee.shareMinor), amount) : amount
     left -= weight
     ways.push({ method: isBalance ? 'member-balance' : (tender.method ?? null), weight })
   }

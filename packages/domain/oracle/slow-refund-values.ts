@@ -1,6 +1,6 @@
 import type { RefundValue, Snapshot } from '../src/basket/index.ts'
 import { inPlanOrder } from './conditions.ts'
-import { over, share, sum, toInteger } from './fraction.ts'
+import { makeFraction, share, sum, toInteger } from './fraction.ts'
 import type { OutLine } from './slow-line.ts'
 import { rowTold, type TaxedPart } from './slow-payment.ts'
 import { pilesOf } from './slow-points.ts'
@@ -113,7 +113,7 @@ function reshare(cuts: readonly Piecewise[]): void {
     const more = cut.money - (money[at] ?? 0n)
     if (more <= 0n) return -more
     for (const [name, own] of cut.bag) {
-      const part = toInteger(over(own * more, cut.money), 'half-up')
+      const part = toInteger(makeFraction(own * more, cut.money), 'half-up')
       cut.bag.set(name, own - part)
       onTheWay.set(name, (onTheWay.get(name) ?? 0n) + part)
     }

@@ -1,6 +1,6 @@
 import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { inPlanOrder, planCounts } from './conditions.ts'
-import { smaller, sum } from './fraction.ts'
+import { smallerOf, sum } from './fraction.ts'
 import type { ItemLine } from './items.ts'
 import type { SlowAnswer } from './price-slowly.ts'
 import type { OutLine } from './slow-line.ts'
@@ -20,7 +20,7 @@ type ExchangePlan = Extract<Plan, { type: 'exchange' }>
 
 const timesOf = (plan: GiftPlan | ExchangePlan, { found, wanted }: { found: bigint; wanted: bigint }): bigint => {
   const all = plan.isRepeating ? found / wanted : 1n
-  return plan.maxTimes === null ? all : smaller(all, BigInt(plan.maxTimes))
+  return plan.maxTimes === null ? all : smallerOf(all, BigInt(plan.maxTimes))
 }
 
 /** Stage C2: gifts in plan order, then exchanges in plan order. */
@@ -61,9 +61,9 @@ export function rewards(basket: Snapshot, items: readonly ItemLine[]) {
     const item = plan.items.find((one) => one.id === choice.itemId)
     const counts = planCounts(plan, basket)
     const isReached = reach.found >= reach.wanted
-    const count = counts && isReached ? smaller(BigInt(choice.count), timesOf(plan, reach)) : 0n
+    const count = counts && isReached ? smallerOf(BigInt(choice.count), timesOf(plan, reach)) : 0n
     if (item && count > 0n) {
-      const unit = smaller(BigInt(item.exchangePriceMinor), BigInt(item.listPriceMinor))
+      const unit = smallerOf(BigInt(item.exchangePriceMinor), BigInt(item.listPriceMinor))
       lines.push(rewardLine(basket, 'exchange', plan.id, item, count, unit))
     }
     exchanges.push({

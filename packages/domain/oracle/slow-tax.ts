@@ -1,5 +1,17 @@
 import type { GroupedTax, LineTax, Snapshot, TaxBand } from '../src/basket/index.ts'
-import { added, over, plus, reduced, share, smaller, sum, times, toInteger, whole, type Fraction } from './fraction.ts'
+import {
+  addAll,
+  makeFraction,
+  add,
+  reduceFraction,
+  share,
+  smallerOf,
+  sum,
+  multiply,
+  toInteger,
+  wholeNumber,
+  type Fraction,
+} from './fraction.ts'
 import type { OutLine } from './slow-line.ts'
 import type { TaxedPart } from './slow-payment.ts'
 
@@ -21,7 +33,7 @@ interface Exactly {
   readonly banded: Fraction
 }
 
-export interface Taxed {
+export interface TaxedLines {
   readonly ofLine: TaxedPart[][]
   readonly rates: Row[]
 }
@@ -35,7 +47,11 @@ export interface Row {
 }
 
 /** Stage H: once per rate and code on the receipt, then down to lines and parts; or in each part by itself. */
-export function taxLines(basket: Snapshot, lines: readonly OutLine[], freed: readonly string[] | 'all' = []): Taxed {
+export function taxLines(
+  basket: Snapshot,
+  lines: readonly OutLine[],
+  freed: readonly string[] | 'all' = [],
+): TaxedLines {
   const exact = lines.map((line) => exactOfLine(basket, line, freed))
   const all = exact.flat()
   const keys = [...new Map(all.map(({ out }) => [`${out.rate} ${out.code}`, out])).values()]
@@ -77,19 +93,22 @@ function exactOfPart(
   const factors = new Map<string, Fraction>()
   for (const one of taxes) {
     const isFreed = freed === 'all' || (one.code !== undefined && freed.includes(one.code))
-    const stands = added([whole(1), ...one.on.map((code) => factors.get(code) ?? whole(0))])
-    factors.set(one.code ?? '', isFreed ? whole(0) : reduced(times(over(one.rate, 1_000_000n), stands)))
+    const stands = addAll([wholeNumber(1), ...one.on.map((code) => factors.get(code) ?? wholeNumber(0))])
+    factors.set(
+      one.code ?? '',
+      isFreed ? wholeNumber(0) : reduceFraction(multiply(makeFraction(one.rate, 1_000_000n), stands)),
+    )
   }
-  const all = added([whole(1), ...factors.values()])
-  const inverse = over(all.bottom, all.top)
+  const all = addAll([wholeNumber(1), ...factors.values()])
+  const inverse = makeFraction(all.bottom, all.top)
   for (const [place, one] of taxes.entries()) {
     const before = one.on.flatMap((code) => siblings.find(({ out }) => out.code === code)?.part ?? [])
     const banded = bandedOf(amount, units, one.band)
-    const base = added([banded, ...before])
+    const base = addAll([banded, ...before])
     const isFreed = freed === 'all' || (one.code !== undefined && freed.includes(one.code))
     const part = isInside
-      ? reduced(times(times(whole(amount), factors.get(one.code ?? '') as Fraction), inverse))
-      : reduced(times(base, over(isFreed ? 0n : one.rate, 1_000_000n)))
+      ? reduceFraction(multiply(multiply(wholeNumber(amount), factors.get(one.code ?? '') as Fraction), inverse))
+      : reduceFraction(multiply(base, makeFraction(isFreed ? 0n : one.rate, 1_000_000n)))
     siblings.push({
       out: {
         partId,
@@ -143,22 +162,22 @@ function unitsOf(line: OutLine, amount: bigint): Unit[] {
     : (item?.groups ?? [{ count: line.quantity, unit: line.unit }])
   const after = sum(groups.map(({ count, unit }) => count * unit))
   if (after === 0n) return []
-  return groups.map(({ count, unit }) => ({ count, price: reduced(over(unit * amount, after)) }))
+  return groups.map(({ count, unit }) => ({ count, price: reduceFraction(makeFraction(unit * amount, after)) }))
 }
 
 const isBelow = (a: Fraction, b: bigint): boolean => a.top < b * a.bottom
 
 function bandedOf(amount: bigint, units: readonly Unit[], band: TaxBand | null | undefined): Fraction {
-  if (!band) return whole(amount)
+  if (!band) return wholeNumber(amount)
   const [from, until] = [BigInt(band.fromMinor), band.untilMinor === null ? null : BigInt(band.untilMinor)]
-  return added(
+  return addAll(
     units.map(({ count, price }) => {
-      if (isBelow(price, from)) return whole(0)
+      if (isBelow(price, from)) return wholeNumber(0)
       const isBeyond = until !== null && !isBelow(price, until)
-      if (band.kind === 'whole') return isBeyond ? whole(0) : times(price, whole(count))
-      const upTo = isBeyond ? whole(until) : price
-      const between = plus(upTo, whole(-from))
-      return between.top > 0n ? times(between, whole(count)) : whole(0)
+      if (band.kind === 'whole') return isBeyond ? wholeNumber(0) : multiply(price, wholeNumber(count))
+      const upTo = isBeyond ? wholeNumber(until) : price
+      const between = add(upTo, wholeNumber(-from))
+      return between.top > 0n ? multiply(between, wholeNumber(count)) : wholeNumber(0)
     }),
   )
 }
@@ -170,16 +189,16 @@ function round({ settings: { tax: rule } }: Snapshot, row: readonly Exactly[]): 
   if (rule.per === 'line') {
     for (const one of row) {
       const own = toInteger(one.part, rule.rounding)
-      one.out.tax = isInside ? smaller(own, leftOf(one)) : own
+      one.out.tax = isInside ? smallerOf(own, leftOf(one)) : own
     }
     return
   }
-  const exact = toInteger(added(row.map(({ part }) => part)), rule.rounding)
+  const exact = toInteger(addAll(row.map(({ part }) => part)), rule.rounding)
   const bottom = row.reduce((all, { part }) => all * part.bottom, 1n)
   const weights = row.map(({ part }) => (part.top * bottom) / part.bottom)
   const tops = row.map((one) => (isInside ? leftOf(one) : null))
   const most = isInside ? sum(row.map(leftOf)) : exact
-  const taxes = shareBelow(smaller(exact, most), weights, tops)
+  const taxes = shareBelow(smallerOf(exact, most), weights, tops)
   row.forEach((one, at) => {
     one.out.tax = taxes[at] ?? 0n
   })
@@ -204,7 +223,7 @@ function shareBelow(total: bigint, weights: readonly bigint[], tops: readonly (b
 
 function tellBase({ settings: { tax: rule } }: Snapshot, row: readonly Exactly[]): void {
   if (rule.mode === 'added' && rule.per !== 'line') {
-    const exact = toInteger(added(row.map(({ base }) => base)), 'half-up')
+    const exact = toInteger(addAll(row.map(({ base }) => base)), 'half-up')
     const bottom = row.reduce((all, { base }) => all * base.bottom, 1n)
     const bases = share(
       exact,

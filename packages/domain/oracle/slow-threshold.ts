@@ -1,5 +1,5 @@
 import type { BasketLine, BundlePlan, BuyGetPlan, SecondItemPlan } from '../src/basket/index.ts'
-import { smaller, sum } from './fraction.ts'
+import { smallerOf, sum } from './fraction.ts'
 
 type PiecePlan = BuyGetPlan | SecondItemPlan | BundlePlan
 
@@ -23,5 +23,5 @@ export function reachOf(
   const found = sum(asked.map(({ line, amount }) => (inPieces ? piecesOf(line) : amount)))
   const wanted = BigInt((inPieces ? plan.thresholdPieces : plan.thresholdMinor) ?? 0)
   if (found < wanted) return 0n
-  return plan.isRepeating === true ? smaller(cap, found / wanted) : cap
+  return plan.isRepeating === true ? smallerOf(cap, found / wanted) : cap
 }

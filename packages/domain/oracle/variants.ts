@@ -1,5 +1,5 @@
 import type { Plan, Snapshot } from '../src/basket/index.ts'
-import { afterPercent, share, smaller, sum } from './fraction.ts'
+import { afterPercent, share, smallerOf, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import {
   amountOf,
@@ -79,7 +79,7 @@ function rebateOf(plan: Extract<OrderPlan, { type: 'rebate' }>, lines: readonly 
     ({ tier, found, wanted }) => BigInt(tier.amountMinor) * (plan.isRepeating ? found / wanted : 1n),
   )
   const best = worth.reduce((a, b) => (a > b ? a : b))
-  return plan.capMinor === null ? best : smaller(best, BigInt(plan.capMinor))
+  return plan.capMinor === null ? best : smallerOf(best, BigInt(plan.capMinor))
 }
 
 function qualifies(plan: OrderPlan, items: readonly ItemLine[], basket: Snapshot): boolean {
@@ -159,9 +159,9 @@ function applyOffer(money: Money, basket: Snapshot, offer: readonly OrderPlan[])
     const off =
       plan.type === 'whole-order'
         ? current - afterPercent(current, plan.offBasisPoints)
-        : smaller(
+        : smallerOf(
             rebateOf(plan, conditionLines(money.items, basket, plan)) ?? 0n,
-            smaller(current, entryOf(money.items, basket, plan)),
+            smallerOf(current, entryOf(money.items, basket, plan)),
           )
     reduction += money.takeOff(lines, off, { stage: 'C', kind: 'plan', id: plan.id })
   }
@@ -182,11 +182,11 @@ function applyCoupons(money: Money, basket: Snapshot): Variant['coupons'] {
     const wanted =
       coupon.kind === 'rebate'
         ? BigInt(coupon.amountMinor)
-        : smaller(
+        : smallerOf(
             current - afterPercent(current, coupon.offBasisPoints),
             coupon.capMinor === null ? current : BigInt(coupon.capMinor),
           )
-    const off = money.takeOff(lines, smaller(wanted, current), { stage: 'D', kind: 'coupon', id: coupon.id })
+    const off = money.takeOff(lines, smallerOf(wanted, current), { stage: 'D', kind: 'coupon', id: coupon.id })
     return { id: coupon.id, deduction: off, lost: off > 0n && coupon.kind === 'rebate' ? wanted - off : 0n }
   })
 }
@@ -223,14 +223,14 @@ const better = (a: Variant, b: Variant): number =>
   lexicographic(a.dropped, b.dropped, (x, y) => x - y) ||
   betterOffer(a, b)
 
-export interface Chosen {
+export interface ChosenVariant {
   readonly variant: Variant
   readonly droppedPlanIds: readonly string[]
   readonly areSpecialsDropped: boolean
 }
 
 /** Principle 6: every variant is priced in full, the best one wins. */
-export function chooseVariant(basket: Snapshot): Chosen {
+export function chooseVariant(basket: Snapshot): ChosenVariant {
   const plans = basket.plans
     .filter((plan) => itemPlanTypes.has(plan.type) && planCounts(plan, basket))
     .toSorted(inPlanOrder)

@@ -22,7 +22,7 @@ export function pickFromSeed(seed: number): Pick {
 export const chance = (pick: Pick, percent: number): boolean => pick.integer(1, 100) <= percent
 export const oneOf = <Value>(pick: Pick, values: readonly Value[]): Value =>
   values[pick.integer(0, values.length - 1)] as Value
-export const maybe = <Value>(pick: Pick, percent: number, make: () => Value): Value | null =>
+export const makeOrNull = <Value>(pick: Pick, percent: number, make: () => Value): Value | null =>
   chance(pick, percent) ? make() : null
 export const listOf = <Value>(pick: Pick, most: number, make: (place: number) => Value): Value[] =>
   Array.from({ length: pick.integer(0, most) }, (_, place) => make(place))

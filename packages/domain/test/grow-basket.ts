@@ -1,5 +1,5 @@
 import type { BundlePlan, Occasion, Plan, PriceListPlan, Scope, Snapshot, TenderFee, Tip } from '../src/basket/index.ts'
-import { PRODUCTS, type Pick, chance, maybe, oneOf, percentOff } from './basket-chance.ts'
+import { PRODUCTS, type Pick, chance, makeOrNull, oneOf, percentOff } from './basket-chance.ts'
 import { makeTax, share, worthOf } from './make-basket-lines.ts'
 import { makeItems, makeScope } from './make-basket-plans.ts'
 
@@ -9,14 +9,14 @@ export function grow(pick: Pick, basket: Snapshot): Snapshot {
   const { member, payment } = basket
   return {
     ...basket,
-    member: member && { ...member, birthday: maybe(pick, 75, () => oneOf(pick, BIRTHDAYS)) },
+    member: member && { ...member, birthday: makeOrNull(pick, 75, () => oneOf(pick, BIRTHDAYS)) },
     plans: basket.plans.map((plan) => growPlan(pick, plan, worth)),
     coupons: basket.coupons.map((coupon) => (chance(pick, 20) ? { ...coupon, leavesOutReduced: true } : coupon)),
-    exemption: maybe(pick, 15, () => ({ by: oneOf(pick, ['member', 'hand']), paperNumber: 'E-1', reason: '' })),
+    exemption: makeOrNull(pick, 15, () => ({ by: oneOf(pick, ['member', 'hand']), paperNumber: 'E-1', reason: '' })),
     payment: payment && {
       ...payment,
       tenders: payment.tenders.map((tender) => (chance(pick, 25) ? { ...tender, fee: makeFee(pick, worth) } : tender)),
-      tip: maybe(pick, 25, () => makeTip(pick, worth)),
+      tip: makeOrNull(pick, 25, () => makeTip(pick, worth)),
     },
   }
 }
@@ -83,7 +83,7 @@ function growPlan(pick: Pick, plan: Plan, worth: number): Plan {
       return { ...plan, ...facts, ...growThreshold(pick, plan) }
     case 'rebate': {
       const isInPieces = chance(pick, 35)
-      const conditionScope = maybe(pick, 30, () => makeScope(pick))
+      const conditionScope = makeOrNull(pick, 30, () => makeScope(pick))
       const tiers = isInPieces ? plan.tiers.map(({ amountMinor }) => ({ ...inPieces(pick), amountMinor })) : plan.tiers
       return { ...plan, ...facts, tiers, conditionScope }
     }
@@ -100,7 +100,7 @@ const inPieces = (pick: Pick) => ({
 function growThreshold(pick: Pick, { thresholdMinor }: { readonly thresholdMinor: number }) {
   const threshold = chance(pick, 35) ? inPieces(pick) : { thresholdMinor }
   const isAsking = threshold.thresholdMinor > 0 || 'thresholdPieces' in threshold
-  return { ...threshold, ...(isAsking && { conditionScope: maybe(pick, 30, () => makeScope(pick)) }) }
+  return { ...threshold, ...(isAsking && { conditionScope: makeOrNull(pick, 30, () => makeScope(pick)) }) }
 }
 
 const makeOccasion = (pick: Pick): Occasion =>
@@ -139,7 +139,7 @@ function makeBundle(
     ...facts,
     type: 'bundle',
     pooling: oneOf(pick, ['same-product', 'mix'] as const),
-    maxTimes: maybe(pick, 35, () => pick.integer(1, 4)),
+    maxTimes: makeOrNull(pick, 35, () => pick.integer(1, 4)),
     count: chance(pick, 92) ? pick.integer(1, 5) : pick.integer(1, 99),
     reward: oneOf(pick, rewards)(),
   }
@@ -150,7 +150,7 @@ const makeFee = (pick: Pick, worth: number): TenderFee => ({
   rate: chance(pick, 60)
     ? { kind: 'percent', basisPoints: oneOf(pick, [0, 60, 250, 333, 10_000]) }
     : { kind: 'amount', amountMinor: pick.integer(0, 500) },
-  tax: maybe(pick, 60, () => makeTax(pick)),
+  tax: makeOrNull(pick, 60, () => makeTax(pick)),
 })
 
 const makeTip = (pick: Pick, worth: number): Tip =>

@@ -6,7 +6,7 @@ import {
   type Snapshot,
   type Tender,
 } from '../src/basket/index.ts'
-import { chance, maybe, oneOf, percentOff, type Pick } from './basket-chance.ts'
+import { chance, makeOrNull, oneOf, percentOff, type Pick } from './basket-chance.ts'
 import { share, worthOf } from './make-basket-lines.ts'
 import { makeScope } from './make-basket-plans.ts'
 
@@ -85,7 +85,7 @@ function growThreshold(pick: Pick, plan: Plan, worth: number): Plan {
   const threshold = chance(pick, 50)
     ? { thresholdMinor: 0, thresholdPieces: pick.integer(1, 6) }
     : { thresholdMinor: chance(pick, 50) ? Math.max(1, Math.floor(thresholdMinor / 4)) : thresholdMinor }
-  const conditionScope = maybe(pick, 40, () => makeScope(pick))
+  const conditionScope = makeOrNull(pick, 40, () => makeScope(pick))
   return { ...plan, ...threshold, conditionScope, isRepeating: chance(pick, 50) }
 }
 

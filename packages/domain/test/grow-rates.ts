@@ -1,5 +1,5 @@
 import type { PointRate, Snapshot, Tender } from '../src/basket/index.ts'
-import { chance, listOf, maybe, oneOf, type Pick } from './basket-chance.ts'
+import { chance, listOf, makeOrNull, oneOf, type Pick } from './basket-chance.ts'
 import { makeScope, makeTarget, makeWindow } from './make-basket-plans.ts'
 
 const METHODS = ['cash', 'member-balance', 'alipay', 'bank-card', 'gift-card', 'house-account'] as const
@@ -20,17 +20,17 @@ const makeRate = (pick: Pick, place: number): PointRate => ({
   id: `r${place}`,
   name: `rate ${place}`,
   scope: makeScope(pick),
-  methods: maybe(pick, 45, () => [oneOf(pick, METHODS), oneOf(pick, METHODS)]),
+  methods: makeOrNull(pick, 45, () => [oneOf(pick, METHODS), oneOf(pick, METHODS)]),
   target: chance(pick, 60) ? { kind: 'all' } : makeTarget(pick),
   window: makeWindow(pick),
-  occasion: maybe(pick, 15, () => ({ kind: 'birthday', days: oneOf(pick, [0, 3, 31]) })),
+  occasion: makeOrNull(pick, 15, () => ({ kind: 'birthday', days: oneOf(pick, [0, 3, 31]) })),
   ratioHundredths: oneOf(pick, [0, 1, 50, 100, 200, 200, 333, 10_000]),
   isTimesLevel: chance(pick, 50),
 })
 
 function named(pick: Pick, tender: Tender): Tender {
   if (tender.kind === 'electronic')
-    return { ...tender, method: maybe(pick, 80, () => oneOf(pick, ['alipay', 'bank-card'])) }
+    return { ...tender, method: makeOrNull(pick, 80, () => oneOf(pick, ['alipay', 'bank-card'])) }
   if (tender.kind === 'gift-card') return { ...tender, method: oneOf(pick, ['gift-card', 'house-account']) }
   return tender
 }

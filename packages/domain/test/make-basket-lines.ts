@@ -9,7 +9,7 @@ import {
   VARIANTS,
   amount,
   chance,
-  maybe,
+  makeOrNull,
   oneOf,
   percentOff,
 } from './basket-chance.ts'
@@ -40,10 +40,10 @@ export function makeLine(pick: Pick, scale: Scale, products: readonly Product[],
   const unitPriced = {
     sellPriceMinor,
     manualUnitPriceMinor: isDiscountable
-      ? maybe(pick, 8, () => (chance(pick, 80) ? below() : amount(pick, scale)))
+      ? makeOrNull(pick, 8, () => (chance(pick, 80) ? below() : amount(pick, scale)))
       : null,
-    special: maybe(pick, 25, () => makeSpecial(pick, below)),
-    memberPriceMinor: maybe(pick, 30, () => (chance(pick, 90) ? below() : amount(pick, scale))),
+    special: makeOrNull(pick, 25, () => makeSpecial(pick, below)),
+    memberPriceMinor: makeOrNull(pick, 30, () => (chance(pick, 90) ? below() : amount(pick, scale))),
   }
   const tax = makeTax(pick)
   switch (
@@ -56,9 +56,9 @@ export function makeLine(pick: Pick, scale: Scale, products: readonly Product[],
         ...facts,
         kind: 'price-embedded',
         labelAmountMinor: sellPriceMinor,
-        weight: maybe(pick, 50, () => makeWeight(pick, scale)),
+        weight: makeOrNull(pick, 50, () => makeWeight(pick, scale)),
         manualUnitPriceMinor: unitPriced.manualUnitPriceMinor,
-        special: maybe(pick, 25, () => ({ kind: 'percent', offBasisPoints: percentOff(pick) }) as const),
+        special: makeOrNull(pick, 25, () => ({ kind: 'percent', offBasisPoints: percentOff(pick) }) as const),
         tax,
       }
     case 'combined':

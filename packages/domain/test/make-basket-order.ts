@@ -14,7 +14,7 @@ import {
   amount,
   chance,
   listOf,
-  maybe,
+  makeOrNull,
   oneOf,
   percentOff,
 } from './basket-chance.ts'
@@ -43,14 +43,14 @@ function makeCoupon(pick: Pick, scale: Scale, worth: number, id: string, isStack
         ...facts,
         kind: 'discount',
         offBasisPoints: percentOff(pick),
-        capMinor: maybe(pick, 40, () => amount(pick, scale)),
+        capMinor: makeOrNull(pick, 40, () => amount(pick, scale)),
       }
     : { ...facts, kind: 'rebate', amountMinor: share(pick, worth, 1) }
 }
 
 export const makeMember = (pick: Pick): MemberFacts => ({
   id: 'member',
-  levelNumber: maybe(pick, 90, () => pick.integer(1, 4)),
+  levelNumber: makeOrNull(pick, 90, () => pick.integer(1, 4)),
   levelDiscountBasisPoints: oneOf(pick, [0, 100, 500, 1200, 5000, 9900, pick.integer(0, 9900)]),
   earnRatioHundredths: oneOf(pick, [100, 100, 0, 1, 150, 10_000]),
   points: oneOf(pick, [0, -50, 99, 5_000, 2_000_000_000, 1_000_000_000_000_000]),
@@ -75,7 +75,7 @@ export function makePayment(pick: Pick, worth: number): PaymentFacts {
     () => ({ kind: 'electronic', amountMinor: part() }),
   ]
   return {
-    cashRounding: maybe(pick, 60, () => ({
+    cashRounding: makeOrNull(pick, 60, () => ({
       unitMinor: oneOf(pick, [1, 5, 10, 50, 100]),
       mode: oneOf(pick, ['nearest', 'down'] as const),
     })),
@@ -89,14 +89,14 @@ export function makePayment(pick: Pick, worth: number): PaymentFacts {
 export const makeSettings = (pick: Pick, worth: number): PricingSettings => ({
   memberMode: oneOf(pick, MODES),
   isGuardOn: chance(pick, 80),
-  roundingOff: maybe(pick, 50, () => {
+  roundingOff: makeOrNull(pick, 50, () => {
     const rounding = { unitMinor: oneOf(pick, [1, 10, 100, 1000]), mode: oneOf(pick, ROUNDINGS) }
     return chance(pick, 60)
       ? { ...rounding, by: 'system' }
       : { ...rounding, by: 'cashier', isPressed: chance(pick, 70) }
   }),
   tax: { mode: oneOf(pick, ['included', 'included', 'added'] as const), rounding: oneOf(pick, ROUNDINGS) },
-  spendRule: maybe(pick, 75, () => ({
+  spendRule: makeOrNull(pick, 75, () => ({
     points: oneOf(pick, [1, 7, 100, 1000]),
     amountMinor: oneOf(pick, [1, 3, 100, 1000]),
     cap: oneOf(pick, [
@@ -105,7 +105,7 @@ export const makeSettings = (pick: Pick, worth: number): PricingSettings => ({
       { kind: 'fixed', amountMinor: share(pick, worth, 0) } as const,
     ]),
   })),
-  earnRule: maybe(pick, 75, () => ({
+  earnRule: makeOrNull(pick, 75, () => ({
     spentMinor: oneOf(pick, [1, 100, 1000, 777]),
     points: oneOf(pick, [0, 1, 10, 33]),
     isExchangeEarning: chance(pick, 20),

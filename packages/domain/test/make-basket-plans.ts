@@ -19,7 +19,7 @@ import {
   amount,
   chance,
   listOf,
-  maybe,
+  makeOrNull,
   oneOf,
   percentOff,
 } from './basket-chance.ts'
@@ -38,14 +38,14 @@ export function makePlan(pick: Pick, scale: Scale, worth: number, id: string): P
   }
   const pieces = {
     pooling: oneOf(pick, ['same-product', 'mix'] as const),
-    maxTimes: maybe(pick, 30, () => pick.integer(1, 4)),
+    maxTimes: makeOrNull(pick, 30, () => pick.integer(1, 4)),
     isOnTopOfSpecial: chance(pick, 30),
   }
   const isStackable = chance(pick, 45)
   const reward = {
     thresholdMinor: threshold(pick, worth, 1),
     isRepeating: chance(pick, 40),
-    maxTimes: maybe(pick, 40, () => pick.integer(1, 5)),
+    maxTimes: makeOrNull(pick, 40, () => pick.integer(1, 5)),
   }
   switch (
     oneOf(pick, [
@@ -89,7 +89,7 @@ export function makePlan(pick: Pick, scale: Scale, worth: number, id: string): P
           amountMinor: share(pick, worth, 1),
         })),
         isRepeating: chance(pick, 35),
-        capMinor: maybe(pick, 30, () => share(pick, worth, 0)),
+        capMinor: makeOrNull(pick, 30, () => share(pick, worth, 0)),
         isStackable,
       }
   }
@@ -112,7 +112,7 @@ const goods = (pick: Pick, place: number) => ({
 const makeGift = (pick: Pick, place: number) => ({
   ...goods(pick, place),
   countPerTime: pick.integer(1, 3),
-  onHand: maybe(pick, 40, () => pick.integer(-1, 6)),
+  onHand: makeOrNull(pick, 40, () => pick.integer(-1, 6)),
 })
 
 const makeExchange = (pick: Pick, place: number) => ({
@@ -150,10 +150,10 @@ export function makeWindow(pick: Pick): TimeWindow {
   const fromMinute = oneOf(pick, [0, 480, 720, 1080, 1320, 1439])
   const untilMinute = oneOf(pick, [1, 120, 481, 721, 1200, 1440])
   return {
-    fromDate: maybe(pick, 50, () => DAYS[from] ?? null),
-    untilDate: maybe(pick, 50, () => DAYS[pick.integer(from, DAYS.length - 1)] ?? null),
-    timeOfDay: maybe(pick, 60, () => ({ fromMinute, untilMinute })),
-    weekdays: maybe(pick, 40, () => makeItems(pick, () => pick.integer(1, 7))),
+    fromDate: makeOrNull(pick, 50, () => DAYS[from] ?? null),
+    untilDate: makeOrNull(pick, 50, () => DAYS[pick.integer(from, DAYS.length - 1)] ?? null),
+    timeOfDay: makeOrNull(pick, 60, () => ({ fromMinute, untilMinute })),
+    weekdays: makeOrNull(pick, 40, () => makeItems(pick, () => pick.integer(1, 7))),
   }
 }
 
@@ -168,7 +168,7 @@ const makeUsage = (pick: Pick): UsageLimit[] =>
 
 export function makeGiftChoice(pick: Pick, plan: Plan): GiftChoice[] {
   if (plan.type !== 'full-gift' || chance(pick, 60)) return []
-  return [{ planId: plan.id, giftId: maybe(pick, 75, () => oneOf(pick, plan.gifts).id) }]
+  return [{ planId: plan.id, giftId: makeOrNull(pick, 75, () => oneOf(pick, plan.gifts).id) }]
 }
 
 export function makeExchangeChoice(pick: Pick, plan: Plan): ExchangeChoice[] {

@@ -8,7 +8,7 @@ import {
   ZONES,
   chance,
   listOf,
-  maybe,
+  makeOrNull,
   oneOf,
 } from './basket-chance.ts'
 import { grow, growLists } from './grow-basket.ts'
@@ -70,7 +70,7 @@ function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
   const products = PRODUCTS.map(() => makeProduct(pick))
   const lines = listOf(pick, size.lines, (place) => makeLine(pick, scale, products, `l${place}`))
   const worth = lines.reduce((sum, line) => sum + worthOf(line), 0)
-  const member = maybe(pick, 65, () => makeMember(pick))
+  const member = makeOrNull(pick, 65, () => makeMember(pick))
   const plans = listOf(pick, size.plans, (place) =>
     makePlan(pick, scale, worth, `${oneOf(pick, ['a', 'b', 'c'])}${place}`),
   )
@@ -82,7 +82,7 @@ function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
     currency: oneOf(pick, CURRENCIES),
     now: start,
     openedAt: start - oneOf(pick, [0, 60_000, 600_000, 600_001, 3_600_000]),
-    paymentStartedAt: maybe(pick, 30, () => start - pick.integer(0, 300) * 1000),
+    paymentStartedAt: makeOrNull(pick, 30, () => start - pick.integer(0, 300) * 1000),
     outlet: { id: oneOf(pick, OUTLETS), timeZone: oneOf(pick, ZONES) },
     categories: CATEGORIES,
     lines,
@@ -92,8 +92,8 @@ function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {
     exchangeChoices: plans.flatMap((plan) => makeExchangeChoice(pick, plan)),
     coupons: makeCoupons(pick, scale, worth),
     pointsWanted: isSpending && chance(pick, 70) ? pick.integer(1, Math.min(member.points, 2_000_000_000)) : 0,
-    orderChange: maybe(pick, 25, () => makeOrderChange(pick, worth)),
-    payment: maybe(pick, 40, () => makePayment(pick, worth)),
+    orderChange: makeOrNull(pick, 25, () => makeOrderChange(pick, worth)),
+    payment: makeOrNull(pick, 40, () => makePayment(pick, worth)),
     settings,
   }
 }

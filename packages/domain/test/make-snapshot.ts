@@ -31,7 +31,7 @@ export const NOON = Date.UTC(2026, 2, 4, 4, 0)
 
 export const noTax = { id: 'no-tax', rateBasisPoints: 0 } as const
 
-export const always: TimeWindow = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
+export const unlimitedTime: TimeWindow = { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null }
 
 export const settings = (changes: Partial<PricingSettings> = {}): PricingSettings => ({
   memberMode: 'lowest',
@@ -87,14 +87,14 @@ const unitPriced = (sellPriceMinor: number) => ({
   memberPriceMinor: null,
 })
 
-export const counted = (
+export const countedLine = (
   id: string,
   sellPriceMinor: number,
   count = 1,
   changes: Partial<CountedLine> = {},
 ): CountedLine => ({ ...lineFacts(id), kind: 'counted', ...unitPriced(sellPriceMinor), count, tax: noTax, ...changes })
 
-export const weighed = (
+export const weighedLine = (
   id: string,
   sellPriceMinor: number,
   thousandths: number,
@@ -123,7 +123,7 @@ export const label = (
   ...changes,
 })
 
-export const combined = (
+export const combinedLine = (
   id: string,
   sellPriceMinor: number,
   parts: CombinedLine['parts'],
@@ -154,7 +154,7 @@ const planFacts = (id: string) =>
     scope: { kind: 'all' },
     target: { kind: 'all' },
     outlets: { kind: 'all' },
-    window: always,
+    window: unlimitedTime,
     usage: [],
   }) as const
 
@@ -307,7 +307,7 @@ const couponFacts = (id: string) =>
     isStackable: false,
     scope: { kind: 'all' },
     outlets: { kind: 'all' },
-    window: always,
+    window: unlimitedTime,
     thresholdMinor: 0,
   }) as const
 

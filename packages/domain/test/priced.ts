@@ -4,14 +4,14 @@ import { priceBasket } from '../src/pricing/index.ts'
 // How tests read an answer.
 
 /** The answer to a basket that can be priced. */
-export function priced(input: Snapshot): PricedBasket {
+export function priceOrThrow(input: Snapshot): PricedBasket {
   const result = priceBasket(input)
   if (!result.ok) throw new Error(JSON.stringify(result.refusal))
   return result.value
 }
 
 /** The refusal of one that cannot. */
-export function refused(input: unknown): { readonly code: string; readonly facts?: unknown } {
+export function readRefusal(input: unknown): { readonly code: string; readonly facts?: unknown } {
   const result = priceBasket(input)
   if (result.ok) throw new Error('it was priced')
   return result.refusal

@@ -1,16 +1,16 @@
 import type { PricedBasket, Snapshot, Tender } from '../src/basket/index.ts'
 import { takenOff } from '../src/basket/taken-off.ts'
 import { priceBasket } from '../src/pricing/index.ts'
-import { differs, first, sum, type AnswerCheck, type Broken } from './broken.ts'
+import { findDifference, firstFault, sum, type AnswerCheck, type FaultText } from './broken.ts'
 import { taxAddsUp } from './tax-invariant.ts'
 
 // The invariants of pricing.md as checks on one basket: null when it holds, else what broke. `*.test.ts` runs them on
 // fast-check, `tools/properties.ts` on a million seeds.
 
-export type { Broken } from './broken.ts'
+export type { FaultText } from './broken.ts'
 
 /** A property that prices the basket again, changed. */
-export type RelationCheck = (snapshot: Snapshot) => Broken
+export type RelationCheck = (snapshot: Snapshot) => FaultText
 
 const answerOf = (snapshot: unknown): PricedBasket | null => {
   const result = priceBasket(snapshot)
@@ -22,10 +22,14 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const payables = sum(lines.map((line) => line.payableMinor))
     const isAdded = snapshot.settings.tax.mode === 'added'
     const total = isAdded ? payables + totals.taxMinor - totals.roundingAdjustmentMinor : payables
-    return first([
-      differs('goods', payables, totals.goodsMinor),
-      differs('payable', total, totals.payableMinor),
-      differs('adjustments', sum(lines.map((line) => line.roundingAdjustmentMinor)), totals.roundingAdjustmentMinor),
+    return firstFault([
+      findDifference('goods', payables, totals.goodsMinor),
+      findDifference('payable', total, totals.payableMinor),
+      findDifference(
+        'adjustments',
+        sum(lines.map((line) => line.roundingAdjustmentMinor)),
+        totals.roundingAdjustmentMinor,
+      ),
       !isAdded && totals.roundingAdjustmentMinor !== 0 ? 'an adjustment although tax is included' : null,
     ])
   },
@@ -34,7 +38,7 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const goods = lines.filter((line) => line.kind === 'goods')
     const later = goods.flatMap((line) => line.deductions).filter((row) => ['E', 'F', 'G', 'H'].includes(row.stage))
     const left = sum(goods.map((line) => line.payableMinor)) + sum(later.map((row) => row.amountMinor))
-    return differs('after coupons', left, totals.afterCouponsMinor)
+    return findDifference('after coupons', left, totals.afterCouponsMinor)
   },
 
   'no payable is below 0'(_, { lines, totals }) {
@@ -44,28 +48,28 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
 
   'deductions per source explain every amount'(_, { lines, deductions, totals }) {
     const perLine = lines.map((line) =>
-      differs(line.id, line.listMinor - sum(line.deductions.map((row) => row.amountMinor)), line.payableMinor),
+      findDifference(line.id, line.listMinor - sum(line.deductions.map((row) => row.amountMinor)), line.payableMinor),
     )
     const rows = new Map<string, number>()
     for (const row of lines.flatMap((line) => line.deductions)) {
       const key = `${row.stage} ${row.kind} ${row.id}`
       rows.set(key, (rows.get(key) ?? 0) + row.amountMinor)
     }
-    return first([
+    return firstFault([
       ...perLine,
-      differs('sources', deductions.length, rows.size),
+      findDifference('sources', deductions.length, rows.size),
       ...deductions.map((row) => {
         const key = `${row.stage} ${row.kind} ${row.id}`
-        return differs(key, row.amountMinor, rows.get(key))
+        return findDifference(key, row.amountMinor, rows.get(key))
       }),
-      differs('total', sum(deductions.map((row) => row.amountMinor)), totals.originMinor - totals.goodsMinor),
+      findDifference('total', sum(deductions.map((row) => row.amountMinor)), totals.originMinor - totals.goodsMinor),
       lines.some((line) => line.deductions.some((row) => row.amountMinor === 0)) ? 'a row of 0' : null,
     ])
   },
 
   'what an order notes as taken off explains what its goods came to'(_, { deductions, totals }) {
     const noted = sum(Object.values<number>({ ...takenOff({ deductions, totals }) }))
-    return differs('off', noted - totals.roundingAdjustmentMinor, totals.originMinor - totals.goodsMinor)
+    return findDifference('off', noted - totals.roundingAdjustmentMinor, totals.originMinor - totals.goodsMinor)
   },
 
   'goods that are not discountable stay at list'(snapshot, { lines }) {
@@ -87,11 +91,11 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const unit = (cash.at(-1)?.rounding ?? snapshot.payment.cashRounding)?.unitMinor ?? 1
     const hasCash = cash.length > 0
     const tendered = payment.otherMinor + payment.cashGivenMinor
-    return first([
+    return firstFault([
       Math.abs(payment.cashRoundingMinor) < unit ? null : `rounding ${payment.cashRoundingMinor} of unit ${unit}`,
-      hasCash ? null : differs('rounding without cash', payment.cashRoundingMinor, 0),
+      hasCash ? null : findDifference('rounding without cash', payment.cashRoundingMinor, 0),
       payment.isPaid
-        ? differs(
+        ? findDifference(
             'paid',
             tendered - payment.changeMinor - payment.cashRoundingMinor,
             totals.payableMinor + (payment.feesMinor ?? 0) + (payment.tipMinor ?? 0),
@@ -110,14 +114,14 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     if (!ordinary) return null
     const isInside = snapshot.settings.tax.mode === 'included'
     const off = sum(lines.flatMap((line) => line.deductions).map((row) => (row.stage === 'H' ? row.amountMinor : 0)))
-    return first([
-      differs('goods', totals.goodsMinor, ordinary.totals.goodsMinor - (isInside ? exemption.taxMinor : 0)),
-      differs('its tax', exemption.taxMinor, ordinary.totals.taxMinor - totals.taxMinor),
-      differs('its rows', off, isInside ? exemption.taxMinor : 0),
-      differs('after coupons', totals.afterCouponsMinor, ordinary.totals.afterCouponsMinor),
-      differs('points used', JSON.stringify(lines.map(pointsOf)), JSON.stringify(ordinary.lines.map(pointsOf))),
-      differs('tax of the rows', sum(taxes.map((rate) => rate.taxMinor)), totals.taxMinor),
-      snapshot.exemption.codes ? null : differs('tax', totals.taxMinor, 0),
+    return firstFault([
+      findDifference('goods', totals.goodsMinor, ordinary.totals.goodsMinor - (isInside ? exemption.taxMinor : 0)),
+      findDifference('its tax', exemption.taxMinor, ordinary.totals.taxMinor - totals.taxMinor),
+      findDifference('its rows', off, isInside ? exemption.taxMinor : 0),
+      findDifference('after coupons', totals.afterCouponsMinor, ordinary.totals.afterCouponsMinor),
+      findDifference('points used', JSON.stringify(lines.map(pointsOf)), JSON.stringify(ordinary.lines.map(pointsOf))),
+      findDifference('tax of the rows', sum(taxes.map((rate) => rate.taxMinor)), totals.taxMinor),
+      snapshot.exemption.codes ? null : findDifference('tax', totals.taxMinor, 0),
     ])
   },
 
@@ -136,10 +140,10 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const ofThePrice = isApart ? null : paidBy(asked.tenders.map((tender) => withoutFee(tender, isBonusEarning)))
     const added = (payment?.feesMinor ?? 0) + (payment?.tipMinor ?? 0)
     if (!without?.payment || !payment) return null
-    return first([
-      differs('payable', totals.payableMinor, without.totals.payableMinor),
-      isApart ? null : differs('earned', points.earned, ofThePrice?.points.earned),
-      differs('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
+    return firstFault([
+      findDifference('payable', totals.payableMinor, without.totals.payableMinor),
+      isApart ? null : findDifference('earned', points.earned, ofThePrice?.points.earned),
+      findDifference('due', payment.cashDueMinor, without.payment.cashDueMinor + added),
       added < 0 ? 'a fee below 0' : null,
     ])
   },
@@ -156,12 +160,12 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
       lines.flatMap((line) => line.deductions).map((row) => (row.kind === 'points' ? row.amountMinor : 0)),
     )
     const worth = spendRule ? (points.used / spendRule.points) * spendRule.amountMinor : 0
-    return first([
+    return firstFault([
       points.used <= points.wanted && points.used <= held && points.used <= points.mostUsable
         ? null
         : 'too many points',
-      differs('worth', points.deductionMinor, worth),
-      differs('rows', spent, points.deductionMinor),
+      findDifference('worth', points.deductionMinor, worth),
+      findDifference('rows', spent, points.deductionMinor),
       points.earned >= 0 && (snapshot.member || points.earned === 0) ? null : 'earned by nobody',
     ])
   },
@@ -170,30 +174,34 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
     const extra = lines.slice(snapshot.lines.length).filter((line) => line.kind !== 'charge')
     const late = extra.flatMap((line) => line.deductions).find((row) => ['A', 'B', 'C', 'D', 'E'].includes(row.stage))
     const given = gifts.filter((gift) => gift.count > 0).length + exchanges.filter((one) => one.count > 0).length
-    return first([
+    return firstFault([
       late ? `a gift or exchange line was reduced in ${late.stage}` : null,
-      differs('lines', extra.length, given),
+      findDifference('lines', extra.length, given),
       extra.some((line) => line.kind === 'gift' && line.payableMinor !== 0) ? 'a gift that costs' : null,
     ])
   },
 
   'charges go with the pieces and nothing touches them'(_, { lines }) {
     const charges = lines.filter((line) => line.kind === 'charge')
-    return first(
+    return firstFault(
       charges.flatMap((line) => [
-        differs(`pieces of ${line.id}`, line.quantity, lines.find(({ id }) => id === line.chargeOf)?.quantity),
-        differs(`list of ${line.id}`, line.listMinor, line.listUnitPriceMinor * line.quantity),
+        findDifference(`pieces of ${line.id}`, line.quantity, lines.find(({ id }) => id === line.chargeOf)?.quantity),
+        findDifference(`list of ${line.id}`, line.listMinor, line.listUnitPriceMinor * line.quantity),
         line.deductions.some((row) => row.stage !== 'H') || line.isEarning ? `${line.id} was touched` : null,
       ]),
     )
   },
 
   'units of a line add up to it'(_, { lines }) {
-    return first(
+    return firstFault(
       lines.flatMap((line) => [
-        differs(`quantity of ${line.id}`, sum(line.units.map((group) => group.quantity)), line.quantity),
+        findDifference(`quantity of ${line.id}`, sum(line.units.map((group) => group.quantity)), line.quantity),
         line.kind === 'goods'
-          ? differs(`after B of ${line.id}`, sum(line.units.map((group) => group.amountMinor)), line.afterItemsMinor)
+          ? findDifference(
+              `after B of ${line.id}`,
+              sum(line.units.map((group) => group.amountMinor)),
+              line.afterItemsMinor,
+            )
           : null,
       ]),
     )
@@ -207,12 +215,12 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 
   'the waterfall of a line ends at its payable'(_, { why, lines }) {
-    return first(
+    return firstFault(
       lines.map((line, index) => {
         const explained = why.lines[index]
         const end = explained?.steps.at(-1)?.afterMinor ?? line.listMinor
         return explained?.lineId === line.id
-          ? differs(`waterfall of ${line.id}`, end, line.payableMinor)
+          ? findDifference(`waterfall of ${line.id}`, end, line.payableMinor)
           : 'lines mixed up'
       }),
     )
@@ -243,12 +251,12 @@ function withoutFee(tender: Tender, isBonusEarning: boolean): Tender {
 const pointsOf = ({ deductions }: PricedBasket['lines'][number]): number =>
   sum(deductions.map((row) => (row.kind === 'points' ? row.amountMinor : 0)))
 
-function findUnsafe(value: unknown, path = ''): Broken {
+function findUnsafe(value: unknown, path = ''): FaultText {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? null : `${path} is ${value}`
   if (value === undefined) return `${path} is undefined`
   if (typeof value !== 'object' || value === null) return null
-  return first(Object.entries(value).map(([key, inner]) => findUnsafe(inner, `${path}.${key}`)))
+  return firstFault(Object.entries(value).map(([key, inner]) => findUnsafe(inner, `${path}.${key}`)))
 }
 
 /** Item-level offers above which the guard no longer tries every subset. */
@@ -283,7 +291,7 @@ const bare = (snapshot: Snapshot): Snapshot => ({
   settings: { ...snapshot.settings, roundingOff: null },
 })
 
-const raises = (name: string, before: PricedBasket | null, after: PricedBasket | null, slack: number): Broken => {
+const raises = (name: string, before: PricedBasket | null, after: PricedBasket | null, slack: number): FaultText => {
   if (!before || !after) return null
   const { afterCouponsMinor: was } = before.totals
   const { afterCouponsMinor: is } = after.totals
@@ -332,7 +340,7 @@ export const RELATION_CHECKS: Readonly<Record<string, RelationCheck>> = {
     const all = withGuard(bare(snapshot), true)
     if (touchingItemOffers(all) > SUBSETS) return null
     const answer = answerOf(all)
-    return first(
+    return firstFault(
       all.plans.map((plan) => {
         const without: Snapshot = {
           ...all,
@@ -349,7 +357,7 @@ export const RELATION_CHECKS: Readonly<Record<string, RelationCheck>> = {
   'adding a coupon never raises the amount after coupons'(snapshot) {
     const all = withGuard(bare(snapshot), true)
     const answer = answerOf(all)
-    return first(
+    return firstFault(
       all.coupons.map((coupon) => {
         const without = { ...all, coupons: all.coupons.filter((one) => one !== coupon) }
         return raises(`coupon ${coupon.id}`, answerOf(without), answer, all.coupons.length - 1)

@@ -21,4 +21,4 @@ export const propertyRuns = (numRuns: number): Parameters<unknown> => ({
 const A_DAY_MS = 86_400_000
 
 /** A property that runs long on a busy machine is not wrong; one that runs as often as somebody says takes its time. */
-export const unhurried = { timeout: PROPERTY_RUNS === undefined ? 300_000 : A_DAY_MS }
+export const patientRun = { timeout: PROPERTY_RUNS === undefined ? 300_000 : A_DAY_MS }

@@ -1,33 +1,33 @@
 import type { BasketLine, PricedBasket, Snapshot, TaxOfRate } from '../src/basket/index.ts'
 import { chargesOf } from '../src/basket/charges-of.ts'
 import { millionthsOf, rowKeyOf } from '../src/tax/rate.ts'
-import { type AnswerCheck, type Broken, differs, first, sum } from './broken.ts'
+import { type AnswerCheck, type FaultText, findDifference, firstFault, sum } from './broken.ts'
 
 /** The invariant of stage H: rows and lines say the same, and a row of goods with one tax each is the tax of its sum. */
 export const taxAddsUp: AnswerCheck = (snapshot, answer) => {
   const { lines, taxes, totals } = answer
   const shares = lines.flatMap((line) => line.taxShares)
-  return first([
-    differs('tax', sum(taxes.map((row) => row.taxMinor)), totals.taxMinor),
-    differs('goods', sum(taxes.map((row) => row.payableMinor)), totals.goodsMinor),
+  return firstFault([
+    findDifference('tax', sum(taxes.map((row) => row.taxMinor)), totals.taxMinor),
+    findDifference('goods', sum(taxes.map((row) => row.payableMinor)), totals.goodsMinor),
     ...lines.map(lineAddsUp),
     ...taxes.flatMap((row) => {
       const own = shares.filter((share) => rowKeyOf(share) === rowKeyOf(row))
       return [
-        differs('payable of row', sum(own.map((one) => one.payableMinor)), row.payableMinor),
-        differs('tax of row', sum(own.map((one) => one.taxMinor)), row.taxMinor),
-        differs('base of row', sum(own.map((one) => one.baseMinor ?? 0)), row.baseMinor ?? 0),
-        isPlain(snapshot) ? differs('exact tax', exactTax(snapshot, row), row.taxMinor) : null,
+        findDifference('payable of row', sum(own.map((one) => one.payableMinor)), row.payableMinor),
+        findDifference('tax of row', sum(own.map((one) => one.taxMinor)), row.taxMinor),
+        findDifference('base of row', sum(own.map((one) => one.baseMinor ?? 0)), row.baseMinor ?? 0),
+        isPlain(snapshot) ? findDifference('exact tax', exactTax(snapshot, row), row.taxMinor) : null,
       ]
     }),
     shares.some(({ taxMinor, baseMinor }) => taxMinor < 0 || (baseMinor ?? 0) < 0) ? 'a tax below 0' : null,
   ])
 }
 
-const lineAddsUp = (line: PricedBasket['lines'][number]): Broken =>
-  first([
-    differs(`tax of ${line.id}`, sum(line.taxShares.map((one) => one.taxMinor)), line.taxMinor),
-    differs(`payable of ${line.id}`, sum(line.taxShares.map((one) => one.payableMinor)), line.payableMinor),
+const lineAddsUp = (line: PricedBasket['lines'][number]): FaultText =>
+  firstFault([
+    findDifference(`tax of ${line.id}`, sum(line.taxShares.map((one) => one.taxMinor)), line.taxMinor),
+    findDifference(`payable of ${line.id}`, sum(line.taxShares.map((one) => one.payableMinor)), line.payableMinor),
   ])
 
 /** Taxes that stand alone, rounded on the receipt: then its row is the tax of its sum. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nothingDecided, type MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import type { Planned } from '@kassa/domain/moving/plan-move.ts'
+import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
 import { changeText, doMove, linesOf, planMove, readBrought, readDecisions, worded } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -33,11 +33,11 @@ function readAnswers(file: string | undefined): MoveDecisions {
   return orRefuse(readDecisions(fs.readFileSync(file, 'utf8')))
 }
 
-const counted = (things: readonly Planned<unknown>[], verdict: Planned<unknown>['verdict']): number =>
+const counted = (things: readonly PlannedThing<unknown>[], verdict: PlannedThing<unknown>['verdict']): number =>
   things.filter((one) => one.verdict === verdict).length
 
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
-function sayPlan(what: string, things: readonly Planned<unknown>[], currency: string | null, say: Say): void {
+function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currency: string | null, say: Say): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different (left as they are), ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {

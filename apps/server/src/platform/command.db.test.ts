@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '@kassa/contract/endpoint.ts'
-import { nothing } from '@kassa/contract/fields.ts'
+import { noFields } from '@kassa/contract/fields.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { makeOperator, makePartner } from '../../test/make/people.ts'
@@ -131,8 +131,8 @@ describe('a call', () => {
       method: 'GET',
       path: '/x',
       summary: '',
-      request: nothing,
-      answer: nothing,
+      request: noFields,
+      answer: noFields,
     } as const
     const useCase = async () => accept({})
     expect(() => command(endpoint({ ...described, access: 'public', scope: 'across' }), useCase)).toThrow('scope none')

@@ -1,4 +1,4 @@
-import { me } from '@kassa/contract/identity/identity.calls.ts'
+import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { onServerEvent } from '../api/events.ts'
@@ -12,7 +12,7 @@ export function useFreshRights(): void {
   useEffect(() => {
     const left = new AbortController()
     const ask = (): void =>
-      void call(me, {}, { isQuiet: true, signal: left.signal })
+      void call(readOwnSession, {}, { isQuiet: true, signal: left.signal })
         .then(renewSession)
         // Without an answer the stored session stands; a 401 has already led to the login page.
         .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { accountRoles } from '@kassa/domain/accounting/posting.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, nothing, withSaidDays } from '../fields.ts'
+import { currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
 
 /** An amount by what it is and by what an account may be chosen by; what does not apply is null. */
 const journalLine = z.object({
@@ -29,7 +29,7 @@ export const readJournal = endpoint({
   summary:
     'The journal of the books by business day: lines that come to 0, by role, rate, way to pay, category and reason',
   refusals: ['figures.period-too-long'],
-  request: withSaidDays(nothing),
+  request: withSaidDays(noFields),
   answer: z.object({
     asOf: instant,
     from: localDate,

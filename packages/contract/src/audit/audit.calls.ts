@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportRecord, exportRecordsRequest } from '../sales/export.calls.ts'
-import { id, instant, localDate, nothing, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
+import { id, instant, localDate, noFields, pageOf, pageRequest, sortBy, withPeriod } from '../fields.ts'
 import { changeGroups } from './change-groups.ts'
 
 /** Newest first; `from` and `to` are instants, the last excluded; the days are whole ones of `timeZone` (UTC where none is given). */
@@ -85,7 +85,7 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
       summary: 'Downloads an exported log as CSV',
       refusals: ['export.not-ready', 'export.expired'],
       request: z.object({ id, part }),
-      answer: nothing,
+      answer: noFields,
     }),
   } as const
 }
@@ -143,7 +143,7 @@ export const downloadPlatformLog = endpoint({
   summary: 'Downloads one file of an exported log as CSV',
   refusals: ['export.not-ready', 'export.expired'],
   request: z.object({ id, part }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /**

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   currency,
-  enabled,
+  enabledBit,
   id,
   instant,
   line,
   localDate,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -137,7 +137,7 @@ export const downloadBillPdf = endpoint({
   kind: 'download',
   summary: 'A bill as a PDF with its tax; a credit note too where it was refunded',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const mayBuy = {
@@ -195,7 +195,7 @@ export const sendTransferProof = endpoint({
   summary: 'Says that a bill was paid by transfer: it waits for the operator to look',
   refusals: ['bill.not-unpaid', 'bill.awaits-confirmation', 'bill.being-paid'],
   request: z.object({ id, reference: line().min(1).max(64), payer: line().min(1).max(64), day: localDate }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Bills of other merchants are handled by the operator, to whom the money goes. */
@@ -210,7 +210,7 @@ export const handleTransfer = endpoint({
   summary: 'Confirms or rejects the proof of a transfer',
   refusals: ['bill.not-unpaid', 'bill.no-proof', 'bill.note-needed'],
   request: z.object({ merchantId: id, id, isReceived: z.boolean(), note: z.string().trim().max(255).default('') }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const cancelBill = endpoint({
@@ -221,7 +221,7 @@ export const cancelBill = endpoint({
   summary: 'Cancels an unpaid bill',
   refusals: ['bill.not-unpaid', 'bill.awaits-confirmation', 'bill.being-paid'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const requestRefund = endpoint({
@@ -232,7 +232,7 @@ export const requestRefund = endpoint({
   summary: 'Asks for the refund of a paid bill, the latest first',
   refusals: ['bill.not-paid', 'bill.not-latest', 'bill.one-open'],
   request: z.object({ id, reason: z.string().trim().min(1).max(255) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const cancelRefund = endpoint({
@@ -243,7 +243,7 @@ export const cancelRefund = endpoint({
   summary: 'Takes back the request for a refund',
   refusals: ['bill.no-refund-requested'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const decideRefund = endpoint({
@@ -268,7 +268,7 @@ export const decideRefund = endpoint({
 const billingAccountView = z.object({
   channel: z.enum(CHANNELS),
   mode: z.enum(['demo', 'live']),
-  enabled,
+  enabled: enabledBit,
   fields: z.record(z.string(), z.string()),
   tails: z.record(z.string(), z.string()),
   version: z.int(),
@@ -303,7 +303,7 @@ export const saveBillingAccount = endpoint({
   request: z.object({
     channel: z.enum(CHANNELS),
     mode: z.enum(['demo', 'live']),
-    enabled,
+    enabled: enabledBit,
     fields: z.record(z.string().max(40), z.string().trim().max(8_000)),
     version: z.int().min(0),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, line, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const codeState = z.enum(['generated', 'issued', 'used', 'expired', 'revoked'])
 
@@ -55,7 +55,7 @@ export const exportCodes = endpoint({
   kind: 'download',
   summary: 'The first ten thousand activation codes of the list as a sheet',
   request: codeFilters,
-  answer: nothing,
+  answer: noFields,
 })
 
 const owner = {
@@ -109,7 +109,7 @@ export const unbindCode = endpoint({
   summary: 'Frees a code from its device, at most twice a year; the device is signed out of its registration',
   refusals: ['code.state-unfit', 'code.unbound-twice'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const moveCode = endpoint({
@@ -120,7 +120,7 @@ export const moveCode = endpoint({
   summary: 'Binds a code to another device of the merchant; from a bound one it counts as freeing it',
   refusals: ['code.state-unfit', 'code.unbound-twice', 'code.device-has-one'],
   request: z.object({ id, deviceId: id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const listCodelessDevices = endpoint({
@@ -143,5 +143,5 @@ export const claimCode = endpoint({
   summary: 'Takes over an activation code of one’s own partner, by its sixteen signs',
   refusals: ['code.check-wrong', 'code.state-unfit', 'request.too-often'],
   request: z.object({ code: line().max(40) }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -3,7 +3,7 @@ import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { BILL_TYPES } from '@kassa/domain/billing/quote.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, line, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { currency, id, line, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { editionView, licenceLimits } from './version.calls.ts'
 
 export const billingPeriod = z.enum(['month', 'year', 'lifetime'])
@@ -209,5 +209,5 @@ export const planDowngrade = endpoint({
     'version.currency-differs',
   ],
   request: z.object({ editionId: id.nullable(), period: billingPeriod }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -2,7 +2,7 @@ import { QUANTITY_MOST, TRIAL_DAYS_MOST } from '@kassa/domain/billing/edition.ts
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, currency, id, line, localDate, name, nothing } from '../fields.ts'
+import { enabledBit, currency, id, line, localDate, name, noFields } from '../fields.ts'
 
 const most = z.int().min(1).max(QUANTITY_MOST).nullable()
 const price = z.int().min(1).max(99_999_999).nullable()
@@ -94,7 +94,7 @@ export const archiveVersion = endpoint({
   summary: 'Takes a version out of sale; holders keep it',
   refusals: ['version.default-needed'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The seller on bills, and the account for transfers. */
@@ -140,7 +140,7 @@ const billCouponView = z.object({
   lastDay: localDate.nullable(),
   mostUses: z.int(),
   uses: z.int(),
-  isEnabled: enabled,
+  isEnabled: enabledBit,
 })
 
 export const listBillCoupons = endpoint({
@@ -185,6 +185,6 @@ export const setBillCouponEnabled = endpoint({
   access: { anyOf: ['platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Switches a coupon for bills on or off',
-  request: z.object({ id, isEnabled: enabled }),
-  answer: nothing,
+  request: z.object({ id, isEnabled: enabledBit }),
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing } from '../fields.ts'
+import { id, noFields } from '../fields.ts'
 import { attributeFields } from './product.ts'
 
 export const attributeView = attributeFields.extend({ id, version: z.int() })
@@ -27,7 +27,7 @@ export const listAttributes = endpoint({
     ],
   },
   summary: 'The attribute library by name',
-  request: nothing,
+  request: noFields,
   answer: z.object({ rows: z.array(attributeView) }),
 })
 
@@ -60,5 +60,5 @@ export const deleteAttribute = endpoint({
   access: { anyOf: ['platform.catalogue.attributes.delete', 'desk.products.attributes.delete'] },
   summary: 'Takes an attribute out of the library; products keep theirs',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** A brand or a label: a name, and how many living products carry it. */
 export const namedView = z.object({ id, name: z.string(), productCount: z.int(), version: z.int() })
@@ -59,5 +59,5 @@ export const deleteBrand = endpoint({
   summary: 'Archives a brand that no product carries',
   refusals: ['brand.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, name, namesInLanguages, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, name, namesInLanguages, noFields, pageOf, pageRequest } from '../fields.ts'
 import { productFields, productRow, productType, productView } from './product.ts'
 
 export const productRefusals = [
@@ -175,7 +175,7 @@ export const listCategories = endpoint({
     ],
   },
   summary: 'The category tree, flat, in order',
-  request: nothing,
+  request: noFields,
   answer: z.object({ rows: z.array(categoryView) }),
 })
 
@@ -223,5 +223,5 @@ export const deleteCategory = endpoint({
   summary: 'Archives a category that nothing uses',
   refusals: ['category.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

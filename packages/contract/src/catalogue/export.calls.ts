@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing } from '../fields.ts'
+import { id, noFields } from '../fields.ts'
 import { productType } from './product.ts'
 
 /**
@@ -40,5 +40,5 @@ export const downloadProductExport = endpoint({
   summary: 'Downloads one file of a product export',
   refusals: ['export.expired'],
   request: z.object({ id, part: z.coerce.number().int().min(1).default(1) }),
-  answer: nothing,
+  answer: noFields,
 })

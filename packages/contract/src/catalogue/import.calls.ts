@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, noFields, pageOf, pageRequest } from '../fields.ts'
 import { templateRequest, textEncoding } from '../sheet-import.ts'
 
 /** The possible meanings of a column of the file. Prices and stock are the chosen outlets'; `ignore` is not read. */
@@ -206,7 +206,7 @@ export const downloadImportErrors = endpoint({
   kind: 'download',
   summary: 'Downloads the rows an import or a sync did not take',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** An xlsx, or a csv in UTF-8, with the headings in the caller's language and two examples. */
@@ -218,5 +218,5 @@ export const downloadImportTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for importing products',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, name, nothing, pageOf } from '../fields.ts'
+import { id, name, noFields, pageOf } from '../fields.ts'
 import { namedPage, namedView } from './brand.calls.ts'
 
 export const listLabels = endpoint({
@@ -52,5 +52,5 @@ export const deleteLabel = endpoint({
   summary: 'Archives a label and takes it off every product',
   refusals: ['label.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,7 @@
 import { SCHEDULE_LIMITS } from '@kassa/domain/product/price-schedule.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, name, nothing, pageOf, pageRequest, sortBy, priceMinor } from '../fields.ts'
+import { currency, id, instant, localDate, name, noFields, pageOf, pageRequest, sortBy, priceMinor } from '../fields.ts'
 
 const SEE = { anyOf: ['platform.catalogue.products', 'desk.products'] } as const
 const EDIT = { anyOf: ['platform.catalogue.products.edit'] } as const
@@ -108,7 +108,7 @@ export const withdrawPriceSchedule = endpoint({
   summary: 'Takes prices back before they begin',
   refusals: ['price-schedule.is-over'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Lists the scheduled prices of one product, the next first; at the chosen outlet or at all that one may see. */

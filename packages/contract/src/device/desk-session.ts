@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing } from '../fields.ts'
+import { id, instant, noFields } from '../fields.ts'
 
 /** The person at a desk, as their PIN proves it. */
 export interface DeskSessionClaim {
@@ -59,5 +59,5 @@ export const closeDeskSession = endpoint({
   repeat: 'runs-again',
   summary: 'Ends the session of whoever stood at the desk: somebody else stands there now, or it is locked',
   request: z.object({ sessionId: id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant } from '../fields.ts'
+import { enabledBit, id, instant } from '../fields.ts'
 import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
 import { deskLevel } from './desk-level.ts'
@@ -30,7 +30,7 @@ export const heartbeat = endpoint({
   answer: z.object({
     serverTime: instant,
     catalogueCursor: z.int(),
-    isEnabled: enabled,
+    isEnabled: enabledBit,
     /** How the merchant's licence stands; null: licences have not reached it. */
     licence: deskLicence.nullable(),
     /** The licence, signed, for the time offline; null: none. Left out by an older server. */

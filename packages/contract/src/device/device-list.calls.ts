@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, name, nothing } from '../fields.ts'
+import { id, line, name, noFields } from '../fields.ts'
 import { serialNumber } from './peripheral.calls.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
@@ -35,7 +35,7 @@ export const editDevice = endpoint({
   summary: 'Changes what a device is called and where it stands; another outlet only while it is not registered',
   refusals: ['device.serial-taken', 'device.too-many', 'device.still-bound', 'thing.changed-meanwhile'],
   request: fields.extend({ id, version: z.int() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const deleteDevice = endpoint({
@@ -46,7 +46,7 @@ export const deleteDevice = endpoint({
   summary: 'Takes a device that is not registered out of the list; what it has sold stays',
   refusals: ['device.still-bound'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const importField = z.enum(['name', 'serialNumber', 'type', 'model', 'location', 'outlet', 'ignore'])
@@ -74,5 +74,5 @@ export const downloadDeviceTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for importing devices',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

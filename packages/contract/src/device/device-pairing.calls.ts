@@ -2,7 +2,7 @@ import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
-import { devicePublicKey, registered } from './device.calls.ts'
+import { devicePublicKey, registeredDevice } from './device.calls.ts'
 
 /** A code by which a new browser becomes this device; the one made before is good no more. Source: features, DV-P04. */
 export const makePairingCode = endpoint({
@@ -40,7 +40,7 @@ export const pairByCode = endpoint({
     'device.disabled',
   ],
   request: z.object({ code: z.string().min(1).max(40), publicKey: devicePublicKey, level: deskLevel.optional() }),
-  answer: registered.extend({
+  answer: registeredDevice.extend({
     merchantId: id,
     merchantNumber: z.string(),
     outletId: id,

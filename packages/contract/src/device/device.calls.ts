@@ -6,13 +6,13 @@ import { staffNumber } from '../organisation/person-fields.ts'
 import {
   amountMinor,
   currency,
-  enabled,
+  enabledBit,
   id,
   instant,
   line,
   locale,
   name,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -50,7 +50,7 @@ const registration = z.object({
   level: deskLevel.optional(),
 })
 
-export const registered = z.object({
+export const registeredDevice = z.object({
   deviceId: id,
   registrationId: id,
   epoch: z.int(),
@@ -74,7 +74,7 @@ export const registerDevice = endpoint({
   summary: 'Registers this browser as a device of the chosen outlet',
   refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many', 'device.serial-taken'],
   request: registration,
-  answer: registered,
+  answer: registeredDevice,
 })
 
 /** Registers a device where the caller may not: a person beside them who may proves their identity, in place (D92). */
@@ -99,7 +99,7 @@ export const registerDeviceByPin = endpoint({
   request: registration.omit({ historySince: true }).extend({
     approver: z.object({ staffNumber, pin: z.string().regex(/^\d{4,8}$/) }),
   }),
-  answer: registered,
+  answer: registeredDevice,
 })
 
 /**
@@ -156,7 +156,7 @@ export const deskSetup = endpoint({
       locale,
       taxNumber: z.string(),
     }),
-    device: z.object({ id, name: z.string(), number: z.string(), epoch: z.int(), isEnabled: enabled }),
+    device: z.object({ id, name: z.string(), number: z.string(), epoch: z.int(), isEnabled: enabledBit }),
     taxes: z.array(deskTax),
     categories: z.array(deskCategory),
     /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */
@@ -322,7 +322,7 @@ export const deviceView = z.object({
   merchantName: z.string().nullable(),
   outletId: id,
   outletName: z.string(),
-  isEnabled: enabled,
+  isEnabled: enabledBit,
   /** `online`: heartbeat within 90 s; `port-busy`: a peripheral port is held elsewhere (D49, D53). */
   state: z.enum(['online', 'offline', 'port-busy']),
   lastSeenAt: instant.nullable(),
@@ -376,7 +376,7 @@ export const unbindDevice = endpoint({
   access: { anyOf: ['platform.devices.bind'] },
   summary: 'Ends a device registration from afar; what it has sold can still be uploaded',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const setDeviceEnabled = endpoint({
@@ -386,5 +386,5 @@ export const setDeviceEnabled = endpoint({
   access: { anyOf: ['platform.devices.enable'] },
   summary: 'Enables or disables a device',
   request: z.object({ id, enabled: z.union([z.literal(0), z.literal(1)]) }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, line, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const PERIPHERAL_TYPES = ['ticket-printer', 'label-printer', 'cash-box', 'scanner', 'scale'] as const
@@ -71,7 +71,7 @@ export const deletePeripheral = endpoint({
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes it away from its device',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const peripheralImportField = z.enum(['type', 'model', 'serialNumber', 'device', 'ignore'])
@@ -97,5 +97,5 @@ export const downloadPeripheralTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for importing peripherals',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

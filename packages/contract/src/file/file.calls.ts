@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing } from '../fields.ts'
+import { id, instant, noFields } from '../fields.ts'
 
 /**
  * The purposes of a picture, each with its limit in megabytes. Source: specification §5 (image under 5 MB, receipt image 2 MB,
@@ -77,7 +77,7 @@ export const readPicture = endpoint({
   kind: 'download',
   summary: 'Gives a picture to whoever may see it',
   request: z.object({ id, size: z.enum(['full', 'small']).default('full') }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** A link with which a phone uploads into one field without signing in: once, for ten minutes (D61). */
@@ -128,5 +128,5 @@ export const uploadByLink = endpoint({
   summary: 'Takes the picture of a phone; the link is used up',
   refusals: ['upload-link.invalid', 'request.too-often', ...PICTURE_REFUSALS],
   request: z.object({ token: z.string().min(20).max(100) }),
-  answer: nothing,
+  answer: noFields,
 })

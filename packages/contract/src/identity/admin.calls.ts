@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import {
   email,
   enabledFilter,
@@ -31,7 +31,7 @@ export const adminView = z.object({
   locale,
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   lockedUntil: instant.nullable(),
-  enabled,
+  enabled: enabledBit,
   hasSecondFactor: z.boolean(),
   lastSignedInAt: instant.nullable(),
   createdAt: instant,
@@ -114,7 +114,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       scope,
       summary: 'Enables or disables administrators; a disabled one is signed out at once',
       refusals: ['admin.oneself', 'role.beyond-own', 'role.last-manager'],
-      request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+      request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
       answer: z.object({ changed: z.int() }),
     }),
     setLock: endpoint({
@@ -126,7 +126,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       summary: 'Locks permanently and signs out, or unlocks and resets the counters',
       refusals: ['admin.oneself', 'role.beyond-own', 'role.last-manager'],
       request: z.object({ id, isLocked: z.boolean() }),
-      answer: nothing,
+      answer: noFields,
     }),
     setPassword: endpoint({
       name: `identity.set-${tier}-admin-password`,
@@ -137,7 +137,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       summary: 'Sets a new password for somebody else and signs them out everywhere',
       refusals: ['admin.oneself', 'role.beyond-own', ...PASSWORD],
       request: z.object({ id, password: newPassword, passwordAgain: newPassword }),
-      answer: nothing,
+      answer: noFields,
     }),
     archive: endpoint({
       name: `identity.archive-${tier}-admin`,
@@ -148,7 +148,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       summary: 'Takes an administrator away; the log keeps the name',
       refusals: ['admin.oneself', 'role.beyond-own', 'role.last-manager'],
       request: z.object({ id }),
-      answer: nothing,
+      answer: noFields,
     }),
   } as const
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, locale, nothing } from '../fields.ts'
+import { currency, id, locale, noFields } from '../fields.ts'
 
 /** Limits of specification §5 for what is typed to sign in. */
 const password = z.string().min(1).max(64)
@@ -104,19 +104,19 @@ export const logout = endpoint({
   access: 'public',
   scope: 'none',
   summary: 'Ends this session; says nothing where there is none',
-  request: nothing,
-  answer: nothing,
+  request: noFields,
+  answer: noFields,
 })
 
 /** The session again, with rights as they are now; for a reload and after a role changed. */
-export const me = endpoint({
+export const readOwnSession = endpoint({
   name: 'identity.me',
   method: 'GET',
   path: '/identity/me',
   access: 'login',
   scope: 'none',
   summary: 'Who is signed in and what they may do now',
-  request: nothing,
+  request: noFields,
   answer: sessionAnswer.omit({ token: true }),
 })
 
@@ -128,7 +128,7 @@ export const setLocale = endpoint({
   scope: 'none',
   summary: 'Remembers the language in the profile (D1)',
   request: z.object({ locale }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Asks for the password of the one who is signed in, for the lock screen. */
@@ -142,7 +142,7 @@ export const unlockScreen = endpoint({
   summary: 'Checks the password again to leave the lock screen',
   refusals: CONFIRM_REFUSALS,
   request: z.object({ password }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const changePassword = endpoint({
@@ -154,7 +154,7 @@ export const changePassword = endpoint({
   summary: 'Sets a new password under the security policy',
   refusals: [...CONFIRM_REFUSALS, 'password.too-weak', 'password.used-before', 'password.differs'],
   request: z.object({ password, newPassword: z.string().max(64), newPasswordAgain: z.string().max(64) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Sets the desk PIN of the one who is signed in; it only unlocks a registered device (D63). */
@@ -167,5 +167,5 @@ export const setPin = endpoint({
   summary: 'Sets the PIN with which staff unlock a desk',
   refusals: [...CONFIRM_REFUSALS, 'pin.too-simple', 'pin.too-short'],
   request: z.object({ password, pin: z.string().regex(/^\d{4,8}$/) }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { nothing } from '../fields.ts'
+import { noFields } from '../fields.ts'
 
 export const takeBackNewRights = endpoint({
   name: 'identity.take-back-new-rights',
@@ -7,8 +7,8 @@ export const takeBackNewRights = endpoint({
   path: '/identity/take-back-new-rights',
   access: { anyOf: ['platform.organisation.merchant.roles.edit'] },
   summary: 'Takes away the rights that an update added to roles',
-  request: nothing,
-  answer: nothing,
+  request: noFields,
+  answer: noFields,
 })
 
 export const giveProposedRights = endpoint({

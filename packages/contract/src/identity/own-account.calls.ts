@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, locale, nothing } from '../fields.ts'
+import { id, instant, locale, noFields } from '../fields.ts'
 import { CONFIRM_REFUSALS } from './identity.calls.ts'
 import { firstName, lastName, phone } from '../organisation/person-fields.ts'
 
@@ -29,7 +29,7 @@ export const readProfile = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'One’s own name, phone, language and second factor',
-  request: nothing,
+  request: noFields,
   answer: profileView,
 })
 
@@ -64,7 +64,7 @@ export const readMenu = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'What one put at the top of one’s own menu',
-  request: nothing,
+  request: noFields,
   answer: z.object({ favourites }),
 })
 
@@ -87,7 +87,7 @@ export const listSessions = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'One’s own sign-ins',
-  request: nothing,
+  request: noFields,
   answer: z.object({
     sessions: z.array(
       z.object({
@@ -111,7 +111,7 @@ export const endSession = endpoint({
   scope: 'none',
   summary: 'Signs out one of one’s own browsers',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const endOtherSessions = endpoint({
@@ -121,7 +121,7 @@ export const endOtherSessions = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'Signs out everywhere but here',
-  request: nothing,
+  request: noFields,
   answer: z.object({ ended: z.int() }),
 })
 
@@ -149,7 +149,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turns the second factor on',
   refusals: ['second-factor.wrong', 'second-factor.not-begun', 'request.too-often'],
   request: z.object({ code: sixDigits }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const removeSecondFactor = endpoint({
@@ -162,5 +162,5 @@ export const removeSecondFactor = endpoint({
   summary: 'Turns the second factor off; needs password and code',
   refusals: [...CONFIRM_REFUSALS, 'login.second-factor-needed', 'second-factor.wrong', 'second-factor.not-begun'],
   request: z.object({ password, code: sixDigits }),
-  answer: nothing,
+  answer: noFields,
 })

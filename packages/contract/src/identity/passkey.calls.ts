@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, nothing } from '../fields.ts'
+import { id, instant, line, noFields } from '../fields.ts'
 import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
 
 /** Most passkeys one administrator has. */
@@ -58,7 +58,7 @@ export const addPasskey = endpoint({
     clientData,
     attestation: bytes(8_000),
   }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const listPasskeys = endpoint({
@@ -68,7 +68,7 @@ export const listPasskeys = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'One’s own passkeys',
-  request: nothing,
+  request: noFields,
   answer: z.object({
     passkeys: z.array(
       z.object({ id, name: z.string(), host: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
@@ -86,7 +86,7 @@ export const removePasskey = endpoint({
   summary: 'Takes one of one’s own passkeys away; it signs nobody in any more',
   refusals: CONFIRM_REFUSALS,
   request: z.object({ id, password: z.string().min(1).max(64) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Begins a sign-in by passkey: the browser offers those it holds for this host, nobody is named. */
@@ -99,7 +99,7 @@ export const beginPasskeyLogin = endpoint({
   repeat: 'runs-again',
   summary: 'Says what the browser needs to show a passkey',
   refusals: ['request.too-often', 'passkey.host-unfit'],
-  request: nothing,
+  request: noFields,
   answer: z.object({ ticket, challenge: z.string(), host: z.string() }),
 })
 

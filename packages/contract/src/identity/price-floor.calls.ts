@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { nothing } from '../fields.ts'
+import { noFields } from '../fields.ts'
 
 export const putBackPriceFloors = endpoint({
   name: 'identity.put-back-price-floors',
@@ -8,6 +8,6 @@ export const putBackPriceFloors = endpoint({
   access: { anyOf: ['platform.organisation.staff.roles.edit'] },
   summary: 'Lets roles that an update made hold to the lowest prices sell as before it',
   refusals: ['role.floor-beyond-own'],
-  request: nothing,
-  answer: nothing,
+  request: noFields,
+  answer: noFields,
 })

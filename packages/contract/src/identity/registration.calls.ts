@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line, locale, name, nothing } from '../fields.ts'
+import { line, locale, name, noFields } from '../fields.ts'
 import { FIRST_OUTLET_REFUSALS, firstOutlet, ownPin, PIN_REFUSALS } from '../organisation/first-outlet.ts'
 import { email, firstName, lastName, newPassword, phone } from '../organisation/person-fields.ts'
 import { sessionAnswer } from './identity.calls.ts'
@@ -39,7 +39,7 @@ export const findPassword = endpoint({
   summary: 'Sets a new password with a verification code',
   refusals: [...CODE, ...PASSWORD, 'password.used-before'],
   request: passwords.extend({ email, code }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Sends a code to register. A known address gets a letter that says so, and the answer is the same. */
@@ -98,5 +98,5 @@ export const registerPartner = endpoint({
   summary: 'Signs up a partner',
   refusals: REGISTER,
   request: registrant.extend({ partnerName: name }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,7 @@
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { searchText, version } from '../organisation/person-fields.ts'
 
 const ofPartner = z.object({ partnerId: id.optional() })
@@ -133,7 +133,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
       summary: 'Takes a role away that nobody holds',
       refusals: ['thing.in-use', 'role.built-in'],
       request: z.object({ id }),
-      answer: nothing,
+      answer: noFields,
     }),
   } as const
 }

@@ -8,7 +8,7 @@ import {
   id,
   instant,
   line,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -154,7 +154,7 @@ export const deleteDamageReport = endpoint({
   summary: 'Deletes a draft',
   refusals: stateRefusals,
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Below the outlet's limit it is approved at once: look at the answer's `state`. */

@@ -9,7 +9,7 @@ import {
   instant,
   line,
   localDate,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -195,7 +195,7 @@ export const deletePurchaseOrder = endpoint({
   summary: 'Deletes a draft',
   refusals: stateRefusals,
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const submitPurchaseOrder = endpoint({

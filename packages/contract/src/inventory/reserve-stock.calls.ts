@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing } from '../fields.ts'
+import { id, instant, noFields } from '../fields.ts'
 import { quantity } from './goods-line.ts'
 
 /**
@@ -42,5 +42,5 @@ export const releaseStock = endpoint({
   summary: 'Gives back what was reserved for a basket',
   refusals: ['device.unbound'],
   request: z.object({ orderId: id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -8,7 +8,7 @@ import {
   line,
   localDate,
   name,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -124,5 +124,5 @@ export const deleteSupplier = endpoint({
   summary: 'Archives a supplier without open orders',
   refusals: ['supplier.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

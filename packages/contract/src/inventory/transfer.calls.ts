@@ -7,7 +7,7 @@ import {
   id,
   instant,
   line,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -186,7 +186,7 @@ export const deleteTransfer = endpoint({
   summary: 'Deletes a draft',
   refusals: stateRefusals,
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Stock leaves the shipping outlet and is in transit; what the receiving outlet did not list it lists from now on. */

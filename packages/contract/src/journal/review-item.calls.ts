@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 export const reviewItem = z.object({
   id,
@@ -55,5 +55,5 @@ export const resolveReviewItem = endpoint({
   access: { anyOf: ['platform.devices.review'] },
   summary: 'Marks it as looked at, with a note of what was done',
   request: z.object({ id, note: z.string().trim().min(2).max(255) }),
-  answer: nothing,
+  answer: noFields,
 })

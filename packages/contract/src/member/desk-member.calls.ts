@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, enabled, id, instant, locale, localDate, name, nothing } from '../fields.ts'
+import { amountMinor, enabledBit, id, instant, locale, localDate, name, noFields } from '../fields.ts'
 import { phone } from '../organisation/person-fields.ts'
 import { memberPassword, ownBasket, taxStanding } from './member.calls.ts'
 
@@ -12,7 +12,7 @@ export const foundMember = z.object({
   /** The last four digits; empty without a phone. */
   phoneTail: z.string(),
   levelName: z.string().nullable(),
-  enabled,
+  enabled: enabledBit,
 })
 
 /** A member in a basket: what prices it and what a cashier says to a guest. Phone and balance are asked for by themselves. */
@@ -166,5 +166,5 @@ export const releaseMember = endpoint({
     /** Releases also the reservation of the basket: nobody is in it any more. Left out: only the payment was left. */
     alsoReserve: z.boolean().default(false),
   }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LEVEL_LIMITS } from '@kassa/domain/member/level.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const { number, offBasisPoints, earnRatioHundredths } = LEVEL_LIMITS
 
@@ -20,7 +20,7 @@ export const levelFields = z.object({
 
 export const levelView = levelFields.extend({
   id,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   /** Members who have it. */
   memberCount: z.int(),
@@ -75,8 +75,8 @@ export const setLevelEnabled = endpoint({
   path: '/member/set-level-enabled',
   access: { anyOf: ['platform.members.levels.edit'] },
   summary: 'Switches a level on or off',
-  request: z.object({ id, enabled }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit }),
+  answer: noFields,
 })
 
 /** Refused while somebody holds it. */
@@ -88,5 +88,5 @@ export const deleteLevel = endpoint({
   summary: 'Archives a level that nobody holds',
   refusals: ['level.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { nothing } from '../fields.ts'
+import { noFields } from '../fields.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const memberImportField = z.enum([
@@ -46,5 +46,5 @@ export const downloadMemberTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for importing members',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

@@ -4,14 +4,14 @@ import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,
-  enabled,
+  enabledBit,
   id,
   instant,
   line,
   localDate,
   locale,
   name,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -84,7 +84,7 @@ export const memberRow = z.object({
   gender,
   email: z.string(),
   tags: z.array(z.string()),
-  enabled,
+  enabled: enabledBit,
 })
 
 /** The place where a person agreed; null where nobody noted it. */
@@ -192,7 +192,7 @@ export const setMembersEnabled = endpoint({
   path: '/member/set-members-enabled',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Switches members on or off',
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
   answer: z.object({ changed: z.int() }),
 })
 
@@ -204,7 +204,7 @@ export const archiveMember = endpoint({
   summary: 'Archives a member who holds nothing; card and phone stay reserved',
   refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const resetMemberPassword = endpoint({
@@ -214,7 +214,7 @@ export const resetMemberPassword = endpoint({
   access: { anyOf: ['platform.members.members.resetPassword'] },
   summary: 'Sets a new member password, or takes it away, and forgets wrong tries',
   request: z.object({ id, password: memberPassword.nullable() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Sets a level by hand, until a day; the automation stays out until then (D25). Null until: until the next check. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, id, instant, line, nothing, pageOf, pageRequest } from '../fields.ts'
+import { amountMinor, id, instant, line, noFields, pageOf, pageRequest } from '../fields.ts'
 import { memberRow } from './member.calls.ts'
 
 /** The trait that two members share: the end of the phone, the address, or name and birthday. */
@@ -29,7 +29,7 @@ export const keepApart = endpoint({
   summary: 'Says that two members are not one person',
   refusals: ['merge.same-member'],
   request: z.object({ oneId: id, otherId: id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const pair = z.object({ staysId: id, goesId: id })
@@ -114,5 +114,5 @@ export const undoMerge = endpoint({
     'merge.payment-begun',
   ],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate, locale, nothing } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, locale, noFields } from '../fields.ts'
 
 /** Days a link to a member's own page opens it; each time a code is asked. */
 export const MEMBER_LINK_DAYS = 30
@@ -154,5 +154,5 @@ export const eraseOwn = endpoint({
     'request.too-often',
   ],
   request: pass,
-  answer: nothing,
+  answer: noFields,
 })

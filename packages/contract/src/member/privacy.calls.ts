@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, nothing } from '../fields.ts'
+import { id, line, noFields } from '../fields.ts'
 
 /** Everything that is held about a member as one file; points and balance only for who may see them, and the file says what was left out. Source: MB-P07. */
 export const exportMember = endpoint({
@@ -28,5 +28,5 @@ export const eraseMember = endpoint({
     /** Typed again, because it cannot be undone. */
     cardNumber: line().min(1).max(30),
   }),
-  answer: nothing,
+  answer: noFields,
 })

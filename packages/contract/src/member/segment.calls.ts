@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, line, localDate, name, nothing } from '../fields.ts'
+import { amountMinor, currency, id, instant, line, localDate, name, noFields } from '../fields.ts'
 
 /** Returns a span, both ends included; null is open. */
 const span = (most: number) => {
@@ -75,7 +75,7 @@ export const deleteSegment = endpoint({
   summary: 'Takes a segment away; its members stay',
   refusals: ['segment.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** One coupon each, all or none. Source: members.md §4. */

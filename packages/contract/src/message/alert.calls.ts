@@ -1,7 +1,7 @@
 import { ALERT_MAILS } from '@kassa/domain/message/alert.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, nothing } from '../fields.ts'
+import { currency, id, instant, noFields } from '../fields.ts'
 
 const kind = z
   .string()
@@ -36,7 +36,7 @@ export const listOwnAlerts = endpoint({
   path: '/messages/own-alerts',
   access: 'login',
   summary: 'What one is told of, and how much of it is unread',
-  request: nothing,
+  request: noFields,
   answer,
 })
 
@@ -48,7 +48,7 @@ export const readOwnAlerts = endpoint({
   repeat: 'runs-again',
   summary: 'Notes that alerts were read',
   request: ids,
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Lists the alerts of the person at the desk. */
@@ -58,7 +58,7 @@ export const listDeskAlerts = endpoint({
   path: '/messages/desk-alerts',
   access: { anyOf: ['desk.cashiering'] },
   summary: 'What whoever stands at the desk is told of',
-  request: nothing,
+  request: noFields,
   answer,
 })
 
@@ -70,7 +70,7 @@ export const readDeskAlerts = endpoint({
   repeat: 'runs-again',
   summary: 'Notes at the desk that alerts were read',
   request: ids,
-  answer: nothing,
+  answer: noFields,
 })
 
 const minuteOfDay = z.int().min(0).max(1_439)
@@ -99,7 +99,7 @@ export const readAlertChoice = endpoint({
   path: '/messages/alert-choice',
   access: 'login',
   summary: 'What one wants to be told of, and how',
-  request: nothing,
+  request: noFields,
   answer: choiceView,
 })
 

@@ -4,7 +4,7 @@ import { SMTP_SECURITIES } from '@kassa/domain/message/smtp-server.ts'
 import { TEMPLATE_LIMITS } from '@kassa/domain/message/template.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const see = { anyOf: ['platform.messages.email'] } as const
 const edit = { anyOf: ['platform.messages.email.add', 'platform.messages.email.edit'] } as const
@@ -25,7 +25,7 @@ export const gatewayFields = z.object({
   sender: line().min(1).max(64),
   /** The login name, where that is not the address. */
   loginName: line().max(64).default(''),
-  enabled,
+  enabled: enabledBit,
 })
 
 export const gatewayView = gatewayFields.extend({ id, version: z.int(), hasPassword: z.boolean() })
@@ -67,7 +67,7 @@ export const removeEmailGateway = endpoint({
   scope: 'none',
   summary: 'Gives the own mail server up; mails leave by the one above',
   request: z.object({}),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Goes the way every mail goes; what came of it stands in the list of what was sent. */
@@ -80,7 +80,7 @@ export const sendTestEmail = endpoint({
   summary: 'Sends a test mail by the own mail server',
   refusals: ['email-gateway.missing', 'request.too-often'],
   request: z.object({ to: address }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const templateText = z.object({

@@ -1,7 +1,7 @@
 import { NOTICE_LIMITS, NOTICE_STATES } from '@kassa/domain/message/notice.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, line, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const see = { anyOf: ['platform.messages.notices'] } as const
 const edit = { anyOf: ['platform.messages.notices.add', 'platform.messages.notices.edit'] } as const
@@ -80,7 +80,7 @@ export const deleteNotice = endpoint({
   summary: 'Deletes a draft or a withdrawn notice',
   refusals: ['notice.is-out'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Returns the merchant's own people who have read it; above the merchants only their number. */
@@ -133,7 +133,7 @@ export const readOwnNotices = endpoint({
   repeat: 'runs-again',
   summary: 'Notes that notices were read',
   request: ids,
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Lists the notices of the person at the desk. */
@@ -155,5 +155,5 @@ export const readDeskNotices = endpoint({
   repeat: 'runs-again',
   summary: 'Notes at the desk that notices were read',
   request: ids,
-  answer: nothing,
+  answer: noFields,
 })

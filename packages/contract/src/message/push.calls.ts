@@ -1,7 +1,7 @@
 import { MOST_PUSH_BROWSERS } from '@kassa/domain/message/push.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing } from '../fields.ts'
+import { id, instant, noFields } from '../fields.ts'
 
 /**
  * The data that the browser's push service gave it: the address to write to, and the keys with which nobody between can read it (RFC 8291).
@@ -39,7 +39,7 @@ export const readPush = endpoint({
   path: '/messages/push',
   access: 'login',
   summary: 'In which browsers one is told of alerts, and the key with which another begins',
-  request: nothing,
+  request: noFields,
   answer: pushView,
 })
 

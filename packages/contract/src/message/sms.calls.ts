@@ -1,7 +1,7 @@
 import { SMS_FORMATS, SMS_LIMITS, USUAL_FIELD_NAMES } from '@kassa/domain/message/sms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, line, nothing } from '../fields.ts'
+import { enabledBit, id, line, noFields } from '../fields.ts'
 
 const see = { anyOf: ['platform.messages.sms'] } as const
 const edit = { anyOf: ['platform.messages.sms.add', 'platform.messages.sms.edit'] } as const
@@ -27,7 +27,7 @@ export const aliyunFields = z.object({
     /** Left out: receipts do not go by this gateway. */
     receipt: word(SMS_LIMITS.templateId).optional(),
   }),
-  enabled,
+  enabled: enabledBit,
 })
 
 /** No user, password or query in it: what is secret goes into the header, which is sealed. */
@@ -69,7 +69,7 @@ export const httpFields = z.object({
   }),
   /** The header whose value is secret; empty: the server asks for none. */
   headerName,
-  enabled,
+  enabled: enabledBit,
 })
 
 const kept = { id, version: z.int() }
@@ -140,7 +140,7 @@ export const removeSmsGateway = endpoint({
   scope: 'none',
   summary: 'Gives the own SMS gateway up; texts leave by the one above',
   request: z.object({}),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Goes the way every text goes; what came of it stands in the list of what was sent. */
@@ -159,5 +159,5 @@ export const sendTestSms = endpoint({
       .trim()
       .regex(/^\+[1-9][0-9]{5,14}$/),
   }),
-  answer: nothing,
+  answer: noFields,
 })

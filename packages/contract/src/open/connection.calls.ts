@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, localDate, name, nothing } from '../fields.ts'
+import { id, instant, localDate, name, noFields } from '../fields.ts'
 import { CONFIRM_REFUSALS } from '../identity/identity.calls.ts'
 import { scopeNames } from './scopes.ts'
 
@@ -62,7 +62,7 @@ export const listConnections = endpoint({
   path: '/connections',
   access: { anyOf: ['platform.configuration.connections'] },
   summary: 'Apps that the merchant connected, with their keys and calls',
-  request: nothing,
+  request: noFields,
   answer: z.object({ connections: z.array(connectionView) }),
 })
 
@@ -85,7 +85,7 @@ export const changeConnection = endpoint({
   summary: 'Agrees anew to what an app may do and where; counts at once',
   refusals: [...CONFIRM_REFUSALS, ...GRANT_REFUSALS],
   request: z.object({ id, name, ...grant, password: ownPassword }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const createConnectionKey = endpoint({
@@ -106,7 +106,7 @@ export const revokeConnectionKey = endpoint({
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a key worthless at once',
   request: z.object({ connectionId: id, keyId: id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const removeConnection = endpoint({
@@ -116,5 +116,5 @@ export const removeConnection = endpoint({
   access: { anyOf: ['platform.configuration.connections.delete'] },
   summary: 'Disconnects an app and revokes its keys; what it did stays in the log',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, nothing, pageOf, pageRequest } from '../fields.ts'
+import { id, instant, noFields, pageOf, pageRequest } from '../fields.ts'
 import { CONFIRM_REFUSALS } from '../identity/identity.calls.ts'
 import { changeKinds } from './change.calls.ts'
 
@@ -81,7 +81,7 @@ export const listWebhooks = endpoint({
   path: '/connections/webhooks',
   access: { anyOf: ['platform.configuration.connections'] },
   summary: 'Addresses to which apps are told what changes',
-  request: nothing,
+  request: noFields,
   answer: z.object({ webhooks: z.array(webhookView) }),
 })
 
@@ -104,7 +104,7 @@ export const changeWebhook = endpoint({
   summary: 'Changes the address or what is told to it; counts for messages that wait too',
   refusals: [...CONFIRM_REFUSALS, ...ADDRESS_REFUSALS, 'webhook.kind-beyond-grant'],
   request: z.object({ id, ...choice, password: ownPassword }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const switchWebhook = endpoint({
@@ -114,7 +114,7 @@ export const switchWebhook = endpoint({
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Stops telling an address, or goes on from where it stopped',
   request: z.object({ id, isOn: z.boolean() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const rotateWebhookSecret = endpoint({
@@ -146,7 +146,7 @@ export const removeWebhook = endpoint({
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Stops telling an address for good; what waited is not sent',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const listWebhookDeliveries = endpoint({
@@ -167,5 +167,5 @@ export const resendWebhookDelivery = endpoint({
   summary: 'Sends a message again under the same id, as the app may see it now',
   refusals: ['webhook.is-off'],
   request: z.object({ id, deliveryId: id }),
-  answer: nothing,
+  answer: noFields,
 })

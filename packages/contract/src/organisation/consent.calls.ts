@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing } from '../fields.ts'
+import { id, noFields } from '../fields.ts'
 
 /** Days after which a partner may ask again a merchant that said no. */
 export const CONSENT_REST_DAYS = 30
@@ -15,7 +15,7 @@ export const askConsent = endpoint({
   summary: 'Asks a merchant to let its partner see its sales',
   refusals: ['consent.partners-only', 'consent.given', 'consent.waiting', 'consent.declined'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Answers a consent question for the merchant; the person who answered can take it back. */
@@ -27,5 +27,5 @@ export const answerConsent = endpoint({
   summary: 'Lets the partner who asked see the merchant’s sales, or does not',
   refusals: ['consent.not-asked'],
   request: z.object({ isAllowed: z.boolean() }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line as oneLine, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  enabledBit,
+  id,
+  instant,
+  line as oneLine,
+  locale,
+  name,
+  noFields,
+  pageOf,
+  pageRequest,
+  sortBy,
+} from '../fields.ts'
 import { firstAdmin } from './partner.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
@@ -36,7 +47,7 @@ export const merchantRow = z.object({
   partnerId: id.nullable(),
   partnerName: z.string().nullable(),
   auditState,
-  enabled,
+  enabled: enabledBit,
   outlets: z.int(),
   createdAt: instant,
   version: z.int(),
@@ -130,7 +141,7 @@ export const setMerchantsEnabled = endpoint({
   access: { anyOf: ['platform.merchants.enable'] },
   scope: 'platform',
   summary: 'Enables or disables merchants; everybody of a disabled one is signed out',
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
   answer: z.object({ changed: z.int() }),
 })
 
@@ -144,7 +155,7 @@ export const auditMerchant = endpoint({
     'Accepts or refuses a merchant’s papers; a refusal names its reason, without any paper nothing is accepted (D40)',
   refusals: ['merchant.reason-needed', 'merchant.not-waiting', 'merchant.papers-missing'],
   request: z.object({ id, isAccepted: z.boolean(), reason: line(255) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const moveMerchant = endpoint({
@@ -156,7 +167,7 @@ export const moveMerchant = endpoint({
   summary: 'Gives a merchant to another partner or to the operator; its history stays with it',
   refusals: ['partner.not-approved'],
   request: z.object({ id, partnerId: id.nullable() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The merchant one belongs to, as its own screen shows it. */
@@ -166,7 +177,7 @@ export const readOwnMerchant = endpoint({
   path: '/organisation/own-merchant',
   access: { anyOf: ['platform.organisation.merchant'] },
   summary: 'One’s own merchant',
-  request: nothing,
+  request: noFields,
   answer: merchantView.extend({
     /** The partner who asks to see the merchant’s sales, and waits for an answer. */
     consentAsked: z.object({ partnerName: z.string(), at: instant }).nullable(),
@@ -191,6 +202,6 @@ export const resubmitMerchant = endpoint({
   access: { anyOf: ['platform.organisation.merchant.edit'] },
   summary: 'Asks for an audit again after a refusal',
   refusals: ['merchant.not-refused'],
-  request: nothing,
-  answer: nothing,
+  request: noFields,
+  answer: noFields,
 })

@@ -2,7 +2,19 @@ import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  currency,
+  enabledBit,
+  id,
+  instant,
+  line,
+  locale,
+  name,
+  noFields,
+  pageOf,
+  pageRequest,
+  sortBy,
+} from '../fields.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
 export const outletFields = z.object({
@@ -31,7 +43,7 @@ export const outletFields = z.object({
 export const outletView = outletFields.extend({
   id,
   phone: z.string(),
-  enabled,
+  enabled: enabledBit,
   staff: z.int(),
   devices: z.int(),
   /** Whether something was sold here: the currency is fixed. */
@@ -97,7 +109,7 @@ export const setOutletsEnabled = endpoint({
   access: { anyOf: ['platform.organisation.outlets.enable'] },
   summary: 'Enables or disables outlets; one with an open shift is not disabled',
   refusals: ['thing.in-use'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
   answer: z.object({ changed: z.int() }),
 })
 
@@ -120,5 +132,5 @@ export const archiveOutlet = endpoint({
   summary: 'Takes an outlet away that has no devices, stock or open shifts; its sales stay',
   refusals: ['thing.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

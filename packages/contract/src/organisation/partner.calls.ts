@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, line, locale, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { email, enabledFilter, firstName, lastName, newPassword, phone, searchText, version } from './person-fields.ts'
 
 export const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
@@ -15,7 +15,7 @@ export const partnerView = z.object({
   level: z.union([z.literal(1), z.literal(2)]),
   contactName: z.string(),
   phone: z.string(),
-  enabled,
+  enabled: enabledBit,
   approval: z.enum(['waiting', 'approved']),
   subPartners: z.int(),
   merchants: z.int(),
@@ -111,7 +111,7 @@ export const setPartnersEnabled = endpoint({
   scope: 'platform',
   summary: 'Enables or disables partners; the people of a disabled one are signed out, its merchants go on',
   refusals: ['partner.oneself'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
   answer: z.object({ changed: z.int() }),
 })
 
@@ -124,7 +124,7 @@ export const approvePartner = endpoint({
   summary: 'Approves a partner that signed up: its administrator can sign in',
   refusals: ['partner.approved-already'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const archivePartner = endpoint({
@@ -136,5 +136,5 @@ export const archivePartner = endpoint({
   summary: 'Takes a partner away that has neither merchants nor sub-partners',
   refusals: ['thing.in-use', 'partner.oneself'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { ownPin, PIN_REFUSALS } from './first-outlet.ts'
 import {
   email,
@@ -44,7 +44,7 @@ export const staffView = z.object({
   locale,
   lockState: z.union([z.literal(0), z.literal(1), z.literal(3)]),
   lockedUntil: instant.nullable(),
-  enabled,
+  enabled: enabledBit,
   isBound: z.boolean(),
   outlets: z.array(z.object({ id, name: z.string() })),
   hasPin: z.boolean(),
@@ -133,7 +133,7 @@ export const setStaffEnabled = endpoint({
   access: { anyOf: ['platform.organisation.staff.enable'] },
   summary: 'Enables or disables staff; the disabled are signed out at once',
   refusals: ['admin.oneself', 'role.beyond-own'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled }),
+  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
   answer: z.object({ changed: z.int() }),
 })
 
@@ -145,7 +145,7 @@ export const setStaffLock = endpoint({
   summary: 'Locks permanently and signs out, or unlocks and resets the counters',
   refusals: ['admin.oneself', 'role.beyond-own'],
   request: z.object({ id, isLocked: z.boolean() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const setStaffPassword = endpoint({
@@ -156,7 +156,7 @@ export const setStaffPassword = endpoint({
   summary: 'Sets a new password, clears the PIN and signs out everywhere',
   refusals: [...PASSWORD, 'role.beyond-own', 'admin.oneself'],
   request: z.object({ id, password: newPassword, passwordAgain: newPassword }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const archiveStaff = endpoint({
@@ -167,7 +167,7 @@ export const archiveStaff = endpoint({
   summary: 'Takes somebody off the staff; their sales keep the name and the number stays taken',
   refusals: ['admin.oneself', 'thing.in-use', 'role.beyond-own'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The possible meanings of a column of a staff list; `ignore` is not read. */
@@ -210,5 +210,5 @@ export const downloadStaffTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for importing staff',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

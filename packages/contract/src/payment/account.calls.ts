@@ -1,7 +1,7 @@
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id } from '../fields.ts'
+import { enabledBit, id } from '../fields.ts'
 
 /** A merchant's credentials at a channel. Secrets are never shown again: only their last characters, so that one knows which is there. */
 export const accountView = z.object({
@@ -11,7 +11,7 @@ export const accountView = z.object({
   outletId: id.nullable(),
   outletName: z.string().nullable(),
   mode: z.enum(['demo', 'live']),
-  enabled,
+  enabled: enabledBit,
   /** The fields that are not secret, by their names. */
   fields: z.record(z.string(), z.string()),
   /** The last characters of each secret that is there. */
@@ -61,7 +61,7 @@ export const saveAccount = endpoint({
     channel: z.enum(CHANNELS),
     outletId: id.nullable(),
     mode: z.enum(['demo', 'live']),
-    enabled,
+    enabled: enabledBit,
     /** The values by the names of the channel's fields; secrets too. */
     fields: z.record(z.string().max(40), z.string().trim().max(8_000)),
     version: z.int().min(0),

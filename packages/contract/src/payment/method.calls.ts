@@ -2,7 +2,7 @@ import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, line } from '../fields.ts'
+import { enabledBit, id, line } from '../fields.ts'
 import { methodFee } from './method-fee.ts'
 
 /** A payment method with the choice of a merchant, or of one of its outlets. */
@@ -12,7 +12,7 @@ export const methodRow = z.object({
     .int()
     .min(0)
     .refine((number) => paymentMethodOf(number) !== undefined),
-  enabled,
+  enabled: enabledBit,
   /** The label of the tile instead of the method's own name; null: its own name. */
   label: line().min(1).max(20).nullable(),
   /** Whether a payment that no channel carried needs the number of its slip. */

@@ -1,7 +1,7 @@
 import { INVOICE_KINDS } from '@kassa/domain/receipt/invoice/invoice-document.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, locale, nothing } from '../fields.ts'
+import { id, instant, line, locale, noFields } from '../fields.ts'
 
 /** Days a link to an invoice opens it. */
 export const INVOICE_LINK_DAYS = 90
@@ -49,7 +49,7 @@ export const downloadInvoicePdf = endpoint({
   summary: 'The PDF of the invoice behind a link',
   refusals: ['invoice-link.invalid', 'invoice-link.expired', 'request.too-often'],
   request: z.object({ token, language: locale.optional() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const VIEW = { anyOf: ['platform.analysis.orders', 'desk.orders'] } as const

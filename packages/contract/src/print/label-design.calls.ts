@@ -2,7 +2,7 @@ import { LABEL_FIELDS, LABEL_KINDS, LABEL_TEXT_LIMIT, MEASURES } from '@kassa/do
 import { DITHERINGS } from '@kassa/domain/receipt/dots.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, line, localDate, name, nothing } from '../fields.ts'
+import { amountMinor, currency, id, instant, line, localDate, name, noFields } from '../fields.ts'
 
 /** Labels drawn by one call. */
 export const LABELS_A_CALL = 100
@@ -83,7 +83,7 @@ export const deleteLabelTemplate = endpoint({
   access: { anyOf: ['platform.configuration.labelTemplates.delete'] },
   summary: 'Archives a label design',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The facts of goods on a label; they are sent back when it was printed. */
@@ -197,5 +197,5 @@ export const noteLabels = endpoint({
       .min(1)
       .max(LABELS_A_CALL),
   }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -2,7 +2,7 @@ import { LABEL_WRITINGS } from '@kassa/domain/label/label-writing.ts'
 import { PICK_CATEGORIES } from '@kassa/domain/receipt/slip/pick-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, name, nothing } from '../fields.ts'
+import { id, instant, line, name, noFields } from '../fields.ts'
 import { PRINTER_WAYS } from './printer-ways.ts'
 
 /** Ports of receipt printers. Source: D106 (ports from a list). */
@@ -72,7 +72,7 @@ export const setPrinterCategories = endpoint({
   summary: 'Says whose goods a printer of the network writes on pick lists: categories with all below them',
   refusals: ['thing.changed-meanwhile'],
   request: z.object({ id, version: z.int().min(1), categoryIds: z.array(id).max(PICK_CATEGORIES) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const deleteNetworkPrinter = endpoint({
@@ -82,7 +82,7 @@ export const deleteNetworkPrinter = endpoint({
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes a printer of the network away; its address opens nothing any more',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Bytes of one paper. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, locale, nothing } from '../fields.ts'
+import { id, instant, locale, noFields } from '../fields.ts'
 import { receiptTemplate } from './receipt-template.ts'
 import { salePaper } from './template.calls.ts'
 
@@ -82,7 +82,7 @@ export const downloadReceipt = endpoint({
   summary: 'The receipt behind a link as PDF, picture or page',
   refusals: ['receipt-link.invalid', 'receipt-link.expired', 'request.too-often'],
   request: z.object({ token: z.string().min(20).max(500), form: z.enum(RECEIPT_FORMS), language: locale.optional() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Sends the receipt behind a link by mail, as text. Source: RC-P03. */
@@ -96,5 +96,5 @@ export const mailReceipt = endpoint({
   summary: 'Sends the receipt behind a link to an address, at most three times an hour',
   refusals: ['receipt-link.invalid', 'receipt-link.expired', 'request.too-often'],
   request: z.object({ token: z.string().min(20).max(500), address: z.email().max(64), language: locale.optional() }),
-  answer: nothing,
+  answer: noFields,
 })

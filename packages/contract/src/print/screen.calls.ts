@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, name, nothing } from '../fields.ts'
+import { id, instant, line, name, noFields } from '../fields.ts'
 import { screenLayout } from './screen-layout.ts'
 
 /** Megabytes of a video. Source: specification §5. */
@@ -104,7 +104,7 @@ export const revokeScreen = endpoint({
   access: EDIT,
   summary: 'Ends the pairing of a screen: it shows nothing from then on',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** A screen that is not paired asks for a code, which somebody types at the desk. Source: D108. */
@@ -183,7 +183,7 @@ export const unpairScreen = endpoint({
   repeat: 'runs-again',
   summary: 'Ends the pairing of a screen with the calling desk',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Bytes of what a desk says to its screens. */
@@ -206,7 +206,7 @@ export const showOnScreens = endpoint({
     /** New with every basket: whoever has it may follow this one and no other. */
     followId: id.nullable(),
   }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** A picture or a piece of a video for a screen that may show it; a `Range` header asks for a part. */
@@ -221,7 +221,7 @@ export const readScreenFile = endpoint({
   summary: 'A picture or a video of the customer’s screen',
   refusals: ['screen-link.invalid', 'screen-link.expired', 'request.too-often'],
   request: z.object({ word: z.string().min(20).max(500), kind: z.enum(['picture', 'video']), id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The path where a screen gets its contents, as server-sent events: a POST with one of these. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { localDate, currency, id, instant, line, locale, nothing } from '../fields.ts'
+import { localDate, currency, id, instant, line, locale, noFields } from '../fields.ts'
 import { receiptTemplate, templateKind } from './receipt-template.ts'
 
 /** The template of the merchant, or of one of its outlets. */
@@ -102,7 +102,7 @@ export const withdrawTemplate = endpoint({
   summary: 'Takes back a scheduled version before it begins',
   refusals: ['template.nothing-scheduled'],
   request: place.extend({ version }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The operator's own templates: what prints where neither merchant nor outlet has one. */
@@ -149,7 +149,7 @@ export const withdrawPlatformTemplate = endpoint({
   summary: 'Takes back a scheduled version of the platform’s template',
   refusals: ['template.nothing-scheduled'],
   request: z.object({ kind: templateKind, version }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const plainObject = z.record(z.string(), z.unknown())

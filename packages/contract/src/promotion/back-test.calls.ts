@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, costOf, currency, id, localDate, nothing, sumMinor } from '../fields.ts'
+import { amountMinor, costOf, currency, id, localDate, noFields, sumMinor } from '../fields.ts'
 import { planRefusals } from './plan.calls.ts'
 import { planTerms } from './plan-fields.ts'
 
@@ -77,5 +77,5 @@ export const cancelBackTest = endpoint({
   repeat: 'runs-again',
   summary: 'Stops a trial that is not needed any more',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

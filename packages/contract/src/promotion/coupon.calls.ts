@@ -1,7 +1,7 @@
 import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, localDate, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings } from './plan-fields.ts'
@@ -9,7 +9,7 @@ import { namesOfThings } from './plan-fields.ts'
 const templateView = couponTerms.extend({
   id,
   version: z.int(),
-  isEnabled: enabled,
+  isEnabled: enabledBit,
   issuedCount: z.int(),
   usedCount: z.int(),
   names: namesOfThings,
@@ -99,8 +99,8 @@ export const setCouponTemplateEnabled = endpoint({
   path: '/promotion/set-coupon-template-enabled',
   access: { anyOf: ['platform.marketing.coupons.edit'] },
   summary: 'Lets coupons of it count, or not, from this moment',
-  request: z.object({ id, isEnabled: enabled }),
-  answer: nothing,
+  request: z.object({ id, isEnabled: enabledBit }),
+  answer: noFields,
 })
 
 export const deleteCouponTemplate = endpoint({
@@ -110,7 +110,7 @@ export const deleteCouponTemplate = endpoint({
   access: { anyOf: ['platform.marketing.coupons.delete'] },
   summary: 'Archives a coupon; those that people hold do not count any more',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Issues coupons to members, one each. Needs its own permission. */
@@ -165,7 +165,7 @@ export const exportCouponCodes = endpoint({
   kind: 'download',
   summary: 'The codes of one batch as a sheet, with what became of each',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
@@ -211,5 +211,5 @@ export const disableCoupon = endpoint({
   summary: 'Takes an issued coupon back for good',
   refusals: ['coupon.used'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

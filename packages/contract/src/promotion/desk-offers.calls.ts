@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing } from '../fields.ts'
+import { id, noFields } from '../fields.ts'
 import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings, planTerms } from './plan-fields.ts'
 
@@ -73,5 +73,5 @@ export const releaseOffers = endpoint({
   repeat: 'runs-again',
   summary: 'Lets go of what an order held',
   request: z.object({ orderId: id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, id, instant, line, nothing } from '../fields.ts'
+import { amountMinor, id, instant, line, noFields } from '../fields.ts'
 
 /** Baskets kept with one plan. */
 export const EXAMPLE_LIMITS = { each: 20, lines: 20 } as const
@@ -60,5 +60,5 @@ export const deletePlanExample = endpoint({
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Forgets a basket that was kept with a plan',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing } from '../fields.ts'
+import { id, noFields } from '../fields.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const listPriceField = z.enum(['ignore', 'code', 'quantity', 'price'])
@@ -31,5 +31,5 @@ export const downloadListPriceTemplate = endpoint({
   kind: 'download',
   summary: 'Downloads the template for the prices of a price list',
   request: templateRequest,
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
@@ -10,7 +10,7 @@ export const planView = planTerms.extend({
   id,
   version: z.int(),
   type: planType,
-  isEnabled: enabled,
+  isEnabled: enabledBit,
   /** Smaller first, where plans compete and where they are listed. */
   priority: z.int(),
   status: planStatus,
@@ -81,7 +81,7 @@ export const readPlan = endpoint({
   answer: planView.extend({
     /** The latest first. */
     versions: z.array(
-      z.object({ version: z.int(), fromAt: instant, name: z.string(), isEnabled: enabled, isArchived: z.boolean() }),
+      z.object({ version: z.int(), fromAt: instant, name: z.string(), isEnabled: enabledBit, isArchived: z.boolean() }),
     ),
   }),
 })
@@ -121,7 +121,7 @@ export const setPlanEnabled = endpoint({
   path: '/promotion/set-plan-enabled',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Switches a marketing plan on or off from this moment',
-  request: z.object({ id, isEnabled: enabled }),
+  request: z.object({ id, isEnabled: enabledBit }),
   answer: z.object({ id, version: z.int() }),
 })
 
@@ -132,7 +132,7 @@ export const deletePlan = endpoint({
   access: { anyOf: ['platform.marketing.plans.delete'] },
   summary: 'Archives a marketing plan; its sales and results stay',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** All plans of the list, first to last: one that is missing or unknown means that somebody else changed the list meanwhile. */
@@ -144,7 +144,7 @@ export const orderPlans = endpoint({
   summary: 'Sets the order in which plans win',
   refusals: ['plan.list-changed'],
   request: z.object({ ids: z.array(id).min(1).max(1_000) }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const planResult = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, nothing, withSaidDays } from '../fields.ts'
+import { currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
 
 const values = z.object({
   orders: z.int(),
@@ -25,7 +25,7 @@ export const groupFigures = endpoint({
   scope: 'across',
   summary: 'Sales of several merchants side by side and together, per currency',
   refusals: ['figures.period-too-long'],
-  request: withSaidDays(nothing),
+  request: withSaidDays(noFields),
   answer: z.object({
     asOf: instant,
     from: localDate,

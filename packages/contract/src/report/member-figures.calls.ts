@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, instant, localDate, sumMinor, nothing, withSaidDays } from '../fields.ts'
+import { currency, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
 
 /**
  * Members over a period: who joined, came back, stayed away; their share of the sales of the outlets one may see; what moved between levels, in points
@@ -15,7 +15,7 @@ export const memberFigures = endpoint({
   summary:
     'New, active, returning and lost members, their share of sales, flows of points and balances, and what is owed',
   refusals: ['figures.period-too-long'],
-  request: withSaidDays(nothing),
+  request: withSaidDays(noFields),
   answer: z.object({
     asOf: instant,
     from: localDate,

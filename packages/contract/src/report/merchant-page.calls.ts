@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { licenceStanding } from '../billing/licence.calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, currency, id, instant, localDate, sumMinor } from '../fields.ts'
+import { enabledBit, currency, id, instant, localDate, sumMinor } from '../fields.ts'
 import { merchantView } from '../organisation/merchant.calls.ts'
 import { tillState } from './till-state.ts'
 
@@ -48,7 +48,7 @@ export const readMerchantPage = endpoint({
         number: z.string(),
         name: z.string(),
         currency,
-        isEnabled: enabled,
+        isEnabled: enabledBit,
         staff: z.int(),
         devices: z.int(),
         sales: z.object({ orders: z.int(), netMinor: sumMinor }).nullable(),
@@ -62,7 +62,7 @@ export const readMerchantPage = endpoint({
         id,
         name: z.string(),
         roleName: z.string(),
-        isEnabled: enabled,
+        isEnabled: enabledBit,
         lastSignedInAt: instant.nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, costOf, id, instant, sumMinor } from '../fields.ts'
+import { enabledBit, costOf, id, instant, sumMinor } from '../fields.ts'
 import { outletView } from '../organisation/outlet.calls.ts'
 import { tillCounts, tillState } from './till-state.ts'
 
@@ -38,7 +38,7 @@ export const readOutletPage = endpoint({
       .nullable(),
     /** Null for whoever may not see staff. */
     people: z
-      .array(z.object({ id, name: z.string(), number: z.string(), roleName: z.string(), isEnabled: enabled }))
+      .array(z.object({ id, name: z.string(), number: z.string(), roleName: z.string(), isEnabled: enabledBit }))
       .nullable(),
   }),
 })

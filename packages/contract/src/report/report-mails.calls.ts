@@ -1,7 +1,7 @@
 import { reportTimes } from '@kassa/domain/figures/report-period.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { nothing } from '../fields.ts'
+import { noFields } from '../fields.ts'
 
 const answer = z.object({
   /** The address of the one who asks: theirs is where the mails go. */
@@ -19,7 +19,7 @@ export const readReportMails = endpoint({
   access,
   summary: 'How often one gets figures by mail, and where to',
   refusals: ['figures.no-mail'],
-  request: nothing,
+  request: noFields,
   answer,
 })
 

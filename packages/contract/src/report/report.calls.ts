@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, nothing, sumMinor } from '../fields.ts'
+import { currency, id, instant, localDate, noFields, sumMinor } from '../fields.ts'
 import { orderRow } from '../sales/sales.calls.ts'
 import { figureValues } from './figure-values.ts'
 import { tillCounts, tillState } from './till-state.ts'
@@ -36,7 +36,7 @@ export const dashboard = endpoint({
   access: 'login',
   outlet: 'optional',
   summary: 'Today’s sales, tills and last orders, top products and low stock',
-  request: nothing,
+  request: noFields,
   answer: z.object({
     /** The moment until which the figures are fresh. */
     asOf: instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, localDate, sumMinor, nothing, withSaidDays } from '../fields.ts'
+import { costOf, currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
 
 const worth = costOf('stock', sumMinor)
 
@@ -16,7 +16,7 @@ export const stockFigures = endpoint({
   outlet: 'optional',
   summary: 'Stock value, turns, cover, movements by reason, age, and goods that nobody buys',
   refusals: ['figures.period-too-long'],
-  request: withSaidDays(nothing),
+  request: withSaidDays(noFields),
   answer: z.object({
     asOf: instant,
     from: localDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, nothing } from '../fields.ts'
+import { amountMinor, currency, id, instant, noFields } from '../fields.ts'
 import { approvalRights } from '../journal/approval.ts'
 
 const kind = z.enum(['line-price', 'order-change', 'exemption', 'refund', 'shift'])
@@ -107,7 +107,7 @@ export const listApprovals = endpoint({
   path: '/sales/approvals',
   access: anyRight,
   summary: 'What desks ask to let pass, as far as it waits',
-  request: nothing,
+  request: noFields,
   answer: z.object({ rows: z.array(approvalView) }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, id, instant, line, nothing } from '../fields.ts'
+import { amountMinor, id, instant, line, noFields } from '../fields.ts'
 import { quantity } from '../inventory/goods-line.ts'
 
 /** More was done to hardly any basket; one with more stays on the till that held it. */
@@ -119,5 +119,5 @@ export const deleteBasket = endpoint({
   summary: 'Throws a held basket away',
   refusals: ['device.unbound'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

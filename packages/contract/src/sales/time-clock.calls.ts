@@ -1,7 +1,7 @@
 import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, localDate, nothing, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
+import { id, instant, line, localDate, noFields, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
 
 const what = z.enum(CLOCK_STEPS)
 const reason = line().min(2).max(200)
@@ -60,7 +60,7 @@ export const addClockEntry = endpoint({
   summary: 'Adds to the time clock what somebody forgot to say',
   refusals: ['clock.in-the-future'],
   request: z.object({ staffId: id, outletId: id, what, at: instant, reason }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const strikeClockEntry = endpoint({
@@ -71,5 +71,5 @@ export const strikeClockEntry = endpoint({
   summary: 'Strikes out of the time clock what was not so; it stays to be seen',
   refusals: ['clock.struck-already'],
   request: z.object({ id, reason }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -11,7 +11,7 @@ const request = z.object({ text: z.string().trim().min(1).max(SEARCH_LENGTH) })
  * One thing that was found. `kind` is the name of whoever found it: a screen that knows no such kind leaves it out, so that a
  * new kind is no change of this call.
  */
-export const found = z.object({
+export const searchMatch = z.object({
   kind: z.string(),
   id,
   /** The name of the thing, in the reader's language; a document by its number. */
@@ -25,7 +25,7 @@ export const found = z.object({
 })
 
 /** The best first: at most five of a kind. */
-const answer = z.object({ rows: z.array(found) })
+const answer = z.object({ rows: z.array(searchMatch) })
 
 /** Finds everything that the caller may list in their merchant, by name in three scripts and by any code. */
 export const find = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { finerTax } from '../tax-fields.ts'
-import { enabled, id, instant, line, locale, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 
@@ -23,7 +23,7 @@ const taxFields = z.object({
 
 export const taxView = taxFields.extend({
   id,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   createdAt: instant,
   outlets: z.array(taxOutlet.extend({ outletName: z.string() })),
@@ -49,7 +49,7 @@ export const listTaxes = endpoint({
   summary: 'Sales taxes of the merchant',
   request: pageRequest.extend({
     search: z.string().max(50).optional(),
-    enabled: z.coerce.number().pipe(enabled).optional(),
+    enabled: z.coerce.number().pipe(enabledBit).optional(),
     sort: sortBy('name', 'rate', 'usedBy'),
   }),
   answer: pageOf(taxView),
@@ -108,8 +108,8 @@ export const setTaxEnabled = endpoint({
   access: { anyOf: ['platform.configuration.tax.edit'] },
   summary: 'Enables or disables a sales tax',
   refusals: ['tax.outlet-disagrees', 'thing.in-use', 'desk.older-tills'],
-  request: z.object({ id, enabled, confirmsOlderTills }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit, confirmsOlderTills }),
+  answer: noFields,
 })
 
 export const archiveTax = endpoint({
@@ -120,5 +120,5 @@ export const archiveTax = endpoint({
   summary: 'Takes a sales tax out of use for good',
   refusals: ['thing.in-use'],
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

@@ -1,7 +1,7 @@
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, instant, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { ownBasket } from '../member/member.calls.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
@@ -11,7 +11,7 @@ export const exchangeGoodView = z.object({
   variantId: id,
   name: z.string(),
   points,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   /** Exchanges that were made of it. */
   uses: z.int(),
@@ -56,8 +56,8 @@ export const setExchangeGoodEnabled = endpoint({
   path: '/member/set-exchange-good-enabled',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Switches goods for points on or off',
-  request: z.object({ id, enabled }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit }),
+  answer: noFields,
 })
 
 export const deleteExchangeGood = endpoint({
@@ -67,7 +67,7 @@ export const deleteExchangeGood = endpoint({
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Offers goods for points no more; what was exchanged stays',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 export const exchangeView = z.object({

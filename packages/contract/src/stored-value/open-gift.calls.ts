@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, localDate, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** The gift of a new card. Days of the merchant's oldest outlet, both included; null: for ever. */
 export const openGiftFields = z.object({
@@ -20,7 +20,7 @@ export const openGiftFields = z.object({
 
 export const openGiftView = openGiftFields.extend({
   id,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   /** Members who were given it. */
   grants: z.int(),
@@ -76,8 +76,8 @@ export const setOpenGiftEnabled = endpoint({
   path: '/member/set-open-gift-enabled',
   access: { anyOf: ['platform.members.openGifts.edit'] },
   summary: 'Switches a card-opening gift on or off',
-  request: z.object({ id, enabled }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit }),
+  answer: noFields,
 })
 
 export const deleteOpenGift = endpoint({
@@ -87,5 +87,5 @@ export const deleteOpenGift = endpoint({
   access: { anyOf: ['platform.members.openGifts.delete'] },
   summary: 'Archives a card-opening gift; what was given stays',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

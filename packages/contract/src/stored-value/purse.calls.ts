@@ -4,12 +4,12 @@ import { scopeField } from '../promotion/offer-fields.ts'
 import {
   amountMinor,
   currency,
-  enabled,
+  enabledBit,
   id,
   instant,
   line,
   localDate,
-  nothing,
+  noFields,
   pageOf,
   pageRequest,
   sortBy,
@@ -50,7 +50,7 @@ export const purseView = z.object({
   creditMinor: amountMinor,
   /** The amount that can be spent now, without the part held by payments that have begun. */
   spendableMinor: amountMinor,
-  enabled,
+  enabled: enabledBit,
   /** Whether its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
   isHolderOff: z.boolean(),
   openedAt: instant,
@@ -70,7 +70,7 @@ export const listPurses = endpoint({
     search: z.string().trim().max(50).optional(),
     kind: anyKind.optional(),
     memberId: id.optional(),
-    enabled: z.coerce.number().pipe(enabled).optional(),
+    enabled: z.coerce.number().pipe(enabledBit).optional(),
     sort: sortBy('code', 'of', 'total', 'credit', 'uses', 'until', 'opened'),
   }),
   answer: pageOf(purseView),
@@ -155,7 +155,7 @@ export const setPurseEnabled = endpoint({
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Switches a gift card or house account off, or on again; what it holds stays',
   refusals: ['purse.holder-off', 'purse.member-has-one'],
-  request: z.object({ id, enabled }),
+  request: z.object({ id, enabled: enabledBit }),
   answer: purseView,
 })
 
@@ -252,7 +252,7 @@ export const releasePurses = endpoint({
   summary: 'Gives back what was held of cards and accounts for a payment',
   refusals: ['device.unbound'],
   request: z.object({ orderId: id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 const tender = z.object({

@@ -3,7 +3,7 @@ import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, enabled, id, localDate, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { amountMinor, enabledBit, id, localDate, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** Specification §3 and §5: name, effective time, recharge amount, gift amount; amounts in the programme's currency, 0.01–99999. */
 export const rechargeRuleFields = z.object({
@@ -25,7 +25,7 @@ export const rechargeRuleFields = z.object({
 
 export const rechargeRuleView = rechargeRuleFields.extend({
   id,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   currency: z.string(),
   /** Recharges that were made by it. */
@@ -87,8 +87,8 @@ export const setRechargeRuleEnabled = endpoint({
   path: '/member/set-recharge-rule-enabled',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Switches a recharge rule on or off',
-  request: z.object({ id, enabled }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit }),
+  answer: noFields,
 })
 
 /** Archived, so that what names it keeps it; its name and amount are free again. */
@@ -99,5 +99,5 @@ export const deleteRechargeRule = endpoint({
   access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
   summary: 'Archives a recharge rule; what was granted stays',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })

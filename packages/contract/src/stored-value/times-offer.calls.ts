@@ -3,7 +3,7 @@ import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
 import { namesOfThings } from '../promotion/plan-fields.ts'
-import { currency, enabled, id, name, nothing, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { currency, enabledBit, id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 
 /** The terms of a session pass; `checkTimesTerms` checks the limits. Minor units of its own currency. */
 export const timesOfferFields = z.object({
@@ -18,7 +18,7 @@ export const timesOfferFields = z.object({
 
 export const timesOfferView = timesOfferFields.extend({
   id,
-  enabled,
+  enabled: enabledBit,
   version: z.int(),
   /** Cards that were sold by it. */
   sold: z.int(),
@@ -78,8 +78,8 @@ export const setTimesOfferEnabled = endpoint({
   path: '/member/set-times-offer-enabled',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Sells a times card, or sells it no more',
-  request: z.object({ id, enabled }),
-  answer: nothing,
+  request: z.object({ id, enabled: enabledBit }),
+  answer: noFields,
 })
 
 /** Archived, so that cards that were sold keep it; its name is free again. */
@@ -90,7 +90,7 @@ export const deleteTimesOffer = endpoint({
   access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
   summary: 'Archives what a times card is sold as',
   request: z.object({ id }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** The part of an offer that a till needs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, nothing } from '../fields.ts'
+import { currency, id, instant, noFields } from '../fields.ts'
 import { missingUnit } from '../inventory/missing-unit.ts'
 
 /** Longest time an entry is put off, in days. */
@@ -62,7 +62,7 @@ export const listErrands = endpoint({
   scope: 'across',
   outlet: 'optional',
   summary: 'What waits for a person',
-  request: nothing,
+  request: noFields,
   answer: z.object({
     rows: z.array(errand),
     /** The number of entries that are not postponed. */
@@ -81,7 +81,7 @@ export const listHands = endpoint({
   access: 'login',
   scope: 'none',
   summary: 'People to hand something to: of the merchant, or of one’s office above',
-  request: nothing,
+  request: noFields,
   answer: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
 })
 
@@ -96,7 +96,7 @@ export const snoozeErrand = endpoint({
   summary: 'Puts an entry of the inbox off until later, or brings it back',
   refusals: ['errand.until-invalid'],
   request: named.extend({ until: instant.nullable() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** Gives an entry to somebody of the merchant or of the office, or to everybody again. */
@@ -109,7 +109,7 @@ export const handErrand = endpoint({
   outlet: 'optional',
   summary: 'Hands an entry of the inbox to a person',
   request: named.extend({ to: id.nullable() }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /**
@@ -136,5 +136,5 @@ export const undoChange = endpoint({
     'tax.outlet-disagrees',
   ],
   request: z.object({ key: z.string().min(1).max(200) }),
-  answer: nothing,
+  answer: noFields,
 })

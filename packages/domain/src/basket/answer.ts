@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts'
 import type { Charge } from './line.ts'
-import type { Why } from './why.ts'
+import type { PriceExplanation } from './why.ts'
 
 /**
  * The answer of `priceBasket`, as plain JSON with a fixed order of keys: `JSON.stringify` of it is the same in every
@@ -96,7 +96,7 @@ export interface PricedBasket {
   readonly payment: PaymentOutcome | null
   /** Only where the sale is exempt: the tax that is not paid, and the rates as they would have been. */
   readonly exemption?: ExemptedTax
-  readonly why: Why
+  readonly why: PriceExplanation
   /** Variants of the guard whose amount was computed; 1 with the guard off. For benches, not part of the agreed answer. */
   readonly evaluations: number
 }

@@ -1,7 +1,7 @@
 import { array, assert, jsonValue, oneof, property, record, string, uuid } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
-import { propertyRuns, unhurried } from '../../test/property-runs.ts'
+import { propertyRuns, patientRun } from '../../test/property-runs.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { plainSnapshot } from './plain-snapshot.ts'
 import { thickAnswer, thickSnapshot, thinAnswer, thinSnapshot } from './thin-basket.ts'
@@ -60,7 +60,7 @@ describe('a basket as it is kept', () => {
         propertyRuns(1_000),
       )
     },
-    unhurried.timeout,
+    patientRun.timeout,
   )
 
   test('is given back where fields are missing, strange or too many', () => {

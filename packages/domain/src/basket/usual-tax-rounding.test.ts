@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainSnapshot, type LineTax } from './index.ts'
-import { counted, NOON } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import { countedLine, NOON } from '../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import { usualTaxRounding } from './usual-tax-rounding.ts'
 
 it.each([
@@ -19,7 +19,7 @@ it('a yen basket without settings of its own is taxed 84 and 93, as worked examp
     currency: { code: 'JPY', exponent: 0 },
     now: NOON,
     outlet: { id: 'shinjuku', timeZone: 'Asia/Tokyo' },
-    lines: [counted('bento', 1136, 1, { tax: at(800) }), counted('soap', 1033, 1, { tax: at(1000) })],
+    lines: [countedLine('bento', 1136, 1, { tax: at(800) }), countedLine('soap', 1033, 1, { tax: at(1000) })],
   })
-  expect(priced(basket).taxes.map(({ taxMinor }) => taxMinor)).toEqual([84, 93])
+  expect(priceOrThrow(basket).taxes.map(({ taxMinor }) => taxMinor)).toEqual([84, 93])
 })

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../payment/method.ts'
 import type { Deduction, PriceSource } from './answer.ts'
 
 /** Codes and facts to be worded in three languages. Not part of what two implementations agree on. */
-export interface Why {
+export interface PriceExplanation {
   readonly lines: readonly WhyLine[]
   /** Every plan in plan order, except those whose scope meets no line. */
   readonly plans: readonly WhyOffer[]
@@ -19,7 +19,7 @@ export interface WhyRate {
   /** Some of the basket earns by it. */
   readonly isApplied: boolean
   /** Empty when it applies. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingCondition[]
 }
 
 export interface WhyLine {
@@ -42,10 +42,10 @@ export interface WhyOffer {
   /** The part of it that the goods could not carry above their minimum prices; left out: nothing. */
   readonly notGivenMinor?: number
   /** Empty when it applies; otherwise everything that keeps it from applying, in the order of checks. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingCondition[]
 }
 
-export type Missing =
+export type MissingCondition =
   | { readonly code: 'offer.disabled' }
   /** Coupons. */
   | { readonly code: 'offer.not-available'; readonly status: 'used' | 'expired' | 'disabled' }

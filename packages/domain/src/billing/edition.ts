@@ -101,7 +101,7 @@ export function wholePrice(edition: Edition, period: BillingPeriod, extras: Extr
 }
 
 /** How many a licence allows: the package and what was added; null: no limit. */
-export const allowed = (limits: LicenceLimits, extras: Extras): LicenceLimits => ({
+export const addExtras = (limits: LicenceLimits, extras: Extras): LicenceLimits => ({
   ...limits,
   outlets: limits.outlets === null ? null : limits.outlets + extras.outlets,
   codes: limits.codes === null ? null : limits.codes + extras.codes,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../time/calendar-day.ts'
-import { allowed, checkPrices, NO_EXTRAS, QUANTITY_MOST, type Edition, type EditionPrices } from './edition.ts'
+import { addExtras, checkPrices, NO_EXTRAS, QUANTITY_MOST, type Edition, type EditionPrices } from './edition.ts'
 import type { BillingPeriod } from './licence-proration.ts'
 import {
   afterRefund,
@@ -151,9 +151,9 @@ describe('a bill that is given back', () => {
 describe('what a licence allows', () => {
   it('is the package and what was added; without a limit it stays without one', () => {
     const extras = { outlets: 2, codes: 3 }
-    expect(allowed(basic.limits, extras)).toEqual({ ...basic.limits, outlets: 3, codes: 5 })
+    expect(addExtras(basic.limits, extras)).toEqual({ ...basic.limits, outlets: 3, codes: 5 })
     const open = { ...basic.limits, outlets: null, codes: null }
-    expect(allowed(open, extras)).toEqual(open)
+    expect(addExtras(open, extras)).toEqual(open)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainSnapshot, type BasketLine, type Plan, type Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { BackTest, draftOfTerms, tryDraft, type Draft, type PastBasket } from './back-test.ts'
-import { planOf, unused } from '../promotion/plan-of.ts'
+import { planOf, noPlanUse } from '../promotion/plan-of.ts'
 import { openWindow, type Benefit, type PlanTerms } from '../promotion/plan-terms.ts'
 
 const line = (productId: string, sellPriceMinor: number, count: number): BasketLine => ({
@@ -38,7 +38,7 @@ const terms = (benefit: Benefit, changes: Partial<PlanTerms> = {}): PlanTerms =>
   ...changes,
 })
 const off = (offBasisPoints: number): Benefit => ({ type: 'item-discount', off: { kind: 'percent', offBasisPoints } })
-const standing = (id: string, priority = 100) => ({ id, version: 1, isEnabled: true, priority, used: unused })
+const standing = (id: string, priority = 100) => ({ id, version: 1, isEnabled: true, priority, used: noPlanUse })
 const goods = {
   productId: 'mug',
   variantId: null,

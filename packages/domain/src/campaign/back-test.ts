@@ -35,7 +35,7 @@ export interface Draft {
  * The effect that a draft would have had on one basket. Amounts in minor units; `marginMinor` is the change, negative
  * where it falls.
  */
-export interface Tried {
+export interface BackTestEffect {
   readonly kind: 'untouched' | 'unpriceable' | 'touched'
   readonly paidMinor: number
   readonly wouldPayMinor: number
@@ -53,7 +53,7 @@ export const draftOfTerms = (terms: PlanTerms): PlanTerms => ({
   limits: { total: null, perDay: null, perMember: null },
 })
 
-const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untouched'): Tried => ({
+const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untouched'): BackTestEffect => ({
   kind,
   paidMinor,
   wouldPayMinor: paidMinor,
@@ -66,7 +66,10 @@ const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untou
  * stays as it was then: prices, level, coupons, changes by hand. Goods that customers might have bought otherwise are
  * not guessed, and an add-on that nobody was offered is not bought.
  */
-export function tryDraft(basket: PastBasket, { plan, replacesId, giftCosts, prices = {}, labels = {} }: Draft): Tried {
+export function tryDraft(
+  basket: PastBasket,
+  { plan, replacesId, giftCosts, prices = {}, labels = {} }: Draft,
+): BackTestEffect {
   const { snapshot, paidMinor } = basket
   const others = snapshot.plans.filter(({ id }) => id !== replacesId)
   const isReplaced = others.length < snapshot.plans.length
@@ -188,7 +191,7 @@ export class BackTest {
     this.#note(basket, tried)
   }
 
-  #note({ orderId, number }: PastBasket, { paidMinor, wouldPayMinor }: Tried): void {
+  #note({ orderId, number }: PastBasket, { paidMinor, wouldPayMinor }: BackTestEffect): void {
     const lessOf = (one: { readonly paidMinor: number; readonly wouldPayMinor: number }): number =>
       one.paidMinor - one.wouldPayMinor
     const least = this.#largest[LARGEST - 1]
@@ -219,7 +222,7 @@ function into(sums: Map<string, Sums>, key: string): Sums {
   return found
 }
 
-function add(sums: Sums, { kind, paidMinor, wouldPayMinor, marginMinor }: Tried): void {
+function add(sums: Sums, { kind, paidMinor, wouldPayMinor, marginMinor }: BackTestEffect): void {
   sums.baskets += 1
   if (kind !== 'touched') return
   sums.touched += 1

@@ -1,7 +1,7 @@
 import { plainSnapshot, type BasketLine, type CategoryParent } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { exampleMember } from './example-member.ts'
-import { planOf, unused } from '../promotion/plan-of.ts'
+import { planOf, noPlanUse } from '../promotion/plan-of.ts'
 import { openWindow, type PlanTerms } from '../promotion/plan-terms.ts'
 
 /** Where goods are tried: currency and categories as the calculation reads them. */
@@ -22,7 +22,7 @@ export function pieceUnder(
   place: FloorPlace,
 ) {
   const terms: PlanTerms = { ...plan.terms, window: openWindow, occasion: null }
-  const standing = { id: plan.id, version: 1, isEnabled: true, priority: 1, used: unused }
+  const standing = { id: plan.id, version: 1, isEnabled: true, priority: 1, used: noPlanUse }
   const [level = null] = terms.target.kind === 'levels' ? terms.target.levels : []
   const alone = planOf({ ...terms, limits: { total: null, perDay: null, perMember: null } }, standing, () => undefined)
   const priced = priceBasket({

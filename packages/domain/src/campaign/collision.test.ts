@@ -3,8 +3,8 @@ import * as make from '../../test/make-snapshot.ts'
 import type { Plan } from '../basket/index.ts'
 import { findCollision, momentsFor } from './collision.ts'
 
-const tea = make.counted('tea', 1_000, 1)
-const cup = make.counted('cup', 500, 1)
+const tea = make.countedLine('tea', 1_000, 1)
+const cup = make.countedLine('cup', 500, 1)
 const place = make.snapshot({ lines: [tea] })
 const look = (one: Plan, other: Plan) =>
   findCollision(one, other, { goods: [tea, cup], place, moments: momentsFor(one, other, make.NOON) })
@@ -48,7 +48,7 @@ describe('two plans', () => {
     expect(look(segment('a'), segment('b'))?.basket.member).toMatchObject({ levelNumber: null, segmentIds: ['a', 'b'] })
     expect(look(segment('a'), level('b', [2]))?.basket.member).toMatchObject({ levelNumber: 2, segmentIds: ['a'] })
     const on = (id: string, weekdays: number[]) =>
-      make.itemDiscount(id, 1_000, { window: { ...make.always, weekdays } })
+      make.itemDiscount(id, 1_000, { window: { ...make.unlimitedTime, weekdays } })
     expect(look(on('a', [1, 2]), on('b', [3]))).toBeNull()
     expect(look(on('a', [1, 7]), on('b', [7, 2]))).not.toBeNull()
   })

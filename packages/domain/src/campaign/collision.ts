@@ -1,4 +1,4 @@
-import type { BasketLine, MemberFacts, Missing, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
+import type { BasketLine, MemberFacts, MissingCondition, Plan, PricedBasket, Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { exampleMember } from './example-member.ts'
 import { planUses } from '../promotion/plan-uses.ts'
@@ -17,7 +17,7 @@ export interface Side {
   readonly aloneMinor: number
   readonly togetherMinor: number
   /** Why it does nothing beside the other; empty where it does. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingCondition[]
 }
 
 /** Pieces of each goods that are tried, few first: the first with which both plans count is the example. */

@@ -5,10 +5,10 @@ import type { MemberFacts, PlanTarget } from '../basket/index.ts'
  * shown is the offers' doing, and in every segment that `targets` are for.
  */
 export const exampleMember = (levelNumber: number | null, targets: readonly PlanTarget[] = []): MemberFacts =>
-  fitting({ id: 'example', levelNumber, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }, targets)
+  fitMember({ id: 'example', levelNumber, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }, targets)
 
 /** The same member, in every segment that `targets` are for as well. */
-export function fitting(member: MemberFacts, targets: readonly PlanTarget[]): MemberFacts {
+export function fitMember(member: MemberFacts, targets: readonly PlanTarget[]): MemberFacts {
   const wanted = targets.flatMap((target) => (target.kind === 'segments' ? target.segmentIds : []))
   return wanted.length === 0
     ? member

@@ -15,7 +15,7 @@ const terms = (benefit: Benefit, currency: string): PlanTerms => ({
   occasion: null,
   benefit,
 })
-const basket = make.snapshot({ lines: [make.counted('a', 1_000, 2)], plans: [make.itemDiscount('other', 9_000)] })
+const basket = make.snapshot({ lines: [make.countedLine('a', 1_000, 2)], plans: [make.itemDiscount('other', 9_000)] })
 const { code } = basket.currency
 const off = (offBasisPoints: number): Benefit => ({ type: 'item-discount', off: { kind: 'percent', offBasisPoints } })
 

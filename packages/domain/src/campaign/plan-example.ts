@@ -1,7 +1,7 @@
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
-import { fitting } from './example-member.ts'
-import { planOf, type RewardFacts, unused } from '../promotion/plan-of.ts'
+import { fitMember } from './example-member.ts'
+import { planOf, type RewardFacts, noPlanUse } from '../promotion/plan-of.ts'
 import type { PlanTerms } from '../promotion/plan-terms.ts'
 
 /** The result of a plan for an example: the amount paid, in minor units, and the number of pieces given free. */
@@ -27,9 +27,9 @@ const anyGift = (variantId: string): RewardFacts => ({
  * else's. Null where the basket cannot be priced. Source: features MK-D03.
  */
 export function priceExample(basket: Snapshot, terms: PlanTerms): ExampleResult | null {
-  const standing = { id: 'example', version: 1, isEnabled: true, priority: 1, used: unused }
+  const standing = { id: 'example', version: 1, isEnabled: true, priority: 1, used: noPlanUse }
   const plan = terms.currency === basket.currency.code ? planOf(terms, standing, anyGift) : null
-  const member = basket.member && fitting(basket.member, [terms.target])
+  const member = basket.member && fitMember(basket.member, [terms.target])
   const priced = priceBasket({ ...basket, member, plans: plan ? [plan] : [], payment: null })
   if (!priced.ok) return null
   const giftCount = priced.value.gifts.reduce((sum, { count }) => sum + count, 0)

@@ -10,7 +10,7 @@ export interface FigureDefinition<Key extends string = string> {
     | { readonly kind: 'sum'; readonly of: SumName }
     | { readonly kind: 'difference'; readonly of: Key; readonly less: readonly Key[] }
     | { readonly kind: 'quotient'; readonly of: Key; readonly by: Key }
-  readonly opens: Opened
+  readonly opens: FigureDocuments
   /** Whether it shows the cost of goods, so that it is hidden from people who may not see that (D93). */
   readonly isCost?: true
   /** Most shops have none: it is shown where there is some. */
@@ -21,11 +21,11 @@ export interface FigureDefinition<Key extends string = string> {
  * The documents behind a figure: sales; refunds of goods without voids; voids; or both of these, which are the
  * documents that gave goods back.
  */
-export type Opened = 'orders' | 'refunds' | 'voids' | 'returns'
+export type FigureDocuments = 'orders' | 'refunds' | 'voids' | 'returns'
 
 export type Definitions<Key extends string> = Readonly<Record<Key, FigureDefinition>>
 
-export const sum = (of: SumName, unit: 'money' | 'count', opens: Opened = 'orders'): FigureDefinition => ({
+export const sum = (of: SumName, unit: 'money' | 'count', opens: FigureDocuments = 'orders'): FigureDefinition => ({
   unit,
   from: { kind: 'sum', of },
   opens,

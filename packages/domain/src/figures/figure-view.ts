@@ -40,7 +40,7 @@ const oneOf = <Value extends string>(given: string | undefined, known: readonly 
  * a page of several tables, or of documents.
  */
 export function viewTable(page: ViewPage, asked: ViewAddress): ViewTable | null {
-  if (page === 'ownReport') return crossed(asked)
+  if (page === 'ownReport') return readCrossTable(asked)
   if (!(page in figurePages)) return null
   const shown = figurePageOf(page as FigurePageName)
   const by = oneOf(asked['by'], shown.by, shown.by[0])
@@ -54,7 +54,7 @@ export function viewTable(page: ViewPage, asked: ViewAddress): ViewTable | null 
 }
 
 /** The two things and the figure of one's own report. */
-export function crossed(asked: ViewAddress): ViewTable & { readonly kind: 'cross' } {
+export function readCrossTable(asked: ViewAddress): ViewTable & { readonly kind: 'cross' } {
   const rows = oneOf(asked['rows'], divisions, 'outlet')
   const fitting = divisions.filter((one) => canCross(rows, one))
   const wanted = oneOf(asked['columns'], divisions, 'month')

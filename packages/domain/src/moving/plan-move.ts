@@ -40,7 +40,7 @@ export interface Change {
 }
 
 /** The fate of one thing in a plan. */
-export interface Planned<Thing> extends PlaceInFile {
+export interface PlannedThing<Thing> extends PlaceInFile {
   readonly thing: Thing
   readonly name: string
   readonly verdict: 'new' | 'changed' | 'same'
@@ -116,7 +116,11 @@ function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: 
  * Plans the goods of a move by whether they are here already: by an earlier move, a code or, where they have none, by
  * name.
  */
-export function planGoods(goods: readonly MovedProduct[], shop: ShopHere, priceAt: PriceAt): Planned<MovedProduct>[] {
+export function planGoods(
+  goods: readonly MovedProduct[],
+  shop: ShopHere,
+  priceAt: PriceAt,
+): PlannedThing<MovedProduct>[] {
   const here = new GoodsHere(shop.variants)
   return goods.map((thing) => {
     const at = { file: thing.file, row: thing.row, thing, name: thing.name }
@@ -134,7 +138,7 @@ export function planGoods(goods: readonly MovedProduct[], shop: ShopHere, priceA
 }
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
-export function planPeople(people: readonly MovedPerson[], shop: ShopHere): Planned<MovedPerson>[] {
+export function planPeople(people: readonly MovedPerson[], shop: ShopHere): PlannedThing<MovedPerson>[] {
   const keyed = new Map<string, PersonHere>()
   for (const person of shop.people) {
     const { sure, shared } = keysOfPerson({ ...person, ids: [] })

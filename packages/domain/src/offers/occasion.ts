@@ -1,11 +1,11 @@
-import type { MemberFacts, Missing, Occasion } from '../basket/index.ts'
+import type { MemberFacts, MissingCondition, Occasion } from '../basket/index.ts'
 import { addDays, daysBetween } from '../time/calendar-day.ts'
 
 /**
  * Returns the reasons that keep `day` (the outlet's calendar, `YYYY-MM-DD`) from being the occasion; none when it is. A
  * birthday on 29 February is kept on 28 February in common years. Source: pricing.md, Growth 6.
  */
-export function missingForOccasion(occasion: Occasion, member: MemberFacts, day: string): readonly Missing[] {
+export function missingForOccasion(occasion: Occasion, member: MemberFacts, day: string): readonly MissingCondition[] {
   if (occasion.kind === 'member-day') {
     const { days, isLastDay } = occasion
     const isTheirs = days.includes(dayOfMonth(day)) || (isLastDay && dayOfMonth(addDays(day, 1)) === 1)

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { always, counted, discountCoupon, member, NOON, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
+import {
+  unlimitedTime,
+  countedLine,
+  discountCoupon,
+  member,
+  NOON,
+  snapshot,
+  wholeOrder,
+} from '../../test/make-snapshot.ts'
 import type { Plan, Snapshot } from '../basket/index.ts'
 import { inPlanOrder, missingForCoupon, missingForPlan, offerContext } from './offer-counts.ts'
 
 const codes = (plan: Partial<Plan>, changes: Partial<Omit<Snapshot, 'settings'>> = {}): string[] =>
   missingForPlan(
     { ...wholeOrder('p', 1000), ...plan } as Plan,
-    offerContext(snapshot({ lines: [counted('a', 1)], ...changes })),
+    offerContext(snapshot({ lines: [countedLine('a', 1)], ...changes })),
   ).map((one) => one.code)
 
 describe('a plan counts', () => {
@@ -44,7 +52,7 @@ describe('a plan counts', () => {
 
 describe('the clock of D20', () => {
   // Happy hour ends at noon in Shanghai.
-  const window = { ...always, timeOfDay: { fromMinute: 660, untilMinute: 720 } }
+  const window = { ...unlimitedTime, timeOfDay: { fromMinute: 660, untilMinute: 720 } }
   const minutes = (count: number): number => count * 60_000
 
   test('payment begun inside keeps it, whatever the time now', () => {
@@ -95,7 +103,7 @@ test('a coupon counts while available, here and in its window', () => {
   expect(missingForCoupon({ ...coupon, outlets: { kind: 'some', outletIds: [] } }, context)).toEqual([
     { code: 'offer.other-outlet' },
   ])
-  expect(missingForCoupon({ ...coupon, window: { ...always, untilDate: '2026-03-03' } }, context)).toEqual([
+  expect(missingForCoupon({ ...coupon, window: { ...unlimitedTime, untilDate: '2026-03-03' } }, context)).toEqual([
     { code: 'offer.ended', untilDate: '2026-03-03' },
   ])
 })

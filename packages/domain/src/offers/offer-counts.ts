@@ -1,5 +1,5 @@
 import type {
-  Missing,
+  MissingCondition,
   MemberFacts,
   OutletScope,
   Plan,
@@ -21,7 +21,7 @@ export interface OfferContext {
   readonly openedAt: LocalMoment | null
 }
 
-const NOTHING: readonly Missing[] = []
+const NOTHING: readonly MissingCondition[] = []
 
 export function offerContext(snapshot: Snapshot): OfferContext {
   const { timeZone, id } = snapshot.outlet
@@ -39,8 +39,8 @@ export function offerContext(snapshot: Snapshot): OfferContext {
 /**
  * Returns the reasons that keep a plan from counting, in the order of checks; empty when it counts. Source: D20, D21.
  */
-export function missingForPlan(plan: Plan, context: OfferContext): readonly Missing[] {
-  const missing: Missing[] = []
+export function missingForPlan(plan: Plan, context: OfferContext): readonly MissingCondition[] {
+  const missing: MissingCondition[] = []
   if (!plan.isEnabled) missing.push({ code: 'offer.disabled' })
   pushOutlet(missing, plan.outlets, context)
   pushTarget(
@@ -57,8 +57,8 @@ export function missingForPlan(plan: Plan, context: OfferContext): readonly Miss
 }
 
 /** The same for a coupon: its status, outlets, who may use it and validity. Source: D18, D19. */
-export function missingForCoupon(coupon: PresentedCoupon, context: OfferContext): readonly Missing[] {
-  const missing: Missing[] = []
+export function missingForCoupon(coupon: PresentedCoupon, context: OfferContext): readonly MissingCondition[] {
+  const missing: MissingCondition[] = []
   if (coupon.status !== 'available') missing.push({ code: 'offer.not-available', status: coupon.status })
   pushOutlet(missing, coupon.outlets, context)
   if (coupon.target) pushTarget(missing, coupon.target, false, context.member)
@@ -66,12 +66,17 @@ export function missingForCoupon(coupon: PresentedCoupon, context: OfferContext)
   return missing.length === 0 ? NOTHING : missing
 }
 
-function pushOutlet(missing: Missing[], outlets: OutletScope, context: OfferContext): void {
+function pushOutlet(missing: MissingCondition[], outlets: OutletScope, context: OfferContext): void {
   if (outlets.kind === 'some' && !outlets.outletIds.includes(context.outletId))
     missing.push({ code: 'offer.other-outlet' })
 }
 
-function pushTarget(missing: Missing[], target: PlanTarget, isPerMember: boolean, member: MemberFacts | null): void {
+function pushTarget(
+  missing: MissingCondition[],
+  target: PlanTarget,
+  isPerMember: boolean,
+  member: MemberFacts | null,
+): void {
   if (!member && (target.kind !== 'all' || isPerMember)) {
     missing.push({ code: 'offer.member-needed' })
   } else if (target.kind === 'levels' && !target.levels.includes(member?.levelNumber ?? 0)) {
@@ -87,19 +92,19 @@ const hasOccasion = ({ occasion }: Plan): boolean => occasion !== undefined && o
  * Returns the reasons that keep a rate of points from counting, however it is paid: the level, the days, the occasion.
  * Source: features MB-P11.
  */
-export function missingForRate(rate: PointRate, context: OfferContext): readonly Missing[] {
-  const missing: Missing[] = []
+export function missingForRate(rate: PointRate, context: OfferContext): readonly MissingCondition[] {
+  const missing: MissingCondition[] = []
   pushTarget(missing, rate.target, false, context.member)
   pushMoment(missing, rate, context)
   return missing
 }
 
 /** Window and occasion, both at one of the two moments. */
-function pushMoment(missing: Missing[], plan: Pick<Plan, 'window' | 'occasion'>, context: OfferContext): void {
+function pushMoment(missing: MissingCondition[], plan: Pick<Plan, 'window' | 'occasion'>, context: OfferContext): void {
   const { occasion } = plan
   const { member } = context
   if (!occasion || !member) return pushWindow(missing, plan.window, context)
-  const missingAt = (moment: LocalMoment): readonly Missing[] => [
+  const missingAt = (moment: LocalMoment): readonly MissingCondition[] => [
     ...missingInWindow(plan.window, moment),
     ...missingForOccasion(occasion, member, moment.date),
   ]
@@ -109,7 +114,7 @@ function pushMoment(missing: Missing[], plan: Pick<Plan, 'window' | 'occasion'>,
   missing.push(...atPayment)
 }
 
-function pushWindow(missing: Missing[], window: TimeWindow, context: OfferContext): void {
+function pushWindow(missing: MissingCondition[], window: TimeWindow, context: OfferContext): void {
   const atPayment = missingInWindow(window, context.paidAt)
   if (atPayment.length === 0) return
   if (context.openedAt && missingInWindow(window, context.openedAt).length === 0) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, snapshot } from '../../test/make-snapshot.ts'
+import { countedLine, snapshot } from '../../test/make-snapshot.ts'
 import type { Scope } from '../basket/index.ts'
 import { scopeFinder } from './scope.ts'
 
@@ -12,11 +12,17 @@ const basket = snapshot({
     { id: 'loop-b', parentId: 'loop-a' },
   ],
   lines: [
-    counted('0', 1, 1, { productId: 'p', variantId: 'v1', categoryId: 'green', brandId: 'b1', labelIds: ['l1', 'l2'] }),
-    counted('1', 1, 1, { productId: 'p', variantId: 'v2', categoryId: 'drinks', brandId: 'b2', labelIds: ['l2'] }),
-    counted('2', 1, 1, { productId: 'q', categoryId: 'loop-a' }),
-    counted('3', 1, 1, { productId: 'q', categoryId: 'green', isDiscountable: false }),
-    counted('4', 1, 1, { productId: 'r', categoryId: 'unlisted' }),
+    countedLine('0', 1, 1, {
+      productId: 'p',
+      variantId: 'v1',
+      categoryId: 'green',
+      brandId: 'b1',
+      labelIds: ['l1', 'l2'],
+    }),
+    countedLine('1', 1, 1, { productId: 'p', variantId: 'v2', categoryId: 'drinks', brandId: 'b2', labelIds: ['l2'] }),
+    countedLine('2', 1, 1, { productId: 'q', categoryId: 'loop-a' }),
+    countedLine('3', 1, 1, { productId: 'q', categoryId: 'green', isDiscountable: false }),
+    countedLine('4', 1, 1, { productId: 'r', categoryId: 'unlisted' }),
   ],
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { always } from '../../test/make-snapshot.ts'
+import { unlimitedTime } from '../../test/make-snapshot.ts'
 import type { TimeWindow } from '../basket/index.ts'
 import { isTimeZone } from '../time/local-time.ts'
 import { localMoment, missingInWindow } from './time-window.ts'
@@ -7,7 +7,7 @@ import { localMoment, missingInWindow } from './time-window.ts'
 const shanghai = (date: string, time: string) => localMoment(Date.parse(`${date}T${time}+08:00`), 'Asia/Shanghai')
 
 const codes = (window: Partial<TimeWindow>, date: string, time: string): string[] =>
-  missingInWindow({ ...always, ...window }, shanghai(date, time)).map((one) => one.code)
+  missingInWindow({ ...unlimitedTime, ...window }, shanghai(date, time)).map((one) => one.code)
 
 describe('localMoment', () => {
   test('date, day before, minute and weekday as the wall clock shows them', () => {

@@ -1,4 +1,4 @@
-import type { Missing, TimeWindow } from '../basket/index.ts'
+import type { MissingCondition, TimeWindow } from '../basket/index.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
@@ -10,11 +10,11 @@ export const OPENED_GRACE_MILLISECONDS = 600_000
  * midnight belongs to the day it started on; dates and weekdays are tested against that day. Source: D20; the exact
  * bounds are at `TimeWindow`.
  */
-export function missingInWindow(window: TimeWindow, moment: LocalMoment): readonly Missing[] {
+export function missingInWindow(window: TimeWindow, moment: LocalMoment): readonly MissingCondition[] {
   const isAfterMidnight = crossesMidnight(window) && moment.minute < (window.timeOfDay?.untilMinute ?? 0)
   const day = isAfterMidnight ? moment.previousDate : moment.date
   const weekday = isAfterMidnight ? ((moment.weekday + 5) % 7) + 1 : moment.weekday
-  const missing: Missing[] = []
+  const missing: MissingCondition[] = []
   if (window.fromDate !== null && day < window.fromDate) {
     missing.push({ code: 'offer.not-started', fromDate: window.fromDate })
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyOrder } from '../../test/arbitrary-order.ts'
 import { bareSnapshot } from '../../test/make-order.ts'
-import { propertyRuns, unhurried } from '../../test/property-runs.ts'
+import { propertyRuns, patientRun } from '../../test/property-runs.ts'
 import { anySteps, requestFor } from '../../test/refund-steps.ts'
 import { exchangeOf } from './exchange.ts'
 import { exchangedBy } from './refund-tenders.ts'
@@ -30,7 +30,7 @@ const capsOf = (tenders: readonly RefundableTender[], soFar: RefundedSoFar, refu
     refund,
   )
 
-it('whatever is exchanged for whatever, in whatever parts, the sums are exact', unhurried, () => {
+it('whatever is exchanged for whatever, in whatever parts, the sums are exact', patientRun, () => {
   const anyNew = fc.array(fc.oneof(fc.constant(0), fc.nat(5_000), fc.nat(10 ** 9)), { minLength: 6, maxLength: 6 })
   fc.assert(
     fc.property(anyOrder, anySteps(['prorated']), anyNew, (drawn, steps, prices) => {

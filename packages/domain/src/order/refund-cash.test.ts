@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOrder } from '../../test/arbitrary-order.ts'
 import { orderOf, plainLine, requestOf } from '../../test/make-order.ts'
-import { propertyRuns, unhurried } from '../../test/property-runs.ts'
+import { propertyRuns, patientRun } from '../../test/property-runs.ts'
 import type { CashRounding, PaymentOutcome } from '../basket/index.ts'
 import { cashAsGiven, cashOf } from './cash-as-given.ts'
 import { planRefund } from './refund.ts'
@@ -50,7 +50,7 @@ describe('cash that goes back is a multiple of the drawer’s coin', () => {
     expect(refundEach(tipped(), [1], null).map(cashOf)).toEqual([1_036])
   })
 
-  it('of any order, under any rule, and within one coin of the value when all is back', unhurried, () => {
+  it('of any order, under any rule, and within one coin of the value when all is back', patientRun, () => {
     const anyRule = fc.constantFrom<CashRounding | null>(
       null,
       fives,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
-import { priced } from '../../test/priced.ts'
-import { bundle, counted, products, secondItem, snapshot } from '../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../test/priced.ts'
+import { bundle, countedLine, products, secondItem, snapshot } from '../../test/make-snapshot.ts'
 import type { Snapshot } from '../basket/index.ts'
 import { planRefund } from './refund.ts'
 import type { Refund } from './refund.types.ts'
@@ -12,7 +12,7 @@ import { refundableOrderOf } from './refundable-order.ts'
 type Back = readonly [lineId: string, quantity: number, mode?: Refund['mode']]
 
 function backOneByOne(basket: Snapshot, backs: readonly Back[]): readonly Refund[] {
-  const answer = priced(basket)
+  const answer = priceOrThrow(basket)
   const { payableMinor } = answer.totals
   const order = refundableOrderOf(basket, answer, [{ id: 'card', kind: 'electronic', paidMinor: payableMinor }])
   const refunds: Refund[] = []
@@ -37,7 +37,7 @@ const cakeFor = (offBasisPoints: number, isRepeating = false) =>
 
 const coffees = (priceMinor: number): Snapshot =>
   snapshot({
-    lines: [counted('coffee', priceMinor, 2), counted('cake', 1_800)],
+    lines: [countedLine('coffee', priceMinor, 2), countedLine('cake', 1_800)],
     plans: [{ ...cakeFor(10_000), maxTimes: 1 }],
   })
 
@@ -68,7 +68,7 @@ describe('42 two coffees: a cake free', () => {
 
   it('asks how often the kept goods still reach, where it repeats', () => {
     const many = snapshot({
-      lines: [counted('coffee', 3_000, 5), counted('cake', 1_800, 3)],
+      lines: [countedLine('coffee', 3_000, 5), countedLine('cake', 1_800, 3)],
       plans: [cakeFor(5_000, true)],
     })
     expect(
@@ -81,7 +81,7 @@ describe('42 two coffees: a cake free', () => {
 
   it('shares what a group saved over its pieces', () => {
     const second = secondItem('second', { kind: 'percent', offBasisPoints: 10_000 }, { thresholdMinor: 2_000 })
-    const pair = snapshot({ lines: [counted('A', 1_000), counted('B', 1_000)], plans: [second] })
+    const pair = snapshot({ lines: [countedLine('A', 1_000), countedLine('B', 1_000)], plans: [second] })
     const backs = [
       ['A', 1],
       ['B', 1],
@@ -116,7 +116,7 @@ describe('42 two coffees: a cake free', () => {
 
   it('charges nothing where the till of the sale did not say it', () => {
     const basket = coffees(3_000)
-    const { deals: _deals, ...answer } = priced(basket)
+    const { deals: _deals, ...answer } = priceOrThrow(basket)
     const order = refundableOrderOf(basket, answer, [{ id: 'card', kind: 'electronic', paidMinor: 6_000 }])
     const refund = planRefund(order, [], requestOf([['coffee', 1]]))
     expect(refund).toMatchObject({ ok: true, value: { moneyMinor: 3_000, gifts: [] } })

@@ -4,7 +4,7 @@ import { keptPieces } from './refund-gifts.ts'
 import { leftOf, shareOf, valueOf } from './refund-share.ts'
 import type { RefundableLine, RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
-import type { RefundedGift, Repriced } from './refund.types.ts'
+import type { RefundedGift, RepricedGoods } from './refund.types.ts'
 
 /**
  * The money that plans of B with a threshold withhold where the kept goods no longer reach it: whatever their pieces that stay still save, all together at most `mostMinor`; what was
@@ -16,7 +16,7 @@ export function refundDeals(
   soFar: RefundedSoFar,
   afterOf: (line: RefundableLine) => number,
   mostMinor: number,
-  repriced: Repriced | null,
+  repriced: RepricedGoods | null,
 ): readonly RefundedGift[] {
   let left = mostMinor
   let short = repriced ? Math.max(0, repriced.keptMinor - valueOf(order, leftOf(order, soFar))) : null

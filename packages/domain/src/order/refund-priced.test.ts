@@ -4,11 +4,11 @@ import { pickFromSeed } from '../../test/basket-chance.ts'
 import { makeBasket } from '../../test/make-basket.ts'
 import { tendersFor } from '../../test/arbitrary-order.ts'
 import { requestOf } from '../../test/make-order.ts'
-import { propertyRuns, unhurried } from '../../test/property-runs.ts'
+import { propertyRuns, patientRun } from '../../test/property-runs.ts'
 import { anySteps, checkClosed, refundAll } from '../../test/refund-steps.ts'
 import {
   bundle,
-  counted,
+  countedLine,
   exchange,
   exchangeItem,
   fullGift,
@@ -18,7 +18,7 @@ import {
   rebate,
   rebateCoupon,
   snapshot,
-  weighed,
+  weighedLine,
 } from '../../test/make-snapshot.ts'
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
@@ -51,7 +51,7 @@ const nine = { id: 't9', rateBasisPoints: 900 }
 describe('worked example 10, sold and refunded', () => {
   const order = sold(
     snapshot({
-      lines: [counted('A', 3_330, 3, { tax: thirteen }), counted('B', 5_000, 1, { tax: nine })],
+      lines: [countedLine('A', 3_330, 3, { tax: thirteen }), countedLine('B', 5_000, 1, { tax: nine })],
       member: member({ points: 700 }),
       coupons: [rebateCoupon('ten', 1_000, { thresholdMinor: 10_000 })],
       pointsWanted: 700,
@@ -88,7 +88,7 @@ describe('worked example 10, sold and refunded', () => {
 
 describe('worked example 11, sold and refunded', () => {
   const order = sold(
-    snapshot({ lines: ['A', 'B', 'C'].map((id) => counted(id, 10_000)), plans: [rebate('r', [[30_000, 6_000]])] }),
+    snapshot({ lines: ['A', 'B', 'C'].map((id) => countedLine(id, 10_000)), plans: [rebate('r', [[30_000, 6_000]])] }),
   )
 
   it.each([
@@ -125,7 +125,7 @@ describe('repriced, the points', () => {
   it('that are still in use may be used again, no more', () => {
     const order = sold(
       snapshot({
-        lines: [counted('A', 1_000, 3)],
+        lines: [countedLine('A', 1_000, 3)],
         member: member({ points: 700 }),
         pointsWanted: 700,
         settings: { spendRule: { points: 100, amountMinor: 100, cap: null } },
@@ -146,7 +146,7 @@ describe('repriced, the points', () => {
 describe('gifts and exchanges', () => {
   const order = sold(
     snapshot({
-      lines: [counted('A', 8_800), counted('B', 2_500)],
+      lines: [countedLine('A', 8_800), countedLine('B', 2_500)],
       plans: [
         fullGift('mug', 10_000, [giftItem('g', 1_500)]),
         exchange('towel', 10_000, [exchangeItem('t', 2_900, 990)]),
@@ -204,7 +204,7 @@ describe('any basket, sold and refunded in any parts', () => {
     return refundableOrderOf(frozen, answer.value, tendersFor(answer.value.totals.payableMinor, parts, rounding))
   }
 
-  it('closes to zero in every figure', unhurried, () => {
+  it('closes to zero in every figure', patientRun, () => {
     const seen = { orders: 0, refunds: 0, gifts: 0, points: 0, added: 0 }
     fc.assert(
       fc.property(anyBasket, weights, anySteps(['prorated', 'reprice', 'prorated']), (basket, parts, steps) => {
@@ -227,7 +227,7 @@ describe('any basket, sold and refunded in any parts', () => {
     expect(Math.min(seen.gifts, seen.points, seen.added)).toBeGreaterThan(numRuns / 200)
   })
 
-  it('closes to zero in every row where goods have groups of taxes', unhurried, () => {
+  it('closes to zero in every row where goods have groups of taxes', patientRun, () => {
     const size = { lines: 6, plans: 5, hasGroups: true }
     const anyGrouped = fc.nat(2 ** 31 - 1).map((seed) => makeBasket(pickFromSeed(seed), size))
     const seen = { orders: 0, rows: 0, deals: 0 }
@@ -248,7 +248,7 @@ describe('any basket, sold and refunded in any parts', () => {
     if (numRuns >= 500) expect(seen.deals).toBeGreaterThan(0)
   })
 
-  it('repriced, gives the difference to what the kept goods cost, and never takes', unhurried, () => {
+  it('repriced, gives the difference to what the kept goods cost, and never takes', patientRun, () => {
     fc.assert(
       fc.property(anyBasket, weights, (basket, parts) => {
         const order = soldBasket({ ...basket, exchangeChoices: [], orderChange: null, pointsWanted: 0 }, parts)
@@ -268,7 +268,7 @@ describe('any basket, sold and refunded in any parts', () => {
 })
 
 describe('what grew', () => {
-  const thirteenInside = counted('A', 11_300, 2, { tax: thirteen })
+  const thirteenInside = countedLine('A', 11_300, 2, { tax: thirteen })
   const exemption = { by: 'hand', paperNumber: 'E-1', reason: '' } as const
 
   it.each(['prorated', 'reprice'] as const)('an exempt sale gives back what was paid, %s', (mode) => {
@@ -293,7 +293,7 @@ describe('what grew', () => {
     const pieces = { thresholdPieces: 3, scope: { kind: 'all' } } as const
     const order = sold(
       snapshot({
-        lines: [counted('A', 1_000, 2), weighed('B', 1_000, 1_000)],
+        lines: [countedLine('A', 1_000, 2), weighedLine('B', 1_000, 1_000)],
         plans: [fullGift('mug', 0, [giftItem('mug', 500)], pieces)],
       }),
     )
@@ -307,7 +307,10 @@ describe('what grew', () => {
     ['reprice', 0],
   ] as const)('a bundle gives back its share, or what the broken one no longer saves: %s', (mode, money) => {
     const order = sold(
-      snapshot({ lines: [counted('A', 1_000, 3)], plans: [bundle('three', 3, { kind: 'total', totalMinor: 2_000 })] }),
+      snapshot({
+        lines: [countedLine('A', 1_000, 3)],
+        plans: [bundle('three', 3, { kind: 'total', totalMinor: 2_000 })],
+      }),
     )
     const refunds = refundEach(order, [requestOf([['A', 1]], { mode }), requestOf([['A', 2]], { mode })])
     expect(refunds.map(({ moneyMinor }) => moneyMinor)).toEqual([money, 2_000 - money])
@@ -317,7 +320,7 @@ describe('what grew', () => {
     const fee = { shareMinor: 2_000, rate: { kind: 'amount', amountMinor: 60 }, tax: null } as const
     const order = sold(
       snapshot({
-        lines: [counted('A', 1_000, 2)],
+        lines: [countedLine('A', 1_000, 2)],
         payment: {
           cashRounding: null,
           tenders: [{ kind: 'electronic', amountMinor: 2_260, fee }],

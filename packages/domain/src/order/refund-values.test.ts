@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
-import { priced } from '../../test/priced.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import {
-  always,
+  unlimitedTime,
   buyGet,
-  counted,
+  countedLine,
   exchange,
   exchangeItem,
   member,
@@ -22,7 +22,7 @@ import { refundableOrderOf, type RefundableOrder } from './refundable-order.ts'
 const at = (rateBasisPoints: number): LineTax => ({ id: `tax-${rateBasisPoints}`, rateBasisPoints })
 
 function sold(basket: Snapshot): RefundableOrder {
-  const answer = priced(basket)
+  const answer = priceOrThrow(basket)
   return refundableOrderOf(basket, answer, [{ id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor }])
 }
 
@@ -42,7 +42,7 @@ const money = (refunds: readonly Refund[]) => refunds.map(({ moneyMinor }) => mo
 const refundValues = (basket: Snapshot) => sold(basket).lines.map(({ payableMinor }) => payableMinor)
 const free = (change = {}) => secondItem('second', { kind: 'percent', offBasisPoints: 10_000 }, change)
 
-const pair = snapshot({ lines: [counted('A', 1_000), counted('B', 1_000)], plans: [free()] })
+const pair = snapshot({ lines: [countedLine('A', 1_000), countedLine('B', 1_000)], plans: [free()] })
 
 describe('a deal comes back piece by piece (36, 38)', () => {
   it('the piece that was free is worth half of it, whichever comes first', () => {
@@ -52,10 +52,10 @@ describe('a deal comes back piece by piece (36, 38)', () => {
   })
 
   it('is the same where it was scanned as one line', () => {
-    const one = sold(snapshot({ lines: [counted('A', 1_000, 2)], plans: [free()] }))
+    const one = sold(snapshot({ lines: [countedLine('A', 1_000, 2)], plans: [free()] }))
     expect(money(refundEach(one, [[['A', 1]], [['A', 1]]]))).toEqual([500, 500])
     const many = (pieces: readonly (readonly [string, number])[]) =>
-      refundValues(snapshot({ lines: pieces.map(([id, count]) => counted(id, 999, count)), plans: [free()] }))
+      refundValues(snapshot({ lines: pieces.map(([id, count]) => countedLine(id, 999, count)), plans: [free()] }))
     expect(many([['A', 5]])).toEqual([2_997])
     expect(
       many([
@@ -74,15 +74,17 @@ describe('a deal comes back piece by piece (36, 38)', () => {
   })
 
   it('by what the pieces cost at stage A', () => {
-    const three = [counted('A', 3_000), counted('B', 2_000), counted('C', 1_000)]
+    const three = [countedLine('A', 3_000), countedLine('B', 2_000), countedLine('C', 1_000)]
     expect(refundValues(snapshot({ lines: three, plans: [buyGet('two', 2, 1)] }))).toEqual([2_500, 1_667, 833])
-    const special = counted('A', 10_000, 1, { special: { kind: 'price', priceMinor: 1_000 } })
-    expect(refundValues(snapshot({ lines: [special, counted('B', 10_000)], plans: [free()] }))).toEqual([909, 9_091])
+    const special = countedLine('A', 10_000, 1, { special: { kind: 'price', priceMinor: 1_000 } })
+    expect(refundValues(snapshot({ lines: [special, countedLine('B', 10_000)], plans: [free()] }))).toEqual([
+      909, 9_091,
+    ])
   })
 
   it('passes tax on with the money it is in', () => {
     const basket = snapshot({
-      lines: [counted('A', 11_300, 1, { tax: at(1_300) }), counted('B', 10_900, 1, { tax: at(900) })],
+      lines: [countedLine('A', 11_300, 1, { tax: at(1_300) }), countedLine('B', 10_900, 1, { tax: at(900) })],
       plans: [secondItem('half', { kind: 'percent', offBasisPoints: 5_000 })],
     })
     const [first, second] = refundEach(sold(basket), [[['A', 1]], [['B', 1]]])
@@ -105,26 +107,26 @@ describe('exchanged items (37)', () => {
   })
 
   it.each(['prorated', 'reprice'] as const)('one that stays is charged what it cost less than list, %s', (mode) => {
-    const order = sold(snapshot({ lines: [counted('A', 10_000)], ...towels(9_000, 1) }))
+    const order = sold(snapshot({ lines: [countedLine('A', 10_000)], ...towels(9_000, 1) }))
     expect(money(refundEach(order, [[['A', 1]], [['exchange:towel', 1]]], mode))).toEqual([1_100, 9_000])
   })
 
   it('as many stay as the kept goods still reach', () => {
-    const lines = [counted('A', 10_000), counted('B', 10_000)]
+    const lines = [countedLine('A', 10_000), countedLine('B', 10_000)]
     const order = sold(snapshot({ lines, ...towels(3_000, 2, { isRepeating: true }) }))
     const back: Back[][] = [[['A', 1]], [['B', 1]], [['exchange:towel', 1]], [['exchange:towel', 1]]]
     expect(money(refundEach(order, back))).toEqual([7_100, 7_100, 3_000, 3_000])
   })
 
   it('is charged up to the refund, the rest by the next', () => {
-    const lines = [counted('A', 5_000), counted('B', 5_000)]
+    const lines = [countedLine('A', 5_000), countedLine('B', 5_000)]
     const order = sold(snapshot({ lines, ...towels(9_000, 1) }))
     expect(money(refundEach(order, [[['A', 1]], [['B', 1]], [['exchange:towel', 1]]]))).toEqual([0, 1_100, 9_000])
   })
 
   it('of a sale that does not say which lines allowed it, nothing is charged', () => {
-    const basket = snapshot({ lines: [counted('A', 10_000)], ...towels(9_000, 1) })
-    const answer = priced(basket)
+    const basket = snapshot({ lines: [countedLine('A', 10_000)], ...towels(9_000, 1) })
+    const answer = priceOrThrow(basket)
     const exchanges = answer.exchanges.map(({ scopeLineIds: _scope, ...of }) => of)
     const card = { id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor } as const
     const order = refundableOrderOf(basket, { ...answer, exchanges }, [card])
@@ -138,7 +140,7 @@ describe('points go with the money (39)', () => {
 
   it('earned: a piece that earns nothing takes what it was given', () => {
     const basket = snapshot({
-      lines: [counted('A', 1_000, 3), counted('B', 800, 1, { earnsPoints: false }), counted('C', 200)],
+      lines: [countedLine('A', 1_000, 3), countedLine('B', 800, 1, { earnsPoints: false }), countedLine('C', 200)],
       plans: [free({ maxTimes: 1, scope: products('A', 'B') })],
       member: member(),
       settings: { earnRule },
@@ -167,7 +169,7 @@ describe('points go with the money (39)', () => {
       scope: products('A'),
       methods: null,
     }
-    const rates = [{ ...rate, target: { kind: 'all' }, window: always, priority: 1 }] as never
+    const rates = [{ ...rate, target: { kind: 'all' }, window: unlimitedTime, priority: 1 }] as never
     const basket = { ...pair, member: member(), settings: { ...pair.settings, earnRule: { ...earnRule, rates } } }
     const order = sold(basket)
     expect(order.points.earned).toBe(20)
@@ -178,7 +180,7 @@ describe('points go with the money (39)', () => {
 describe('tax on top, and its rounding (40)', () => {
   const basket = (changes: Partial<Snapshot['settings']>, aMinor: number, rate: number) =>
     snapshot({
-      lines: [counted('A', aMinor, 1, { tax: at(rate) }), counted('B', 5_000)],
+      lines: [countedLine('A', aMinor, 1, { tax: at(rate) }), countedLine('B', 5_000)],
       plans: [free()],
       settings: { tax: { mode: 'added', rounding: 'half-up' }, ...changes },
     })
@@ -204,7 +206,7 @@ describe('tax on top, and its rounding (40)', () => {
 describe('partly in a deal (41)', () => {
   it('other pieces of a line are averaged with those in it', () => {
     const basket = snapshot({
-      lines: [counted('B', 2_000, 1, { tax: at(2_500) }), counted('A', 1_000, 2)],
+      lines: [countedLine('B', 2_000, 1, { tax: at(2_500) }), countedLine('A', 1_000, 2)],
       plans: [free({ maxTimes: 1 })],
     })
     expect(refundValues(basket)).toEqual([1_333, 1_667])
@@ -217,7 +219,7 @@ describe('partly in a deal (41)', () => {
   })
 
   it('the pieces that lacked share what was passed on', () => {
-    const lines = [counted('A', 6_000, 1, { tax: at(2_000) }), counted('B', 3_000), counted('C', 1_000)]
+    const lines = [countedLine('A', 6_000, 1, { tax: at(2_000) }), countedLine('B', 3_000), countedLine('C', 1_000)]
     const order = sold(snapshot({ lines, plans: [buyGet('one', 1, 2)] }))
     const refunds = refundEach(order, [[['A', 1]], [['B', 1]], [['C', 1]]])
     expect(refunds.map(({ moneyMinor, taxMinor }) => [moneyMinor, taxMinor])).toEqual([

@@ -17,15 +17,15 @@ import {
 import type { RefundedSoFar } from './refunded-so-far.ts'
 import { idsOf, type RefundableLine, type RefundableOrder } from './refundable-order.ts'
 import { repriceKept, type PriceBasket } from './reprice-kept.ts'
-import type { Repriced, RefundRequest } from './refund.types.ts'
+import type { RepricedGoods, RefundRequest } from './refund.types.ts'
 
 /** The worth of the returned goods, and the amount the kept ones still earn on. */
-export interface Worth {
+export interface RefundWorth {
   readonly share: RefundShare
   /** Spent points that come back. */
   readonly returned: number
   readonly earning: readonly EarningLine[]
-  readonly repriced: Repriced | null
+  readonly repriced: RepricedGoods | null
 }
 
 /**
@@ -38,11 +38,11 @@ export function worthOf(
   request: RefundRequest,
   closes: boolean,
   price: PriceBasket,
-): Result<Worth> {
+): Result<RefundWorth> {
   const prorated = proratedShare(order, soFar, request)
   const left = leftOf(order, soFar)
   const pointsLeft = order.points.used - soFar.pointsReturned
-  const closing: Worth = {
+  const closing: RefundWorth = {
     share: carryTotals(prorated.lines, left),
     returned: pointsLeft,
     earning: [],
@@ -76,7 +76,7 @@ function repricedWorth(
   request: RefundRequest,
   prorated: RefundShare,
   price: PriceBasket,
-): Result<Worth> {
+): Result<RefundWorth> {
   const left = leftOf(order, soFar)
   const pointsLeft = order.points.used - soFar.pointsReturned
   const keptOf = (line: RefundableLine) => line.quantity - quantityAfter(line, soFar, request)

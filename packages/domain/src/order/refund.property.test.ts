@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOrder, anyPrice } from '../../test/arbitrary-order.ts'
 import { bareSnapshot } from '../../test/make-order.ts'
-import { propertyRuns, unhurried } from '../../test/property-runs.ts'
+import { propertyRuns, patientRun } from '../../test/property-runs.ts'
 import { anySteps, checkClosed, refundAll, type DrawnStep } from '../../test/refund-steps.ts'
 import type { Refund } from './refund.types.ts'
 import type { RefundableOrder } from './refundable-order.ts'
@@ -19,7 +19,7 @@ function refundOdd(order: RefundableOrder, steps: readonly DrawnStep[], seed: nu
 }
 
 describe('any sequence of refunds', () => {
-  it('closes to exactly what was paid, prorated', unhurried, () => {
+  it('closes to exactly what was paid, prorated', patientRun, () => {
     fc.assert(
       fc.property(anyOrder, anySteps(['prorated']), (order, steps) => checkClosed(order, refundOdd(order, steps, 1))),
       runs,
@@ -28,7 +28,7 @@ describe('any sequence of refunds', () => {
 
   it(
     'closes to exactly what was paid, whatever the kept goods are said to cost, in both modes mixed',
-    unhurried,
+    patientRun,
     () => {
       fc.assert(
         fc.property(anyOrder, anySteps(['prorated', 'reprice']), fc.nat(1_500), (order, steps, seed) =>
@@ -39,7 +39,7 @@ describe('any sequence of refunds', () => {
     },
   )
 
-  it('gives each line back exactly, prorated, in whatever parts it comes', unhurried, () => {
+  it('gives each line back exactly, prorated, in whatever parts it comes', patientRun, () => {
     fc.assert(
       fc.property(anyOrder, anySteps(['prorated']), (order, steps) => {
         // Rounding-off that eats goods worth less than a minor unit each moves between lines; the order still closes.
@@ -74,7 +74,7 @@ describe('fees of ways to pay', () => {
     ),
   })
 
-  it('go back to the minor unit with all of what paid them, in whatever parts, or stay whole', unhurried, () => {
+  it('go back to the minor unit with all of what paid them, in whatever parts, or stay whole', patientRun, () => {
     fc.assert(
       fc.property(anyOrder, anySteps(['prorated']), anyFee, fc.boolean(), (order, steps, fee, givesFees) => {
         const cost = withFee(order, fee)

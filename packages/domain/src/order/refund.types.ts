@@ -55,7 +55,7 @@ export interface Refund {
   readonly moneyMinor: number
   readonly tenders: readonly RefundedTender[]
   /** In the reprice mode: what the kept goods cost now, and the offers they no longer reach. */
-  readonly repriced: Repriced | null
+  readonly repriced: RepricedGoods | null
   /** Whether no goods of the sale are left with the customer. */
   readonly closesOrder: boolean
 }
@@ -118,7 +118,7 @@ export interface RefundedTender {
   readonly bonusMinor: number
 }
 
-export interface Repriced {
+export interface RepricedGoods {
   readonly keptMinor: number
   readonly proratedMinor: number
   readonly lostPlanIds: readonly string[]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
 import {
-  combined,
-  counted,
+  combinedLine,
+  countedLine,
   discountCoupon,
   fullGift,
   giftItem,
@@ -10,10 +10,10 @@ import {
   member,
   openPrice,
   snapshot,
-  weighed,
+  weighedLine,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { payables, priced, refused, taxes } from '../../test/priced.ts'
+import { payables, priceOrThrow, readRefusal, taxes } from '../../test/priced.ts'
 import type { BasketLine, Charge, Snapshot } from '../basket/index.ts'
 import { planRefund } from '../order/refund.ts'
 import { refundableOrderOf } from '../order/refundable-order.ts'
@@ -31,14 +31,14 @@ const bag: Charge = {
   tax: { id: 'none', rateBasisPoints: 0 },
 }
 const water = (count: number, charges: readonly Charge[] = [deposit]) =>
-  counted('water', 119, count, { tax: vat, charges })
+  countedLine('water', 119, count, { tax: vat, charges })
 const basket = (lines: readonly BasketLine[], changes: Partial<Snapshot> = {}) => snapshot({ lines, ...changes })
 
 describe('a deposit (29)', () => {
   const sold = basket([water(6)], { coupons: [discountCoupon('ten', 1_000)] })
 
   test('is paid beside the goods, which the coupon alone makes cheaper', () => {
-    const answer = priced(sold)
+    const answer = priceOrThrow(sold)
     expect([answer.totals.payableMinor, answer.totals.taxMinor]).toEqual([793, 127])
     expect([payables(answer), taxes(answer)]).toEqual([
       [643, 150],
@@ -54,7 +54,7 @@ describe('a deposit (29)', () => {
   })
 
   test('comes back with the bottles, also where it is named, and never alone', () => {
-    const answer = priced(sold)
+    const answer = priceOrThrow(sold)
     const order = refundableOrderOf(sold, answer, [{ id: 'card', kind: 'electronic', paidMinor: 793 }])
     const back = (earlier: readonly Refund[], ...lines: readonly (readonly [string, number])[]) =>
       planRefund(order, earlier, requestOf(lines))
@@ -74,7 +74,7 @@ describe('a deposit (29)', () => {
 test('no threshold, no offer, no points see it; a gift brings none', () => {
   const plans = [wholeOrder('three', 1_000, { thresholdMinor: 300 }), fullGift('gift', 300, [giftItem('mug', 500)])]
   const earnRule = { spentMinor: 1, points: 1, isExchangeEarning: false, isBonusBalanceEarning: true }
-  const answer = priced(
+  const answer = priceOrThrow(
     snapshot({
       lines: [water(2, [{ ...deposit, amountMinor: 500 }])],
       plans,
@@ -94,9 +94,9 @@ test('several charges, on pieces of every kind, each with its own tax', () => {
   const lines = [
     water(2, [deposit, bag]),
     { ...openPrice('open', 100), charges: [bag] },
-    { ...combined('set', 500, [part]), charges: [bag] },
+    { ...combinedLine('set', 500, [part]), charges: [bag] },
   ]
-  const answer = priced(basket(lines))
+  const answer = priceOrThrow(basket(lines))
   expect(answer.lines.slice(3).map(({ id, payableMinor }) => [id, payableMinor])).toEqual([
     ['charge:water:bottle', 50],
     ['charge:water:bag', 16],
@@ -107,17 +107,17 @@ test('several charges, on pieces of every kind, each with its own tax', () => {
 
 describe('refused', () => {
   test.each([
-    ['weighed goods', { ...weighed('w', 100, 500), charges: [deposit] }, 'weighed'],
+    ['weighed goods', { ...weighedLine('w', 100, 500), charges: [deposit] }, 'weighed'],
     ['a label with a price', { ...label('w', 100), charges: [deposit] }, 'price-embedded'],
   ])('%s', (_, line, kind) => {
-    expect(refused(basket([line]))).toEqual({ code: 'charge.line', facts: { lineId: 'w', kind, name: 'Deposit' } })
+    expect(readRefusal(basket([line]))).toEqual({ code: 'charge.line', facts: { lineId: 'w', kind, name: 'Deposit' } })
   })
 
   test('four, a charge twice, and nothing at all per piece', () => {
     const four = ['a', 'b', 'c', 'd'].map((id) => ({ ...bag, id }))
-    expect(refused(basket([water(1, four)])).code).toBe('snapshot.malformed')
-    expect(refused(basket([water(1, [bag, bag])])).code).toBe('line.id-taken')
-    expect(refused(basket([water(1, [{ ...bag, amountMinor: 0 }])])).code).toBe('snapshot.malformed')
-    expect(refused(basket([{ ...water(1), id: 'charge:x' }])).code).toBe('line.id-taken')
+    expect(readRefusal(basket([water(1, four)])).code).toBe('snapshot.malformed')
+    expect(readRefusal(basket([water(1, [bag, bag])])).code).toBe('line.id-taken')
+    expect(readRefusal(basket([water(1, [{ ...bag, amountMinor: 0 }])])).code).toBe('snapshot.malformed')
+    expect(readRefusal(basket([{ ...water(1), id: 'charge:x' }])).code).toBe('line.id-taken')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountOff,
   bundle,
-  counted,
+  countedLine,
   exchange,
   exchangeItem,
   fullGift,
@@ -17,10 +17,10 @@ import {
   rebate,
   rebateCoupon,
   snapshot,
-  weighed,
+  weighedLine,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { payables, priced, refused, rows, rowsOfLines } from '../../test/priced.ts'
+import { payables, priceOrThrow, readRefusal, rows, rowsOfLines } from '../../test/priced.ts'
 import type { BasketLine, Plan, Snapshot } from '../basket/index.ts'
 import { priceAsOnce } from './index.ts'
 
@@ -28,13 +28,18 @@ import { priceAsOnce } from './index.ts'
 // everything else.
 
 const basket = (lines: readonly BasketLine[], plans: readonly Plan[], changes: Parameters<typeof snapshot>[0] = {}) =>
-  priced(snapshot({ lines, plans, ...changes }))
+  priceOrThrow(snapshot({ lines, plans, ...changes }))
 
 const special = (priceMinor: number) => ({ special: { kind: 'price', priceMinor } }) as const
 
 describe('an amount off each piece', () => {
   test('is per kg where weighed, floors at 0, and passes labels by', () => {
-    const lines = [weighed('kg', 8950, 1236), counted('cheap', 30), label('label', 1000), openPrice('open', 200)]
+    const lines = [
+      weighedLine('kg', 8950, 1236),
+      countedLine('cheap', 30),
+      label('label', 1000),
+      openPrice('open', 200),
+    ]
     expect(payables(basket(lines, [amountOff('off', 100)]))).toEqual([10_939, 0, 1000, 100])
   })
 })
@@ -42,28 +47,28 @@ describe('an amount off each piece', () => {
 describe('thresholds on pieces', () => {
   test('a weighed and a labelled line are one piece, free and typed pieces count', () => {
     const lines = [
-      weighed('kg', 1000, 2500),
+      weighedLine('kg', 1000, 2500),
       label('label', 500),
-      counted('free', 0, 2),
-      counted('typed', 900, 1, { manualUnitPriceMinor: 100 }),
+      countedLine('free', 0, 2),
+      countedLine('typed', 900, 1, { manualUnitPriceMinor: 100 }),
     ]
     const at = (thresholdPieces: number) => basket(lines, [wholeOrder('five', 1000, { thresholdPieces })])
     expect([at(5).totals.payableMinor, at(6).totals.payableMinor]).toEqual([2790, 3100])
   })
 
   test('uses of a times card count in none, but as desks counted them once', () => {
-    const lines = [counted('paid', 1000, 2), counted('pass', 1000, 3, { timesCard: 'CARD1' })]
+    const lines = [countedLine('paid', 1000, 2), countedLine('pass', 1000, 3, { timesCard: 'CARD1' })]
     const offers = [wholeOrder('three', 1000, { thresholdPieces: 3 })]
     const gift = [fullGift('g', 0, [giftItem('mug', 500)], { thresholdMinor: 0, thresholdPieces: 3 })]
     expect(basket(lines, offers).totals.payableMinor).toBe(2000)
     expect(basket(lines, gift).gifts).toEqual([])
-    expect(basket([counted('paid', 1000, 3), ...lines.slice(1)], offers).totals.payableMinor).toBe(2700)
+    expect(basket([countedLine('paid', 1000, 3), ...lines.slice(1)], offers).totals.payableMinor).toBe(2700)
     const once = priceAsOnce(snapshot({ lines, plans: offers }), { countsUses: true })
     expect(once.ok && once.value.totals.payableMinor).toBe(1800)
   })
 
   test('repeat by pieces, for rebates, gifts and exchanges', () => {
-    const lines = [counted('a', 1000, 7)]
+    const lines = [countedLine('a', 1000, 7)]
     const pieces = { thresholdMinor: 0, thresholdPieces: 3 }
     const tiers = [{ ...pieces, amountMinor: 100 }]
     expect(rows(basket(lines, [rebate('r', [], { tiers, isRepeating: true })]))).toEqual(['C plan r 200'])
@@ -81,7 +86,7 @@ describe('thresholds on pieces', () => {
 })
 
 describe('a condition of its own', () => {
-  const lines = [counted('coffee', 10_000, 2), counted('cup', 1500, 2)]
+  const lines = [countedLine('coffee', 10_000, 2), countedLine('cup', 1500, 2)]
   const asking = { scope: products('cup'), conditionScope: products('coffee') }
 
   test('repeats by it, and takes no more than its goods cost', () => {
@@ -104,7 +109,7 @@ describe('a condition of its own', () => {
 
 describe('not on reduced goods', () => {
   const picky = { leavesOutReduced: true }
-  const lines = [counted('full', 1000), counted('reduced', 1000, 1, special(900))]
+  const lines = [countedLine('full', 1000), countedLine('reduced', 1000, 1, special(900))]
 
   test('leaves lines with a special below list out of reduction and threshold', () => {
     expect(rowsOfLines(basket(lines, [wholeOrder('ten', 1000, picky)]))).toEqual([
@@ -118,19 +123,21 @@ describe('not on reduced goods', () => {
   })
 
   test('also where a better price or the guard sets the special aside, not where a person typed a price', () => {
-    const better = [lines[0]!, counted('reduced', 1000, 1, { ...special(900), memberPriceMinor: 800 })]
+    const better = [lines[0]!, countedLine('reduced', 1000, 1, { ...special(900), memberPriceMinor: 800 })]
     expect(rowsOfLines(basket(better, [wholeOrder('ten', 1000, picky)], { member: member() }))[1]).toEqual([
       'A member 200',
     ])
-    const typed = [counted('typed', 1000, 1, { ...special(900), manualUnitPriceMinor: 1000 })]
+    const typed = [countedLine('typed', 1000, 1, { ...special(900), manualUnitPriceMinor: 1000 })]
     expect(rows(basket(typed, [wholeOrder('ten', 1000, picky)]))).toEqual(['C plan ten 100'])
-    const same = [counted('same', 1000, 1, special(1000))]
+    const same = [countedLine('same', 1000, 1, special(1000))]
     expect(rows(basket(same, [wholeOrder('ten', 1000, picky)]))).toEqual(['C plan ten 100'])
   })
 
   test('leaves lines out whose stage-A price a plan made', () => {
     const plans = [promotion('p', 950, { scope: products('full') }), wholeOrder('ten', 1000, picky)]
-    const answer = basket([counted('full', 1000), counted('other', 1000)], plans, { settings: { isGuardOn: false } })
+    const answer = basket([countedLine('full', 1000), countedLine('other', 1000)], plans, {
+      settings: { isGuardOn: false },
+    })
     expect(rowsOfLines(answer)).toEqual([['A plan p 50'], ['C plan ten 100']])
   })
 
@@ -138,7 +145,7 @@ describe('not on reduced goods', () => {
     const plans = [promotion('p', 940, { scope: products('full') }), wholeOrder('ten', 1000, picky)]
     const settings = { isGuardOn: false, memberMode: 'stack' } as const
     const facts = { settings, member: member({ levelDiscountBasisPoints: 500 }) }
-    const answer = basket([counted('full', 1000), counted('other', 1000)], plans, facts)
+    const answer = basket([countedLine('full', 1000), countedLine('other', 1000)], plans, facts)
     expect(answer.lines.map((line) => [line.unitPriceMinor, line.payableMinor])).toEqual([
       [893, 893],
       [950, 855],
@@ -147,7 +154,7 @@ describe('not on reduced goods', () => {
 
   test('in stage A competes where list or member would win without it', () => {
     const plans = [itemDiscount('picky', 3000, picky), itemDiscount('usual', 1000, { scope: products('usual') })]
-    const goods = [counted('list', 1000), counted('usual', 1000), counted('special', 1000, 1, special(990))]
+    const goods = [countedLine('list', 1000), countedLine('usual', 1000), countedLine('special', 1000, 1, special(990))]
     const guardOff = { settings: { isGuardOn: false }, member: member({ levelDiscountBasisPoints: 500 }) }
     expect(basket(goods, plans, guardOff).lines.map((line) => line.unitPriceMinor)).toEqual([700, 900, 950])
   })
@@ -155,7 +162,10 @@ describe('not on reduced goods', () => {
   test('quantity plans and bundles pass reduced pieces by', () => {
     const plans = [bundle('pair', 2, { kind: 'total', totalMinor: 1000 }, picky)]
     expect(rows(basket(lines, plans))).toEqual(['A special 100'])
-    expect(rows(basket([counted('full', 1000, 2), lines[1]!], plans))).toEqual(['A special 100', 'B plan pair 1000'])
+    expect(rows(basket([countedLine('full', 1000, 2), lines[1]!], plans))).toEqual([
+      'A special 100',
+      'B plan pair 1000',
+    ])
   })
 })
 
@@ -164,7 +174,7 @@ describe('birthday and member day', () => {
   const on = (day: string, plan: Plan, birthday: { month: number; day: number } | null = { month: 3, day: 4 }) => {
     const now = noonOn(day)
     const facts = { now, openedAt: now, member: member({ birthday }) }
-    return basket([counted('a', 1000)], [plan], facts).totals.payableMinor < 1000
+    return basket([countedLine('a', 1000)], [plan], facts).totals.payableMinor < 1000
   }
   const birthday = (days: number) => wholeOrder('b', 1000, { occasion: { kind: 'birthday', days } })
 
@@ -187,7 +197,7 @@ describe('birthday and member day', () => {
   test('an unknown birthday is none, and a basket without a member has no day', () => {
     expect(on('2026-03-04', birthday(31), null)).toBe(false)
     const plan = wholeOrder('b', 1000, { occasion: { kind: 'member-day', days: [4], isLastDay: false } })
-    const alone = basket([counted('a', 1000)], [plan])
+    const alone = basket([countedLine('a', 1000)], [plan])
     expect(alone.why.plans[0]?.missing).toEqual([{ code: 'offer.member-needed' }])
   })
 
@@ -203,7 +213,7 @@ describe('birthday and member day', () => {
     const occasion = { kind: 'member-day', days: [4], isLastDay: false } as const
     const midnight = Date.parse('2026-03-05T00:03:00+08:00')
     const at = (plan: Plan) =>
-      basket([counted('a', 1000)], [plan], { now: midnight, openedAt: midnight - 300_000, member: member() }).totals
+      basket([countedLine('a', 1000)], [plan], { now: midnight, openedAt: midnight - 300_000, member: member() }).totals
         .payableMinor
     expect(at(wholeOrder('w', 1000, { occasion }))).toBe(900)
     const onlyAfter = { fromDate: '2026-03-05', untilDate: null, timeOfDay: null, weekdays: null }
@@ -214,7 +224,7 @@ describe('birthday and member day', () => {
     const now = noonOn('2026-03-04')
     const plan = rebate('sixty', [[30_000, 6000]], { occasion: { kind: 'member-day', days: [4], isLastDay: false } })
     const guest = member({ levelDiscountBasisPoints: 500 })
-    const answer = basket([counted('a', 30_000)], [plan], { now, openedAt: now, member: guest })
+    const answer = basket([countedLine('a', 30_000)], [plan], { now, openedAt: now, member: guest })
     expect(answer.offers).toMatchObject({ isMemberPricingDropped: true, orderPlanIds: ['sixty'] })
   })
 })
@@ -224,7 +234,7 @@ describe('exemption', () => {
   const tax = { id: 't', rateBasisPoints: 1300 }
 
   test('comes after a target, which is not met again; points are earned on what is paid', () => {
-    const answer = basket([counted('a', 20_000, 1, { tax })], [], {
+    const answer = basket([countedLine('a', 20_000, 1, { tax })], [], {
       exemption,
       orderChange: { kind: 'target', totalMinor: 11_300 },
       member: member({ points: 100 }),
@@ -240,21 +250,21 @@ describe('exemption', () => {
   })
 
   test('reaches gifts that cost nothing, fixed goods and the parts of a combination', () => {
-    const answer = basket([counted('a', 11_300, 1, { tax, isDiscountable: false })], [], { exemption })
+    const answer = basket([countedLine('a', 11_300, 1, { tax, isDiscountable: false })], [], { exemption })
     expect(rowsOfLines(answer)).toEqual([['H tax-exemption 1300']])
   })
 })
 
 describe('fees and tip', () => {
   const facts = (payment: Snapshot['payment'], mode: 'included' | 'added' = 'included') =>
-    snapshot({ lines: [counted('a', 10_000)], payment, settings: { tax: { mode, rounding: 'half-up' } } })
+    snapshot({ lines: [countedLine('a', 10_000)], payment, settings: { tax: { mode, rounding: 'half-up' } } })
   const rate = (basisPoints: number) => ({ kind: 'percent', basisPoints }) as const
   const tax = { id: 'fee', rateBasisPoints: 1000 }
 
   test('a fee is taken on the share alone, its tax inside or on top', () => {
     const fee = { shareMinor: 10_000, rate: rate(250), tax }
     const paid = (amountMinor: number, mode: 'included' | 'added') =>
-      priced(facts({ cashRounding: null, tenders: [{ kind: 'electronic', amountMinor, fee }] }, mode)).payment
+      priceOrThrow(facts({ cashRounding: null, tenders: [{ kind: 'electronic', amountMinor, fee }] }, mode)).payment
     expect(paid(10_250, 'included')).toMatchObject({
       isPaid: true,
       feesMinor: 250,
@@ -270,11 +280,11 @@ describe('fees and tip', () => {
       { kind: 'electronic', amountMinor: 4_100, fee } as const,
       { kind: 'electronic', amountMinor: 6_000 } as const,
     ]
-    expect(priced(facts({ cashRounding: null, tenders })).payment).toMatchObject({ isPaid: true, feesMinor: 100 })
+    expect(priceOrThrow(facts({ cashRounding: null, tenders })).payment).toMatchObject({ isPaid: true, feesMinor: 100 })
   })
 
   test('a tip is a percentage of the payable, and cash is rounded with both', () => {
-    const answer = priced(
+    const answer = priceOrThrow(
       facts({
         cashRounding: { unitMinor: 50, mode: 'nearest' },
         tip: { kind: 'percent', basisPoints: 1234 },
@@ -294,8 +304,8 @@ describe('fees and tip', () => {
   test('more than payable, fees and tip is too much', () => {
     const payment = { cashRounding: null, tip: { kind: 'amount', amountMinor: 500 } } as const
     const tender = (amountMinor: number) => ({ kind: 'electronic', amountMinor }) as const
-    expect(priced(facts({ ...payment, tenders: [tender(10_500)] })).payment?.isPaid).toBe(true)
-    expect(refused(facts({ ...payment, tenders: [tender(10_501)] }))).toEqual({
+    expect(priceOrThrow(facts({ ...payment, tenders: [tender(10_500)] })).payment?.isPaid).toBe(true)
+    expect(readRefusal(facts({ ...payment, tenders: [tender(10_501)] }))).toEqual({
       code: 'tender.too-much',
       facts: { payableMinor: 10_500, tenderedMinor: 10_501 },
     })
@@ -303,7 +313,7 @@ describe('fees and tip', () => {
 })
 
 describe('what is missing, and the next step', () => {
-  const why = (plan: Plan, lines: readonly BasketLine[] = [counted('a', 1000, 2)], changes = {}) =>
+  const why = (plan: Plan, lines: readonly BasketLine[] = [countedLine('a', 1000, 2)], changes = {}) =>
     basket(lines, [plan], changes).why
 
   test('pieces, days and reduced goods are told', () => {
@@ -319,7 +329,7 @@ describe('what is missing, and the next step', () => {
     expect(told(wholeOrder('w', 1000, { occasion: { kind: 'member-day', days: [9], isLastDay: true } }))).toEqual([
       { code: 'offer.not-member-day', days: [9], isLastDay: true },
     ])
-    expect(told(wholeOrder('w', 1000, { leavesOutReduced: true }), [counted('a', 1000, 1, special(900))])).toEqual([
+    expect(told(wholeOrder('w', 1000, { leavesOutReduced: true }), [countedLine('a', 1000, 1, special(900))])).toEqual([
       { code: 'offer.only-reduced' },
     ])
     expect(told(bundle('b', 3, { kind: 'total', totalMinor: 100 }))).toEqual([

@@ -4,7 +4,7 @@ import { lessPercent } from '../money/round.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { Winner } from './guard.ts'
 import { setUnder } from './unit-price.ts'
-import { measured, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'
+import { measureThreshold, piecesOver, rebateOf, sumOver, type Entry } from './order-steps.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { nextStep, type ListedGoods } from './price-list.ts'
 import { mostTimesOf, rewardPrice, type PiecePlan } from './quantity-plans.ts'
@@ -110,7 +110,7 @@ function nextThreshold(plan: Plan, entry: Entry): Ahead | null {
 }
 
 function ahead(threshold: Threshold, entry: Entry, isRepeating: boolean): Ahead {
-  const { have, wanted } = measured(threshold, entry)
+  const { have, wanted } = measureThreshold(threshold, entry)
   const next = isRepeating ? (Math.floor(have / wanted) + 1) * wanted : wanted
   return { have, wanted: next, isInPieces: Boolean(threshold.thresholdPieces) }
 }

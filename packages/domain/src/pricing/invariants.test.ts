@@ -4,7 +4,7 @@ import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
 import { pickFromSeed } from '../../test/basket-chance.ts'
 import { makeBasket } from '../../test/make-basket.ts'
 import { propertyRuns } from '../../test/property-runs.ts'
-import { ANSWER_CHECKS, brokenInvariant, RELATION_CHECKS, type Broken } from '../../test/pricing-invariants.ts'
+import { ANSWER_CHECKS, brokenInvariant, RELATION_CHECKS, type FaultText } from '../../test/pricing-invariants.ts'
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from './index.ts'
 
@@ -12,7 +12,7 @@ import { priceBasket } from './index.ts'
 //   PROPERTY_SEED=… PROPERTY_PATH=… npx vitest run packages/domain/src/pricing/invariants.test.ts
 // More by hand: npm run properties -- --runs 1000000
 
-function holds(check: (snapshot: Snapshot) => Broken): void {
+function holds(check: (snapshot: Snapshot) => FaultText): void {
   assert(
     property(arbitraryBasket(), (snapshot) => {
       const how = check(snapshot)

@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** How much of what a threshold asks for is there, and how much it asks for: minor units, or pieces. */
-export const measured = (
+export const measureThreshold = (
   { thresholdMinor, thresholdPieces }: Threshold,
   { conditionMinor, pieces }: Omit<Entry, 'amountMinor'>,
 ): { readonly have: number; readonly wanted: number } =>
@@ -68,7 +68,7 @@ export function planStep(plan: OrderPlan['plan'], set: LineSet, entry: Entry): O
   if (entry.amountMinor <= 0) return null
   const common = { kind: 'plan', id: plan.id, set } as const
   if (plan.type === 'whole-order') {
-    const { have, wanted } = measured(plan, entry)
+    const { have, wanted } = measureThreshold(plan, entry)
     if (have < wanted) return null
     return { ...common, offBasisPoints: plan.offBasisPoints, mostMinor: Number.MAX_SAFE_INTEGER }
   }
@@ -82,7 +82,7 @@ export function rebateOf(plan: RebatePlan, entry: Entry): number | null {
   let best: number | null = null
   for (const tier of plan.tiers) {
     const { amountMinor } = tier
-    const { have, wanted } = measured(tier, entry)
+    const { have, wanted } = measureThreshold(tier, entry)
     if (have < wanted) continue
     const times = plan.isRepeating ? Math.floor(have / wanted) : 1
     // Cut before multiplying: times × amount may not fit an integer.
@@ -182,7 +182,7 @@ export function timesOf(
   plan: Threshold & { readonly isRepeating: boolean; readonly maxTimes: number | null },
   entry: Omit<Entry, 'amountMinor'>,
 ): number {
-  const { have, wanted } = measured(plan, entry)
+  const { have, wanted } = measureThreshold(plan, entry)
   if (have < wanted) return 0
   const times = plan.isRepeating ? multiplyDivide(have, 1, wanted, 'down') : 1
   return Math.min(times, plan.maxTimes ?? times)

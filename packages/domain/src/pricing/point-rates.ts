@@ -4,7 +4,7 @@ import type {
   PointRate,
   Snapshot,
   Tender,
-  Missing,
+  MissingCondition,
   PricedBasket,
   WhyRate,
 } from '../basket/index.ts'
@@ -161,7 +161,7 @@ export function whyRates(
   const test = scopeTest(snapshot)
   const find = goodsOf(snapshot)
   const goods = lines.filter(({ isEarning }) => isEarning).flatMap(({ id }) => find(id) ?? [])
-  const missingOf = (rate: PointRate): readonly Missing[] => {
+  const missingOf = (rate: PointRate): readonly MissingCondition[] => {
     const found = [...missingForRate(rate, context)]
     if (!goods.some(test(rate.scope))) found.push({ code: 'offer.no-goods' })
     if (rate.methods && !methodsOf(snapshot.payment).some((method) => isPaidBy(rate, method)))

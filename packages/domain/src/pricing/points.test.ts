@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
-import { always, counted, exchange, exchangeItem, member, snapshot } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import { unlimitedTime, countedLine, exchange, exchangeItem, member, snapshot } from '../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import type { BasketLine, MemberFacts, PaymentFacts, PointRate, Snapshot } from '../basket/index.ts'
 import { pointsByRate } from '../basket/points-by-rate.ts'
 import { planRefund } from '../order/refund.ts'
@@ -15,7 +15,7 @@ const rate = (id: string, changes: Partial<PointRate> = {}): PointRate => ({
   scope: { kind: 'all' },
   methods: null,
   target: { kind: 'all' },
-  window: always,
+  window: unlimitedTime,
   ratioHundredths: 200,
   isTimesLevel: true,
   ...changes,
@@ -42,7 +42,7 @@ interface Sale {
   readonly more?: Partial<Omit<Snapshot, 'settings'>>
 }
 
-const coffeeAndTea = [counted('coffee', 6_000), counted('tea', 4_500)]
+const coffeeAndTea = [countedLine('coffee', 6_000), countedLine('tea', 4_500)]
 
 const basketOf = ({ rates, lines = coffeeAndTea, payment, member: facts, more }: Sale): Snapshot =>
   snapshot({
@@ -53,7 +53,7 @@ const basketOf = ({ rates, lines = coffeeAndTea, payment, member: facts, more }:
     ...more,
   })
 
-const pointsOf = (sale: Sale) => priced(basketOf(sale)).points
+const pointsOf = (sale: Sale) => priceOrThrow(basketOf(sale)).points
 
 /** Rate, times and points of each. */
 const told = (sale: Sale) => (pointsOf(sale).rates ?? []).map(({ rateId, times, earned }) => [rateId, times, earned])
@@ -69,7 +69,7 @@ describe('rates of points', () => {
   })
 
   it('never cost a point: amounts that are full only together are still full', () => {
-    const lines = [counted('coffee', 500), counted('tea', 500)]
+    const lines = [countedLine('coffee', 500), countedLine('tea', 500)]
     expect(told({ lines, rates: [rate('c', { scope: goods('coffee') })] })).toEqual([
       ['c', 0, 0],
       [null, 1, 10],
@@ -102,9 +102,9 @@ describe('rates of points', () => {
 
   it.each([
     ['another level', { target: { kind: 'levels', levels: [2] } }],
-    ['another weekday', { window: { ...always, weekdays: [1, 2, 4, 5, 6, 7] } }],
-    ['tomorrow on', { window: { ...always, fromDate: '2026-03-05', untilDate: '2026-03-06' } }],
-    ['until noon', { window: { ...always, timeOfDay: { fromMinute: 0, untilMinute: 720 } } }],
+    ['another weekday', { window: { ...unlimitedTime, weekdays: [1, 2, 4, 5, 6, 7] } }],
+    ['tomorrow on', { window: { ...unlimitedTime, fromDate: '2026-03-05', untilDate: '2026-03-06' } }],
+    ['until noon', { window: { ...unlimitedTime, timeOfDay: { fromMinute: 0, untilMinute: 720 } } }],
     ['a birthday that is another day', { occasion: { kind: 'birthday', days: 0 } }],
     ['other goods', { scope: goods('cake') }],
     ['another label', { scope: { kind: 'labels', labelIds: ['new'] } }],
@@ -117,15 +117,15 @@ describe('rates of points', () => {
 
   it.each([
     ['this level', { target: { kind: 'levels', levels: [1, 2] } }],
-    ['this weekday', { window: { ...always, weekdays: [3] } }],
-    ['today alone', { window: { ...always, fromDate: '2026-03-04', untilDate: '2026-03-04' } }],
-    ['noon on', { window: { ...always, timeOfDay: { fromMinute: 720, untilMinute: 721 } } }],
+    ['this weekday', { window: { ...unlimitedTime, weekdays: [3] } }],
+    ['today alone', { window: { ...unlimitedTime, fromDate: '2026-03-04', untilDate: '2026-03-04' } }],
+    ['noon on', { window: { ...unlimitedTime, timeOfDay: { fromMinute: 720, untilMinute: 721 } } }],
     ['the birthday', { occasion: { kind: 'birthday', days: 1 } }],
     ['a category above', { scope: { kind: 'categories', categoryIds: ['drinks'] } }],
     ['a brand', { scope: { kind: 'brands', brandIds: ['b'] } }],
     ['a label', { scope: { kind: 'labels', labelIds: ['new'] } }],
   ] as const)('one for %s counts', (_, changes) => {
-    const lines = [counted('coffee', 10_500, 1, { categoryId: 'hot', brandId: 'b', labelIds: ['new'] })]
+    const lines = [countedLine('coffee', 10_500, 1, { categoryId: 'hot', brandId: 'b', labelIds: ['new'] })]
     const categories = [
       { id: 'hot', parentId: 'drinks' },
       { id: 'drinks', parentId: null },
@@ -135,7 +135,7 @@ describe('rates of points', () => {
   })
 
   it('count for goods that are never reduced', () => {
-    const lines = [counted('coffee', 6_000, 1, { isDiscountable: false })]
+    const lines = [countedLine('coffee', 6_000, 1, { isDiscountable: false })]
     expect(pointsOf({ lines, rates: [rate('c', { scope: goods('coffee') })] }).earned).toBe(120)
   })
 
@@ -145,7 +145,7 @@ describe('rates of points', () => {
     const rates = [
       rate('t', { scope: { kind: 'products', products: [{ productId: 'product-towel', variantId: null }] } }),
     ]
-    const sale = priced(basketOf({ rates, more: { plans, exchangeChoices } }))
+    const sale = priceOrThrow(basketOf({ rates, more: { plans, exchangeChoices } }))
     const towel = sale.lines.find(({ kind }) => kind === 'exchange')
     expect(towel?.productId).toBe('product-towel')
     expect(sale.points.rates?.[0]).toMatchObject({ rateId: 't', baseMinor: 2_000, times: 2, earned: 40 })
@@ -197,7 +197,7 @@ describe('rates for a way to pay', () => {
       ...basket.settings,
       earnRule: { ...earnRule([rate('c', { scope: goods('coffee') })]), isBonusBalanceEarning: false },
     }
-    expect(priced({ ...basket, settings }).points).toMatchObject({
+    expect(priceOrThrow({ ...basket, settings }).points).toMatchObject({
       earnBaseMinor: 8_400,
       rates: [
         { baseMinor: 4_800, times: 4 },
@@ -209,12 +209,12 @@ describe('rates for a way to pay', () => {
 
 describe('why', () => {
   it('says of every rate that it counts, or what it lacks', () => {
-    const { why } = priced(
+    const { why } = priceOrThrow(
       basketOf({
         rates: [
           rate('all'),
           rate('behind', { scope: goods('tea') }),
-          rate('day', { window: { ...always, weekdays: [1] } }),
+          rate('day', { window: { ...unlimitedTime, weekdays: [1] } }),
           rate('goods', { scope: goods('cake') }),
           rate('way', { methods: ['paypay'] }),
         ],
@@ -232,12 +232,12 @@ describe('why', () => {
   })
 
   it('is silent where nobody earns', () => {
-    expect(priced({ ...basketOf({ rates: [rate('r')] }), member: null }).why.rates).toBeUndefined()
+    expect(priceOrThrow({ ...basketOf({ rates: [rate('r')] }), member: null }).why.rates).toBeUndefined()
   })
 
   it('papers name what a rate gave', () => {
     const basket = basketOf({ rates: [rate('c', { scope: goods('coffee'), ratioHundredths: 150 })] })
-    expect(pointsByRate(basket, priced(basket))).toEqual([{ name: 'Rate c', times: '1.5', points: 90 }])
+    expect(pointsByRate(basket, priceOrThrow(basket))).toEqual([{ name: 'Rate c', times: '1.5', points: 90 }])
   })
 })
 
@@ -251,7 +251,7 @@ describe('refunds', () => {
   }
   const rates = [rate('c', { scope: goods('coffee') }), rate('a', { methods: ['alipay'], ratioHundredths: 300 })]
   const basket = basketOf({ rates, payment })
-  const answer = priced(basket)
+  const answer = priceOrThrow(basket)
   const order = refundableOrderOf(basket, answer, [
     { id: 'e', kind: 'electronic', paidMinor: 5_250 },
     { id: 'c', kind: 'cash', paidMinor: 5_250, takenMinor: 5_250 },
@@ -303,7 +303,7 @@ describe('what is no sound rate is refused', () => {
     ['an unknown way', [{ ...rate('r'), methods: ['shells'] }], 'settings.earnRule.rates.0.methods.0'],
     [
       'a window that ends first',
-      [rate('r', { window: { ...always, fromDate: '2026-03-05', untilDate: '2026-03-04' } })],
+      [rate('r', { window: { ...unlimitedTime, fromDate: '2026-03-05', untilDate: '2026-03-04' } })],
       'settings.earnRule.rates.0.window',
     ],
   ])('%s', (_, rates, path) => expect(refusalOf(rates)).toBe(path))

@@ -47,7 +47,7 @@ export interface PointsEarned {
 }
 
 /** The part of a basket that earns. */
-export interface Earning {
+export interface EarningPart {
   readonly lines: readonly EarningLine[]
   /** The part that bonus balance paid, where the rule lets it earn nothing. */
   readonly bonusMinor: number
@@ -62,7 +62,7 @@ export interface Earning {
  * becomes full, so that no rate ever costs a customer a point of another. Nobody earns without a member. Answers
  * Infinity where no integer holds it. Source: pricing.md, stage J; features MB-P11.
  */
-export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor }: Earning): PointsEarned {
+export function earnPoints(snapshot: Snapshot, { lines, bonusMinor, payableMinor }: EarningPart): PointsEarned {
   const { member, settings } = snapshot
   const linesMinor = lines.reduce((sum, line) => sum + line.payableMinor, 0)
   const earnBaseMinor = Math.max(0, linesMinor - bonusMinor)

@@ -1,7 +1,7 @@
 import { amountOf, goodsLine, isOpenToOffers, type GoodsLine } from '../cart/goods-line.ts'
 import { compareText, inPlanOrder, missingForCoupon, missingForPlan, offerContext } from '../offers/offer-counts.ts'
 import { scopeFinder, type LineSet, type ScopeFinder } from '../offers/scope.ts'
-import type { Missing, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
+import type { MissingCondition, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
 import { poolsOf, thresholdOf, type PiecePlan } from './quantity-plans.ts'
@@ -15,13 +15,13 @@ export interface SortedPlan {
   readonly set: LineSet
   /** The lines a threshold is tested on; `set` where there is no condition of its own. */
   readonly condition: LineSet
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingCondition[]
 }
 
 export interface SortedCoupon {
   readonly coupon: PresentedCoupon
   readonly set: LineSet
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingCondition[]
 }
 
 /** The basket with everything that is the same for every variant of the guard. */

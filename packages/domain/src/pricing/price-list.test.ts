@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceListPlan, Snapshot } from '../basket/index.ts'
-import { counted, itemDiscount, label, member, priceList, snapshot, weighed } from '../../test/make-snapshot.ts'
+import { countedLine, itemDiscount, label, member, priceList, snapshot, weighedLine } from '../../test/make-snapshot.ts'
 import { priceBasket } from './index.ts'
 
 const basketOf = (lines: Snapshot['lines'], plans: Snapshot['plans'], changes: Partial<Snapshot> = {}): Snapshot => ({
   ...snapshot({ lines, plans }),
   ...changes,
 })
-const tea = (count: number, changes: Parameters<typeof counted>[3] = {}, sellPriceMinor = 1_000) =>
-  counted(changes.id ?? 'one', sellPriceMinor, count, { productId: 'tea', ...changes })
+const tea = (count: number, changes: Parameters<typeof countedLine>[3] = {}, sellPriceMinor = 1_000) =>
+  countedLine(changes.id ?? 'one', sellPriceMinor, count, { productId: 'tea', ...changes })
 
 const steps = [
   { fromQuantity: 1, priceMinor: 900 },
@@ -40,7 +40,7 @@ describe('a price list', () => {
     const lines = [
       tea(4),
       tea(6, { id: 'two', variantId: 'green' }),
-      counted('cup', 500, 9),
+      countedLine('cup', 500, 9),
       label('label', 1_000, { productId: 'tea' }),
     ]
     expect(unitsOf(basketOf(lines, [wholesale()]))).toEqual([800, 800, 500, 1_000])
@@ -49,7 +49,7 @@ describe('a price list', () => {
 
   it('counts whole kilograms of weighed goods', () => {
     const kilos = (thousandths: number) =>
-      unitsOf(basketOf([weighed('w', 1_000, thousandths, { productId: 'tea' })], [wholesale()]))
+      unitsOf(basketOf([weighedLine('w', 1_000, thousandths, { productId: 'tea' })], [wholesale()]))
     expect([kilos(999), kilos(1_000), kilos(9_999), kilos(10_000)]).toEqual([[1_000], [900], [900], [800]])
   })
 

@@ -3,7 +3,7 @@ import { lessPercent } from '../money/round.ts'
 import { compareText } from '../offers/offer-counts.ts'
 import type { LineSet, ScopeFinder } from '../offers/scope.ts'
 import type { BundlePlan, BuyGetPlan, SecondItemPlan, Threshold } from '../basket/index.ts'
-import { measured, piecesOver } from './order-steps.ts'
+import { measureThreshold, piecesOver } from './order-steps.ts'
 import { notBelow, setUnder, type Candidate, type ReducedGoods } from './unit-price.ts'
 
 /** A quantity plan that touches the basket, with the lines whose pieces it may pool. */
@@ -232,7 +232,7 @@ function reachedBy(
   if (!threshold) return null
   const indexes = countedLines(piecePlan, prepared, after)
   const conditionMinor = indexes.reduce((sum, index) => sum + (after.chosen[index]?.amountMinor ?? 0), 0)
-  return measured(threshold, { conditionMinor, pieces: piecesOver({ indexes }, prepared.goods) })
+  return measureThreshold(threshold, { conditionMinor, pieces: piecesOver({ indexes }, prepared.goods) })
 }
 
 /** How often a plan may be used: within its cap, and by its threshold. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  counted,
+  countedLine,
   discountCoupon,
   exchange,
   exchangeItem,
@@ -11,9 +11,9 @@ import {
   rebate,
   snapshot,
 } from '../../test/make-snapshot.ts'
-import { priced, rows, rowsOfLines } from '../../test/priced.ts'
+import { priceOrThrow, rows, rowsOfLines } from '../../test/priced.ts'
 
-const lines = [counted('a', 10000), counted('b', 5000)]
+const lines = [countedLine('a', 10000), countedLine('b', 5000)]
 const mug = giftItem('mug', 1500)
 const cup = giftItem('cup', 700, { countPerTime: 2, onHand: 3 })
 
@@ -25,7 +25,7 @@ describe('full gift', () => {
     [{ thresholdMinor: 4000, isRepeating: true }, 3],
     [{ thresholdMinor: 4000, isRepeating: true, maxTimes: 2 }, 2],
   ] as const)('%j: %i times', (changes, times) => {
-    const basket = priced(snapshot({ lines, plans: [fullGift('g', 1, [mug], changes)] }))
+    const basket = priceOrThrow(snapshot({ lines, plans: [fullGift('g', 1, [mug], changes)] }))
     expect(basket.gifts.map((gift) => gift.times)).toEqual(times === 0 ? [] : [times])
     expect(basket.lines[2]?.quantity).toBe(times === 0 ? undefined : times)
     expect(basket.totals.originMinor).toBe(15000 + times * 1500)
@@ -33,7 +33,7 @@ describe('full gift', () => {
   })
 
   test('the threshold counts the plan’s scope alone, and a refund finds its lines', () => {
-    const basket = priced(snapshot({ lines, plans: [fullGift('g', 5000, [mug], { scope: products('b') })] }))
+    const basket = priceOrThrow(snapshot({ lines, plans: [fullGift('g', 5000, [mug], { scope: products('b') })] }))
     expect(basket.gifts).toEqual([
       {
         planId: 'g',
@@ -51,7 +51,7 @@ describe('full gift', () => {
   test('a substitute is chosen, a gift declined, an absent one reported', () => {
     const plans = [fullGift('g', 5000, [mug, cup], { isRepeating: true, maxTimes: 2 })]
     const chosen = (giftId: string | null) =>
-      priced(snapshot({ lines, plans, giftChoices: [{ planId: 'g', giftId }] })).gifts[0]
+      priceOrThrow(snapshot({ lines, plans, giftChoices: [{ planId: 'g', giftId }] })).gifts[0]
     expect(chosen('mug')).toMatchObject({ state: 'given', count: 2 })
     expect(chosen('cup')).toMatchObject({ state: 'out-of-stock', giftId: 'cup', count: 0 })
     expect(chosen(null)).toMatchObject({ state: 'declined', giftId: null, count: 0 })
@@ -59,7 +59,12 @@ describe('full gift', () => {
 
   test('every plan that is reached gives', () => {
     const plans = [fullGift('y', 5000, [mug]), fullGift('x', 5000, [mug]), fullGift('z', 99999, [mug])]
-    expect(priced(snapshot({ lines, plans })).lines.map((line) => line.id)).toEqual(['a', 'b', 'gift:x', 'gift:y'])
+    expect(priceOrThrow(snapshot({ lines, plans })).lines.map((line) => line.id)).toEqual([
+      'a',
+      'b',
+      'gift:x',
+      'gift:y',
+    ])
   })
 })
 
@@ -67,7 +72,9 @@ describe('exchange', () => {
   const plan = (changes: Parameters<typeof exchange>[3] = {}) =>
     exchange('x', 7000, [exchangeItem('towel', 2900, 990)], changes)
   const sold = (count: number, changes: Parameters<typeof exchange>[3] = {}) =>
-    priced(snapshot({ lines, plans: [plan(changes)], exchangeChoices: [{ planId: 'x', itemId: 'towel', count }] }))
+    priceOrThrow(
+      snapshot({ lines, plans: [plan(changes)], exchangeChoices: [{ planId: 'x', itemId: 'towel', count }] }),
+    )
 
   test('one piece, or one per full threshold', () => {
     expect(sold(3).exchanges[0]).toMatchObject({ state: 'sold', wantedCount: 3, count: 1 })
@@ -84,13 +91,13 @@ describe('exchange', () => {
   })
 
   test('without a choice it sells nothing', () => {
-    expect(priced(snapshot({ lines, plans: [plan()] })).exchanges).toEqual([])
+    expect(priceOrThrow(snapshot({ lines, plans: [plan()] })).exchanges).toEqual([])
   })
 
   test('costs its exchange price, never above list; the difference is the plan’s', () => {
     expect(rowsOfLines(sold(1)).at(-1)).toEqual(['C2 plan x 1910'])
     const dear = exchange('x', 7000, [exchangeItem('towel', 900, 990)])
-    const basket = priced(
+    const basket = priceOrThrow(
       snapshot({ lines, plans: [dear], exchangeChoices: [{ planId: 'x', itemId: 'towel', count: 1 }] }),
     )
     expect(basket.lines.at(-1)).toMatchObject({ payableMinor: 900, deductions: [] })
@@ -98,9 +105,9 @@ describe('exchange', () => {
 })
 
 test('gift and exchange lines take no part in C, D and E, but in F where discountable', () => {
-  const basket = priced(
+  const basket = priceOrThrow(
     snapshot({
-      lines: [counted('a', 10000)],
+      lines: [countedLine('a', 10000)],
       member: member({ points: 1000 }),
       plans: [
         fullGift('gift', 5000, [mug]),
@@ -145,9 +152,9 @@ test('gift and exchange lines take no part in C, D and E, but in F where discoun
 
 test('exchange lines earn where the rule says so', () => {
   const earnRule = { spentMinor: 100, points: 1, isExchangeEarning: true, isBonusBalanceEarning: true }
-  const basket = priced(
+  const basket = priceOrThrow(
     snapshot({
-      lines: [counted('a', 10000)],
+      lines: [countedLine('a', 10000)],
       member: member(),
       plans: [exchange('x', 5000, [exchangeItem('towel', 2000, 1000)])],
       exchangeChoices: [{ planId: 'x', itemId: 'towel', count: 1 }],

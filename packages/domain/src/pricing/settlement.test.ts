@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { combined, counted, discountCoupon, label, member, snapshot, weighed } from '../../test/make-snapshot.ts'
-import { payables, priced, refused, rows, rowsOfLines, taxes } from '../../test/priced.ts'
+import {
+  combinedLine,
+  countedLine,
+  discountCoupon,
+  label,
+  member,
+  snapshot,
+  weighedLine,
+} from '../../test/make-snapshot.ts'
+import { payables, priceOrThrow, readRefusal, rows, rowsOfLines, taxes } from '../../test/priced.ts'
 import type { EarnRule, OrderChange, PaymentFacts, PricingSettings, RoundingOff, SpendRule } from '../basket/index.ts'
 
 // Stages E to J: points, a person's change, rounding-off, tax, tenders, points earned.
 
-const card = counted('card', 5000, 1, { isDiscountable: false })
+const card = countedLine('card', 5000, 1, { isDiscountable: false })
 const vat = (rateBasisPoints: number) => ({ tax: { id: `vat-${rateBasisPoints}`, rateBasisPoints } })
 
 describe('E points', () => {
   const spend = (rule: Partial<SpendRule>, pointsWanted: number, points = 100_000) =>
-    priced(
+    priceOrThrow(
       snapshot({
-        lines: [counted('a', 9999), counted('b', 5000, 1, { takesPoints: false }), card],
+        lines: [countedLine('a', 9999), countedLine('b', 5000, 1, { takesPoints: false }), card],
         member: member({ points }),
         pointsWanted,
         settings: { spendRule: { points: 100, amountMinor: 100, cap: null, ...rule } },
@@ -47,7 +55,7 @@ describe('E points', () => {
 
 describe('F order change', () => {
   const change = (orderChange: OrderChange) =>
-    snapshot({ lines: [counted('a', 10000), counted('b', 3333), card], orderChange })
+    snapshot({ lines: [countedLine('a', 10000), countedLine('b', 3333), card], orderChange })
 
   test.each<[OrderChange, number[]]>([
     [{ kind: 'percent', offBasisPoints: 200 }, [9800, 3266, 5000]],
@@ -56,35 +64,39 @@ describe('F order change', () => {
     [{ kind: 'target', totalMinor: 5000 }, [0, 0, 5000]],
     [{ kind: 'target', totalMinor: 20000 }, [11250, 3750, 5000]],
   ])('%j', (orderChange, expected) => {
-    expect(payables(priced(change(orderChange)))).toEqual(expected)
+    expect(payables(priceOrThrow(change(orderChange)))).toEqual(expected)
   })
 
   test('a raise is a deduction with its sign turned, split the same way', () => {
-    expect(rows(priced(change({ kind: 'target', totalMinor: 18334 })))).toEqual(['F order-change -1'])
-    expect(rowsOfLines(priced(change({ kind: 'target', totalMinor: 18334 })))[0]).toEqual(['F order-change -1'])
+    expect(rows(priceOrThrow(change({ kind: 'target', totalMinor: 18334 })))).toEqual(['F order-change -1'])
+    expect(rowsOfLines(priceOrThrow(change({ kind: 'target', totalMinor: 18334 })))[0]).toEqual(['F order-change -1'])
   })
 
   test('refuses what the discountable lines cannot carry', () => {
-    expect(refused(change({ kind: 'amount', offMinor: 13334 }))).toEqual({
+    expect(readRefusal(change({ kind: 'amount', offMinor: 13334 }))).toEqual({
       code: 'order-change.too-large',
       facts: { wantedMinor: 13334, mostMinor: 13333 },
     })
-    expect(refused(change({ kind: 'target', totalMinor: 4999 }))).toEqual({
+    expect(readRefusal(change({ kind: 'target', totalMinor: 4999 }))).toEqual({
       code: 'order-change.target-too-low',
       facts: { wantedMinor: 4999, leastMinor: 5000 },
     })
-    expect(refused(snapshot({ lines: [card], orderChange: { kind: 'target', totalMinor: 5001 } }))).toEqual({
+    expect(readRefusal(snapshot({ lines: [card], orderChange: { kind: 'target', totalMinor: 5001 } }))).toEqual({
       code: 'order-change.nothing-to-change',
       facts: { wantedMinor: 5001 },
     })
     const same = snapshot({ lines: [card], orderChange: { kind: 'target', totalMinor: 5000 } })
-    expect(priced(same).totals.payableMinor).toBe(5000)
+    expect(priceOrThrow(same).totals.payableMinor).toBe(5000)
   })
 })
 
 describe('G rounding-off', () => {
-  const round = (roundingOff: RoundingOff, lines = [counted('a', 12347)], tax: Partial<PricingSettings['tax']> = {}) =>
-    priced(snapshot({ lines, settings: { roundingOff, tax: { mode: 'included', rounding: 'half-up', ...tax } } }))
+  const round = (
+    roundingOff: RoundingOff,
+    lines = [countedLine('a', 12347)],
+    tax: Partial<PricingSettings['tax']> = {},
+  ) =>
+    priceOrThrow(snapshot({ lines, settings: { roundingOff, tax: { mode: 'included', rounding: 'half-up', ...tax } } }))
 
   test.each([
     [1, 'up', 12347],
@@ -105,29 +117,29 @@ describe('G rounding-off', () => {
   })
 
   test('rounds the whole total, carried by the discountable lines as far as they can', () => {
-    const fixed = counted('fixed', 1999, 1, { isDiscountable: false })
+    const fixed = countedLine('fixed', 1999, 1, { isDiscountable: false })
     const down = { unitMinor: 10, mode: 'down', by: 'system' } as const
-    expect(payables(round(down, [counted('a', 1234), fixed]))).toEqual([1231, 1999])
-    expect(payables(round(down, [counted('a', 1), fixed]))).toEqual([1, 1999])
-    expect(payables(round({ ...down, unitMinor: 100 }, [counted('a', 1), fixed]))).toEqual([1, 1999])
-    expect(payables(round({ ...down, unitMinor: 1000 }, [counted('a', 7), fixed]))).toEqual([1, 1999])
-    expect(payables(round({ ...down, unitMinor: 1000 }, [counted('a', 5), counted('b', 2), fixed]))).toEqual([
+    expect(payables(round(down, [countedLine('a', 1234), fixed]))).toEqual([1231, 1999])
+    expect(payables(round(down, [countedLine('a', 1), fixed]))).toEqual([1, 1999])
+    expect(payables(round({ ...down, unitMinor: 100 }, [countedLine('a', 1), fixed]))).toEqual([1, 1999])
+    expect(payables(round({ ...down, unitMinor: 1000 }, [countedLine('a', 7), fixed]))).toEqual([1, 1999])
+    expect(payables(round({ ...down, unitMinor: 1000 }, [countedLine('a', 5), countedLine('b', 2), fixed]))).toEqual([
       1, 0, 1999,
     ])
-    expect(payables(round({ ...down, unitMinor: 100 }, [counted('a', 0), counted('b', 5), fixed]))).toEqual([
+    expect(payables(round({ ...down, unitMinor: 100 }, [countedLine('a', 0), countedLine('b', 5), fixed]))).toEqual([
       0, 1, 1999,
     ])
-    const cents = counted('cents', 1989, 1, { isDiscountable: false })
-    expect(payables(round({ ...down, unitMinor: 100 }, [counted('a', 1), cents]))).toEqual([0, 1989])
+    const cents = countedLine('cents', 1989, 1, { isDiscountable: false })
+    expect(payables(round({ ...down, unitMinor: 100 }, [countedLine('a', 1), cents]))).toEqual([0, 1989])
     expect(payables(round({ ...down, mode: 'up' }, [fixed]))).toEqual([1999])
-    expect(payables(round({ ...down, mode: 'up' }, [counted('a', 0), fixed]))).toEqual([0, 1999])
+    expect(payables(round({ ...down, mode: 'up' }, [countedLine('a', 0), fixed]))).toEqual([0, 1999])
   })
 
   test('tax added: an adjustment of its own after tax, by amount + tax, on every line', () => {
     const lines = [
-      counted('a', 10000, 1, vat(1000)),
-      counted('b', 5000, 1, { ...vat(0), isDiscountable: false }),
-      counted('c', 33, 1, vat(1000)),
+      countedLine('a', 10000, 1, vat(1000)),
+      countedLine('b', 5000, 1, { ...vat(0), isDiscountable: false }),
+      countedLine('c', 33, 1, vat(1000)),
     ]
     const basket = round({ unitMinor: 100, mode: 'down', by: 'system' }, lines, { mode: 'added' })
     expect(basket.totals).toMatchObject({
@@ -145,8 +157,12 @@ describe('G rounding-off', () => {
 })
 
 describe('H tax', () => {
-  const lines = [counted('a', 31, 10, vat(2000)), counted('b', 105, 1, vat(800)), counted('c', 7, 1, vat(2000))]
-  const of = (tax: PricingSettings['tax']) => priced(snapshot({ lines, settings: { tax } }))
+  const lines = [
+    countedLine('a', 31, 10, vat(2000)),
+    countedLine('b', 105, 1, vat(800)),
+    countedLine('c', 7, 1, vat(2000)),
+  ]
+  const of = (tax: PricingSettings['tax']) => priceOrThrow(snapshot({ lines, settings: { tax } }))
 
   test('once per rate on what its lines cost together', () => {
     const basket = of({ mode: 'added', rounding: 'half-up' })
@@ -170,11 +186,11 @@ describe('H tax', () => {
 
   test('two taxes of one rate are one rate; a rate of 0 is listed', () => {
     const two = [
-      counted('a', 5, 1, { tax: { id: 'x', rateBasisPoints: 1000 } }),
-      counted('b', 5, 1, { tax: { id: 'y', rateBasisPoints: 1000 } }),
+      countedLine('a', 5, 1, { tax: { id: 'x', rateBasisPoints: 1000 } }),
+      countedLine('b', 5, 1, { tax: { id: 'y', rateBasisPoints: 1000 } }),
       card,
     ]
-    const basket = priced(snapshot({ lines: two, settings: { tax: { mode: 'added', rounding: 'half-up' } } }))
+    const basket = priceOrThrow(snapshot({ lines: two, settings: { tax: { mode: 'added', rounding: 'half-up' } } }))
     expect(basket.taxes).toEqual([
       { rateBasisPoints: 0, payableMinor: 5000, taxMinor: 0 },
       { rateBasisPoints: 1000, payableMinor: 10, taxMinor: 1 },
@@ -191,21 +207,21 @@ describe('H tax', () => {
       ...vat(rate),
     })
     const parts = [part('food', 2000, 800), part('cup', 1000, 1000), part('free', 0, 1000)]
-    const basket = priced(snapshot({ lines: [combined('box', 1001, parts, { count: 2 })] }))
+    const basket = priceOrThrow(snapshot({ lines: [combinedLine('box', 1001, parts, { count: 2 })] }))
     expect(basket.lines[0]?.taxShares).toEqual([
       { partId: 'food', taxId: 'vat-800', rateBasisPoints: 800, payableMinor: 1335, taxMinor: 99 },
       { partId: 'cup', taxId: 'vat-1000', rateBasisPoints: 1000, payableMinor: 667, taxMinor: 61 },
       { partId: 'free', taxId: 'vat-1000', rateBasisPoints: 1000, payableMinor: 0, taxMinor: 0 },
     ])
     const weightless = [part('x', 0, 800), part('y', 0, 800)]
-    const shares = priced(snapshot({ lines: [combined('box', 5, weightless)] })).lines[0]?.taxShares
+    const shares = priceOrThrow(snapshot({ lines: [combinedLine('box', 5, weightless)] })).lines[0]?.taxShares
     expect(shares?.map((share) => share.payableMinor)).toEqual([3, 2])
   })
 })
 
 describe('I tender', () => {
   const pay = (payment: PaymentFacts, amount = 4209) =>
-    priced(snapshot({ lines: [counted('a', amount)], payment })).payment
+    priceOrThrow(snapshot({ lines: [countedLine('a', amount)], payment })).payment
   const nearest = { unitMinor: 5, mode: 'nearest' } as const
   const cash = (givenMinor: number) => ({ kind: 'cash', givenMinor }) as const
 
@@ -271,7 +287,7 @@ describe('I tender', () => {
 
   test('other tenders above the payable are refused', () => {
     const payment = { cashRounding: null, tenders: [{ kind: 'electronic', amountMinor: 4210 } as const] }
-    expect(refused(snapshot({ lines: [counted('a', 4209)], payment }))).toEqual({
+    expect(readRefusal(snapshot({ lines: [countedLine('a', 4209)], payment }))).toEqual({
       code: 'tender.too-much',
       facts: { payableMinor: 4209, tenderedMinor: 4210 },
     })
@@ -284,9 +300,9 @@ describe('I tender', () => {
 
 describe('J points earned', () => {
   const earn = (rule: Partial<EarnRule>, earnRatioHundredths = 100, payment: PaymentFacts | null = null) =>
-    priced(
+    priceOrThrow(
       snapshot({
-        lines: [counted('a', 9999, 1, vat(1000)), counted('b', 500, 1, { earnsPoints: false })],
+        lines: [countedLine('a', 9999, 1, vat(1000)), countedLine('b', 500, 1, { earnsPoints: false })],
         member: member({ earnRatioHundredths }),
         payment,
         settings: {
@@ -316,15 +332,15 @@ describe('J points earned', () => {
   })
 
   test('nobody earns without a member or a rule', () => {
-    const lines = [counted('a', 9999)]
+    const lines = [countedLine('a', 9999)]
     const earnRule = { spentMinor: 1, points: 1, isExchangeEarning: false, isBonusBalanceEarning: true }
-    expect(priced(snapshot({ lines, settings: { earnRule } })).points.earned).toBe(0)
-    expect(priced(snapshot({ lines, member: member() })).points.earned).toBe(0)
+    expect(priceOrThrow(snapshot({ lines, settings: { earnRule } })).points.earned).toBe(0)
+    expect(priceOrThrow(snapshot({ lines, member: member() })).points.earned).toBe(0)
   })
 })
 
 test('an empty basket costs nothing', () => {
-  const basket = priced(
+  const basket = priceOrThrow(
     snapshot({
       coupons: [discountCoupon('c', 1000)],
       settings: { roundingOff: { unitMinor: 100, mode: 'up', by: 'system' }, tax: { mode: 'added', rounding: 'up' } },
@@ -341,6 +357,6 @@ test('an empty basket costs nothing', () => {
 })
 
 test('goods that cost nothing share nothing and get no cent', () => {
-  const lines = [counted('free', 0, 3), weighed('air', 1, 1), label('gift', 0), counted('a', 101)]
-  expect(payables(priced(snapshot({ lines, coupons: [discountCoupon('c', 5000)] })))).toEqual([0, 0, 0, 51])
+  const lines = [countedLine('free', 0, 3), weighedLine('air', 1, 1), label('gift', 0), countedLine('a', 101)]
+  expect(payables(priceOrThrow(snapshot({ lines, coupons: [discountCoupon('c', 5000)] })))).toEqual([0, 0, 0, 51])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  counted,
+  countedLine,
   itemDiscount,
   label,
   member,
@@ -8,17 +8,18 @@ import {
   products,
   promotion,
   snapshot,
-  weighed,
+  weighedLine,
 } from '../../test/make-snapshot.ts'
-import { payables, priced, rows, rowsOfLines } from '../../test/priced.ts'
+import { payables, priceOrThrow, rows, rowsOfLines } from '../../test/priced.ts'
 
 const special = (priceMinor: number) => ({ special: { kind: 'price', priceMinor } }) as const
 const level = (levelDiscountBasisPoints: number) => member({ levelDiscountBasisPoints })
 
 describe('the lowest line amount wins', () => {
   test('on a tie the earlier of list, special, plans in plan order, member', () => {
-    const from = (changes: Parameters<typeof counted>[3], plans: Parameters<typeof snapshot>[0]['plans'] = []) =>
-      priced(snapshot({ lines: [counted('a', 1000, 1, changes)], plans, member: level(2000) })).lines[0]?.priceFrom
+    const from = (changes: Parameters<typeof countedLine>[3], plans: Parameters<typeof snapshot>[0]['plans'] = []) =>
+      priceOrThrow(snapshot({ lines: [countedLine('a', 1000, 1, changes)], plans, member: level(2000) })).lines[0]
+        ?.priceFrom
     const eight = promotion('z', 800, { priority: 1 })
     const percent = itemDiscount('a', 2000)
     expect(from({ ...special(800), memberPriceMinor: 800 }, [percent, eight])).toEqual({ kind: 'special' })
@@ -31,19 +32,19 @@ describe('the lowest line amount wins', () => {
 
   test('by the line amount: a lower unit price with the same amount loses to list', () => {
     // 0.01 off per kg of 10 g rounds away.
-    const basket = priced(snapshot({ lines: [weighed('a', 1000, 10, special(999))] }))
+    const basket = priceOrThrow(snapshot({ lines: [weighedLine('a', 1000, 10, special(999))] }))
     expect(basket.lines[0]).toMatchObject({ listMinor: 10, payableMinor: 10, priceFrom: { kind: 'list' } })
   })
 
   test('a price above list never does', () => {
-    const lines = [counted('a', 1000, 2, { ...special(1200), memberPriceMinor: 1100 })]
-    expect(payables(priced(snapshot({ lines, plans: [promotion('p', 1500)], member: member() })))).toEqual([2000])
+    const lines = [countedLine('a', 1000, 2, { ...special(1200), memberPriceMinor: 1100 })]
+    expect(payables(priceOrThrow(snapshot({ lines, plans: [promotion('p', 1500)], member: member() })))).toEqual([2000])
   })
 })
 
 describe('rounding', () => {
   test('the unit price is rounded before it is multiplied, as on the shelf label', () => {
-    const basket = priced(snapshot({ lines: [counted('a', 333, 10)], plans: [itemDiscount('half', 5000)] }))
+    const basket = priceOrThrow(snapshot({ lines: [countedLine('a', 333, 10)], plans: [itemDiscount('half', 5000)] }))
     expect(basket.lines[0]).toMatchObject({ unitPriceMinor: 167, payableMinor: 1670 })
   })
 
@@ -52,11 +53,11 @@ describe('rounding', () => {
     const pound = { unit: 'pound', thousandths: 2500 } as const
     const grams = { unit: 'g', grams: 750 } as const
     const lines = [
-      weighed('kg', 8950, 0, { weight: kg }),
-      weighed('pound', 333, 0, { weight: pound }),
-      weighed('g', 3, 0, { weight: grams }),
+      weighedLine('kg', 8950, 0, { weight: kg }),
+      weighedLine('pound', 333, 0, { weight: pound }),
+      weighedLine('g', 3, 0, { weight: grams }),
     ]
-    const basket = priced(snapshot({ lines, member: level(500) }))
+    const basket = priceOrThrow(snapshot({ lines, member: level(500) }))
     expect(basket.lines.map((line) => [line.quantity, line.listMinor, line.unitPriceMinor, line.payableMinor])).toEqual(
       [
         [1236, 11062, 8503, 10510],
@@ -69,10 +70,10 @@ describe('rounding', () => {
 
 test('a typed price stands alone, above list too, and order offers still see it', () => {
   const lines = [
-    counted('low', 1000, 2, { manualUnitPriceMinor: 900, ...special(100), memberPriceMinor: 50 }),
-    counted('high', 1000, 1, { manualUnitPriceMinor: 1300 }),
+    countedLine('low', 1000, 2, { manualUnitPriceMinor: 900, ...special(100), memberPriceMinor: 50 }),
+    countedLine('high', 1000, 1, { manualUnitPriceMinor: 1300 }),
   ]
-  const basket = priced(snapshot({ lines, plans: [itemDiscount('half', 5000)], member: level(5000) }))
+  const basket = priceOrThrow(snapshot({ lines, plans: [itemDiscount('half', 5000)], member: level(5000) }))
   expect(rowsOfLines(basket)).toEqual([['A manual-price 200'], ['A manual-price -300']])
   expect(rows(basket)).toEqual(['A manual-price -100'])
   expect(basket.lines[0]?.priceFrom).toEqual({ kind: 'manual' })
@@ -85,12 +86,12 @@ test('a label takes percentages only', () => {
     label('typed', 1335, { manualUnitPriceMinor: 1200 }),
   ]
   const plans = [promotion('fixed', 1), itemDiscount('five', 500)]
-  const basket = priced(snapshot({ lines, plans, member: level(100) }))
+  const basket = priceOrThrow(snapshot({ lines, plans, member: level(100) }))
   expect(rowsOfLines(basket)).toEqual([['A plan five 67'], ['A special 133'], ['A manual-price 135']])
 })
 
 test('an open price is the list price of its line', () => {
-  const basket = priced(
+  const basket = priceOrThrow(
     snapshot({ lines: [openPrice('a', 1000, 3)], plans: [promotion('p', 700)], member: level(1000) }),
   )
   expect(basket.lines[0]).toMatchObject({
@@ -104,17 +105,17 @@ test('an open price is the list price of its line', () => {
 describe('member prices', () => {
   test('only where the line allows it and somebody is attached', () => {
     const lines = [
-      counted('no', 1000, 1, { isMemberDiscountAllowed: false, memberPriceMinor: 500 }),
-      counted('yes', 1000, 1, { memberPriceMinor: 500 }),
+      countedLine('no', 1000, 1, { isMemberDiscountAllowed: false, memberPriceMinor: 500 }),
+      countedLine('yes', 1000, 1, { memberPriceMinor: 500 }),
     ]
-    expect(payables(priced(snapshot({ lines })))).toEqual([1000, 1000])
-    expect(payables(priced(snapshot({ lines, member: level(1000) })))).toEqual([1000, 500])
+    expect(payables(priceOrThrow(snapshot({ lines })))).toEqual([1000, 1000])
+    expect(payables(priceOrThrow(snapshot({ lines, member: level(1000) })))).toEqual([1000, 500])
   })
 
   test('a member without level has the product’s member price only', () => {
-    const lines = [counted('a', 1000), counted('b', 1000, 1, { memberPriceMinor: 950 })]
+    const lines = [countedLine('a', 1000), countedLine('b', 1000, 1, { memberPriceMinor: 950 })]
     const nobody = member({ levelNumber: null, levelDiscountBasisPoints: 5000 })
-    expect(payables(priced(snapshot({ lines, member: nobody })))).toEqual([1000, 950])
+    expect(payables(priceOrThrow(snapshot({ lines, member: nobody })))).toEqual([1000, 950])
   })
 
   test.each([
@@ -124,16 +125,19 @@ describe('member prices', () => {
     ['price-only', [950, 800]],
     ['stack', [900, 800]],
   ] as const)('%s', (memberMode, expected) => {
-    const lines = [counted('a', 1000, 1, { memberPriceMinor: 950 }), counted('b', 1000, 1, { memberPriceMinor: 800 })]
-    expect(payables(priced(snapshot({ lines, member: level(1000), settings: { memberMode } })))).toEqual(expected)
+    const lines = [
+      countedLine('a', 1000, 1, { memberPriceMinor: 950 }),
+      countedLine('b', 1000, 1, { memberPriceMinor: 800 }),
+    ]
+    expect(payables(priceOrThrow(snapshot({ lines, member: level(1000), settings: { memberMode } })))).toEqual(expected)
   })
 
   test('stack multiplies special and plan prices, rounding each unit price', () => {
-    const lines = [counted('special', 999, 3, special(555)), counted('plan', 999, 2, { productId: 'plan' })]
+    const lines = [countedLine('special', 999, 3, special(555)), countedLine('plan', 999, 2, { productId: 'plan' })]
     const plans = [
       itemDiscount('third', 3333, { scope: { kind: 'products', products: [{ productId: 'plan', variantId: null }] } }),
     ]
-    const basket = priced(snapshot({ lines, plans, member: level(1000), settings: { memberMode: 'stack' } }))
+    const basket = priceOrThrow(snapshot({ lines, plans, member: level(1000), settings: { memberMode: 'stack' } }))
     // 555 → 499.5 → 500; 999 → 666.03 → 666 → 599.4 → 599.
     expect(payables(basket)).toEqual([1500, 1198])
     expect(rowsOfLines(basket)).toEqual([
@@ -144,27 +148,29 @@ describe('member prices', () => {
   })
 
   test('stack leaves the product’s member price unmultiplied', () => {
-    const lines = [counted('a', 1000, 1, { memberPriceMinor: 850 })]
-    expect(payables(priced(snapshot({ lines, member: level(1000), settings: { memberMode: 'stack' } })))).toEqual([850])
+    const lines = [countedLine('a', 1000, 1, { memberPriceMinor: 850 })]
+    expect(payables(priceOrThrow(snapshot({ lines, member: level(1000), settings: { memberMode: 'stack' } })))).toEqual(
+      [850],
+    )
   })
 
   test('stack of weighed goods: list − special belongs to the special', () => {
-    const lines = [weighed('a', 1000, 1500, special(801))]
-    const basket = priced(snapshot({ lines, member: level(1000), settings: { memberMode: 'stack' } }))
+    const lines = [weighedLine('a', 1000, 1500, special(801))]
+    const basket = priceOrThrow(snapshot({ lines, member: level(1000), settings: { memberMode: 'stack' } }))
     // 801 × 1.5 = 1201.5 → 1202; 720.9 → 721 × 1.5 = 1081.5 → 1082.
     expect(rowsOfLines(basket)).toEqual([['A special 298', 'A member 120']])
   })
 })
 
 test('what is not discountable stays at list', () => {
-  const lines = [counted('card', 5000, 2, { isDiscountable: false, ...special(1), memberPriceMinor: 1 })]
-  const basket = priced(snapshot({ lines, plans: [itemDiscount('half', 5000)], member: level(5000) }))
+  const lines = [countedLine('card', 5000, 2, { isDiscountable: false, ...special(1), memberPriceMinor: 1 })]
+  const basket = priceOrThrow(snapshot({ lines, plans: [itemDiscount('half', 5000)], member: level(5000) }))
   expect(rowsOfLines(basket)).toEqual([[]])
 })
 
 test('a plan prices its scope only', () => {
-  const lines = [counted('a', 1000), counted('b', 1000)]
-  expect(payables(priced(snapshot({ lines, plans: [promotion('p', 600, { scope: products('b') })] })))).toEqual([
+  const lines = [countedLine('a', 1000), countedLine('b', 1000)]
+  expect(payables(priceOrThrow(snapshot({ lines, plans: [promotion('p', 600, { scope: products('b') })] })))).toEqual([
     1000, 600,
   ])
 })

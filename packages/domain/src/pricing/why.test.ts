@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  always,
+  unlimitedTime,
   buyGet,
-  counted,
+  countedLine,
   discountCoupon,
   exchange,
   exchangeItem,
@@ -16,22 +16,22 @@ import {
   rebateCoupon,
   secondItem,
   snapshot,
-  weighed,
+  weighedLine,
   wholeOrder,
 } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import type { Snapshot } from '../basket/index.ts'
 
 type Input = Parameters<typeof snapshot>[0]
 
-const whyOf = (input: Input) => priced(snapshot({ lines: [counted('a', 10000)], ...input })).why
+const whyOf = (input: Input) => priceOrThrow(snapshot({ lines: [countedLine('a', 10000)], ...input })).why
 
 const missing = (input: Input) => whyOf(input).plans.map((plan) => plan.missing)
 
 describe('a line', () => {
   test('shows every price that competed and the waterfall down to what it costs', () => {
     const { lines } = whyOf({
-      lines: [counted('a', 10000, 1, { special: { kind: 'price', priceMinor: 9500 } })],
+      lines: [countedLine('a', 10000, 1, { special: { kind: 'price', priceMinor: 9500 } })],
       member: member({ levelDiscountBasisPoints: 1000 }),
       plans: [wholeOrder('ten', 1000)],
       orderChange: { kind: 'amount', offMinor: 100 },
@@ -66,7 +66,11 @@ describe('a plan', () => {
     ['disabled', { plans: [wholeOrder('p', 1000, { isEnabled: false })] }, [{ code: 'offer.disabled' }]],
     [
       'later today',
-      { plans: [wholeOrder('p', 1000, { window: { ...always, timeOfDay: { fromMinute: 1080, untilMinute: 1200 } } })] },
+      {
+        plans: [
+          wholeOrder('p', 1000, { window: { ...unlimitedTime, timeOfDay: { fromMinute: 1080, untilMinute: 1200 } } }),
+        ],
+      },
       [{ code: 'offer.other-time', fromMinute: 1080, untilMinute: 1200 }],
     ],
     [
@@ -97,7 +101,7 @@ describe('a plan', () => {
     [
       'too little because the goods got cheaper',
       {
-        lines: [counted('a', 10000, 1, { special: { kind: 'price', priceMinor: 6000 } })],
+        lines: [countedLine('a', 10000, 1, { special: { kind: 'price', priceMinor: 6000 } })],
         plans: [fullGift('p', 8000, [giftItem('mug', 100)])],
       },
       [
@@ -130,18 +134,18 @@ describe('a plan', () => {
     ['too few pieces', { plans: [buyGet('p', 2, 1)] }, [{ code: 'offer.too-few', group: 3, have: 1, missing: 2 }]],
     [
       'nothing to count',
-      { lines: [weighed('a', 1000, 1000)], plans: [buyGet('p', 2, 1)] },
+      { lines: [weighedLine('a', 1000, 1000)], plans: [buyGet('p', 2, 1)] },
       [{ code: 'offer.no-goods' }],
     ],
     [
       'nothing to price',
-      { lines: [counted('a', 1000, 1, { manualUnitPriceMinor: 900 })], plans: [promotion('p', 1)] },
+      { lines: [countedLine('a', 1000, 1, { manualUnitPriceMinor: 900 })], plans: [promotion('p', 1)] },
       [{ code: 'offer.no-goods' }],
     ],
     [
       'pieces that are cheaper as they are',
       {
-        lines: [counted('a', 1000, 2, { special: { kind: 'price', priceMinor: 1 } })],
+        lines: [countedLine('a', 1000, 2, { special: { kind: 'price', priceMinor: 1 } })],
         plans: [secondItem('p', { kind: 'price', priceMinor: 1 })],
       },
       [{ code: 'offer.better-price' }],
@@ -157,7 +161,11 @@ describe('a plan', () => {
       [{ code: 'gift.out-of-stock', giftId: 'mug', wanted: 2, onHand: 1 }],
     ],
     ['an open exchange', { plans: [exchange('p', 1, [exchangeItem('x', 2, 1)])] }, [{ code: 'exchange.not-chosen' }]],
-    ['nothing left', { lines: [counted('a', 0)], plans: [wholeOrder('p', 1000)] }, [{ code: 'offer.nothing-left' }]],
+    [
+      'nothing left',
+      { lines: [countedLine('a', 0)], plans: [wholeOrder('p', 1000)] },
+      [{ code: 'offer.nothing-left' }],
+    ],
   ])('%s', (_, input, expected) => {
     const [found] = missing(input)
     expect(found).toHaveLength(expected.length)
@@ -241,7 +249,7 @@ describe('the hint', () => {
   })
 
   test('counts pieces to the next group', () => {
-    const lines = [counted('a', 1000, 2)]
+    const lines = [countedLine('a', 1000, 2)]
     expect(hint({ lines, plans: [buyGet('p', 2, 1)] })).toEqual({
       kind: 'plan',
       id: 'p',
@@ -250,7 +258,7 @@ describe('the hint', () => {
       gainMinor: 1000,
     })
     expect(hint({ lines, plans: [buyGet('p', 1, 1, { maxTimes: 1 })] })).toBeNull()
-    expect(hint({ lines: [counted('a', 1000)], plans: [buyGet('p', 5, 1)] })).toBeNull()
+    expect(hint({ lines: [countedLine('a', 1000)], plans: [buyGet('p', 5, 1)] })).toBeNull()
   })
 
   test('asks for no more than as much again, and only where nothing else is missing', () => {

@@ -1,8 +1,8 @@
 import type {
-  Missing,
+  MissingCondition,
   PricedBasket,
   PricedLine,
-  Why,
+  PriceExplanation,
   WhyLine,
   WhyOffer,
   BundlePlan,
@@ -15,7 +15,7 @@ import type {
 import type { Winner } from './guard.ts'
 import { hintFor } from './hint.ts'
 import { placesOn } from './item-variant.ts'
-import { measured, piecesOver, sumOver } from './order-steps.ts'
+import { measureThreshold, piecesOver, sumOver } from './order-steps.ts'
 import { thresholdOf } from './quantity-plans.ts'
 import { nextStep } from './price-list.ts'
 import { planPrice, setUnder, withStacks, type PricePlan } from './unit-price.ts'
@@ -24,15 +24,15 @@ import type { PreparedBasket, SortedPlan } from './prepare.ts'
 import { whyRates } from './point-rates.ts'
 
 /** The answer as far as it stands before it is explained. */
-export type Unexplained = Omit<PricedBasket, 'why' | 'evaluations'>
+export type UnexplainedAnswer = Omit<PricedBasket, 'why' | 'evaluations'>
 
 /** Why each line costs what it costs, and what every offer in reach did or lacks, as codes and facts. Source: pricing.md, principle 1. */
 export function explain(
   prepared: PreparedBasket,
   winner: Winner,
-  priced: Unexplained,
+  priced: UnexplainedAnswer,
   steps: readonly NotGiven[],
-): Why {
+): PriceExplanation {
   return {
     lines: priced.lines.map((line, index) => whyLine(prepared, winner, line, index)),
     plans: prepared.plans
@@ -78,7 +78,7 @@ function whyLine(prepared: PreparedBasket, { items }: Winner, line: PricedLine, 
   }
 }
 
-function whyPlan(prepared: PreparedBasket, winner: Winner, priced: Unexplained, sorted: SortedPlan): WhyOffer {
+function whyPlan(prepared: PreparedBasket, winner: Winner, priced: UnexplainedAnswer, sorted: SortedPlan): WhyOffer {
   const { id } = sorted.plan
   const rows = priced.deductions.filter((row) => row.kind === 'plan' && row.id === id)
   const isApplied =
@@ -90,7 +90,12 @@ function whyPlan(prepared: PreparedBasket, winner: Winner, priced: Unexplained, 
   return { id, isApplied, deductionMinor, missing: isApplied ? [] : missingOf(prepared, winner, priced, sorted) }
 }
 
-function missingOf(prepared: PreparedBasket, winner: Winner, priced: Unexplained, sorted: SortedPlan): Missing[] {
+function missingOf(
+  prepared: PreparedBasket,
+  winner: Winner,
+  priced: UnexplainedAnswer,
+  sorted: SortedPlan,
+): MissingCondition[] {
   const { plan, missing } = sorted
   const conditions = [...missing]
   const set = setUnder(winner.items, sorted.set, plan.leavesOutReduced, prepared)
@@ -124,9 +129,14 @@ const lowestOf = (tiers: readonly Threshold[]): Threshold => ({
   thresholdPieces: Math.min(...tiers.map((tier) => tier.thresholdPieces ?? 0)),
 })
 
-const orElse = (conditions: Missing[], last: Missing): Missing[] => (conditions.length > 0 ? conditions : [last])
+const orElse = (conditions: MissingCondition[], last: MissingCondition): MissingCondition[] =>
+  conditions.length > 0 ? conditions : [last]
 
-function missingInPrices(prepared: PreparedBasket, priced: Unexplained, { plan, set }: SortedPlan): Missing {
+function missingInPrices(
+  prepared: PreparedBasket,
+  priced: UnexplainedAnswer,
+  { plan, set }: SortedPlan,
+): MissingCondition {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
   const pricePlan = prepared.pricePlans.find((one) => one.plan === plan)
   const isTaking = set.indexes.some((index) => {
@@ -139,7 +149,7 @@ function missingInPrices(prepared: PreparedBasket, priced: Unexplained, { plan, 
 }
 
 /** The row of a price list that lacks least to its first step. */
-function tooFewOfList(pricePlan: PricePlan | undefined): Missing | undefined {
+function tooFewOfList(pricePlan: PricePlan | undefined): MissingCondition | undefined {
   const ahead = (pricePlan?.listed ?? []).flatMap((listed) => {
     const group = nextStep(listed)?.fromQuantity
     const have = Math.floor(listed.thousandths / 1_000)
@@ -151,10 +161,10 @@ function tooFewOfList(pricePlan: PricePlan | undefined): Missing | undefined {
 function missingInPieces(
   prepared: PreparedBasket,
   { items }: Winner,
-  priced: Unexplained,
+  priced: UnexplainedAnswer,
   sorted: SortedPlan,
   plan: BuyGetPlan | SecondItemPlan | BundlePlan,
-): Missing {
+): MissingCondition {
   if (priced.offers.droppedPlanIds.includes(plan.id)) return { code: 'offer.dropped-by-guard' }
   const piecePlan = prepared.piecePlans.find((one) => one.plan === plan)
   const threshold = thresholdOf(plan)
@@ -172,7 +182,7 @@ function missingInPieces(
 const piecesIn = (prepared: PreparedBasket, pool: readonly number[]): number =>
   pool.reduce((pieces, index) => pieces + (prepared.goods[index]?.quantity ?? 0), 0)
 
-function missingInRewards(priced: Unexplained, plan: FullGiftPlan | ExchangePlan): Missing {
+function missingInRewards(priced: UnexplainedAnswer, plan: FullGiftPlan | ExchangePlan): MissingCondition {
   if (plan.type === 'exchange') return { code: 'exchange.not-chosen' }
   const outcome = priced.gifts.find((gift) => gift.planId === plan.id)
   const gift = plan.gifts.find((one) => one.id === outcome?.giftId)
@@ -188,11 +198,14 @@ function belowThreshold(
   { condition, plan }: Pick<SortedPlan, 'condition'> & { readonly plan: { readonly leavesOutReduced?: boolean } },
   threshold: Threshold,
   amounts: readonly number[] = items.amounts,
-): Missing[] {
+): MissingCondition[] {
   const set: LineSet = setUnder(items, condition, plan.leavesOutReduced, prepared)
   const entryMinor = sumOver(set, amounts)
   const { thresholdMinor, thresholdPieces } = threshold
-  const { have, wanted } = measured(threshold, { conditionMinor: entryMinor, pieces: piecesOver(set, prepared.goods) })
+  const { have, wanted } = measureThreshold(threshold, {
+    conditionMinor: entryMinor,
+    pieces: piecesOver(set, prepared.goods),
+  })
   if (have >= wanted) return []
   if (thresholdPieces) {
     const missingPieces = wanted - have
@@ -206,7 +219,7 @@ function belowThreshold(
 function whyCoupon(
   prepared: PreparedBasket,
   winner: Winner,
-  priced: Unexplained,
+  priced: UnexplainedAnswer,
   sorted: PreparedBasket['coupons'][number],
 ): WhyOffer {
   const { coupon, set, missing } = sorted

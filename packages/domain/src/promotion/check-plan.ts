@@ -9,7 +9,7 @@ import {
   countIn,
   firstOf,
   percentIn,
-  wrong,
+  planFault,
   type Amount,
   type PlanFault,
   type PlanRefusal,
@@ -49,24 +49,24 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
 
 /** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
 export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWindow): PlanFault {
-  if ((fromDate === null) !== (untilDate === null)) return wrong('period-half', 'window.fromDate')
+  if ((fromDate === null) !== (untilDate === null)) return planFault('period-half', 'window.fromDate')
   if (fromDate !== null && untilDate !== null && untilDate < fromDate) {
-    return wrong('period-backwards', 'window.untilDate', { fromDate, untilDate })
+    return planFault('period-backwards', 'window.untilDate', { fromDate, untilDate })
   }
   if (timeOfDay !== null && timeOfDay.fromMinute === timeOfDay.untilMinute)
-    return wrong('time-empty', 'window.timeOfDay')
-  return weekdays !== null && weekdays.length === 0 ? wrong('weekdays-empty', 'window.weekdays') : undefined
+    return planFault('time-empty', 'window.timeOfDay')
+  return weekdays !== null && weekdays.length === 0 ? planFault('weekdays-empty', 'window.weekdays') : undefined
 }
 
 function checkWho({ target, outlets }: PlanTerms): PlanFault {
-  if (target.kind === 'levels' && target.levels.length === 0) return wrong('levels-empty', 'target')
-  if (target.kind === 'segments' && target.segmentIds.length === 0) return wrong('segments-empty', 'target')
-  return outlets.kind === 'some' && outlets.outletIds.length === 0 ? wrong('outlets-empty', 'outlets') : undefined
+  if (target.kind === 'levels' && target.levels.length === 0) return planFault('levels-empty', 'target')
+  if (target.kind === 'segments' && target.segmentIds.length === 0) return planFault('segments-empty', 'target')
+  return outlets.kind === 'some' && outlets.outletIds.length === 0 ? planFault('outlets-empty', 'outlets') : undefined
 }
 
 export const checkOccasion = (occasion: Occasion | null): PlanFault =>
   occasion?.kind === 'member-day' && occasion.days.length === 0 && !occasion.isLastDay
-    ? wrong('occasion-empty', 'occasion')
+    ? planFault('occasion-empty', 'occasion')
     : undefined
 
 const checkLimits = ({ limits }: PlanTerms): PlanFault =>
@@ -81,7 +81,9 @@ const checkLimits = ({ limits }: PlanTerms): PlanFault =>
 function checkLots({ lots, benefit }: PlanTerms): PlanFault {
   if (!lots) return undefined
   const isOneByOne = benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1)
-  return isOneByOne ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity) : wrong('lots-not-here', 'lots')
+  return isOneByOne
+    ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity)
+    : planFault('lots-not-here', 'lots')
 }
 
 const checkReward = (reward: PercentOrPrice, amount: ReturnType<typeof amountOfCurrency>): PlanFault =>
@@ -165,7 +167,7 @@ function checkPrices(prices: readonly ListPrice[], amount: Amount): PlanFault {
   const known = new Set<string>()
   for (const [at, { productId, variantId, steps }] of prices.entries()) {
     const key = `${productId} ${variantId ?? ''}`
-    if (known.has(key)) return wrong('reward-taken', `benefit.prices.${at}`)
+    if (known.has(key)) return planFault('reward-taken', `benefit.prices.${at}`)
     known.add(key)
     const found = checkPriceSteps(steps, amount, `benefit.prices.${at}.steps`)
     if (found) return found
@@ -176,7 +178,7 @@ function checkPrices(prices: readonly ListPrice[], amount: Amount): PlanFault {
 function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string): PlanFault {
   const { tiers: max } = PLAN_LIMITS
   if (steps.length === 0 || steps.length > max) {
-    return wrong('tiers-out-of-range', at, { min: 1, max, given: steps.length })
+    return planFault('tiers-out-of-range', at, { min: 1, max, given: steps.length })
   }
   return firstOf(
     steps.map(({ fromQuantity, priceMinor }, place) => () => {
@@ -184,8 +186,8 @@ function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string
       const found =
         countIn(fromQuantity, `${at}.${place}.fromQuantity`) ?? amount(priceMinor, `${at}.${place}.priceMinor`)
       if (found || !before) return found
-      if (fromQuantity <= before.fromQuantity) return wrong('steps-not-rising', `${at}.${place}.fromQuantity`)
-      return priceMinor >= before.priceMinor ? wrong('steps-not-falling', `${at}.${place}.priceMinor`) : undefined
+      if (fromQuantity <= before.fromQuantity) return planFault('steps-not-rising', `${at}.${place}.fromQuantity`)
+      return priceMinor >= before.priceMinor ? planFault('steps-not-falling', `${at}.${place}.priceMinor`) : undefined
     }),
   )
 }
@@ -193,10 +195,10 @@ function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string
 function rewardsIn(rewards: readonly { readonly variantId: string }[], field: string): PlanFault {
   const max = PLAN_LIMITS.rewards
   if (rewards.length === 0 || rewards.length > max) {
-    return wrong('rewards-out-of-range', field, { min: 1, max, given: rewards.length })
+    return planFault('rewards-out-of-range', field, { min: 1, max, given: rewards.length })
   }
   const twice = rewards.findIndex(({ variantId }, at) =>
     rewards.slice(0, at).some((one) => one.variantId === variantId),
   )
-  return twice < 0 ? undefined : wrong('reward-taken', `${field}.${twice}.variantId`)
+  return twice < 0 ? undefined : planFault('reward-taken', `${field}.${twice}.variantId`)
 }

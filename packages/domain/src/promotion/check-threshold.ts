@@ -1,6 +1,6 @@
 import type { Scope } from '../basket/index.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
-import { countIn, firstOf, wrong, type Amount, type PlanFault, type PlanRefusal } from './plan-fault.ts'
+import { countIn, firstOf, planFault, type Amount, type PlanFault, type PlanRefusal } from './plan-fault.ts'
 import type { Benefit, PlanThreshold } from './plan-terms.ts'
 import { thingsOf } from './scope-things.ts'
 
@@ -9,9 +9,9 @@ import { thingsOf } from './scope-things.ts'
 export function checkScope(scope: Scope, field: string): PlanFault {
   if (scope.kind === 'all') return undefined
   const things = thingsOf(scope)
-  if (things.length === 0) return wrong('scope-empty', field)
+  if (things.length === 0) return planFault('scope-empty', field)
   return things.length > PLAN_LIMITS.scopeGoods
-    ? wrong('scope-too-long', field, { max: PLAN_LIMITS.scopeGoods, given: things.length })
+    ? planFault('scope-too-long', field, { max: PLAN_LIMITS.scopeGoods, given: things.length })
     : undefined
 }
 
@@ -23,11 +23,11 @@ export function checkFrom(
 ): PlanFault {
   const { thresholdMinor, thresholdPieces, conditionScope } = from
   if (thresholdPieces !== null) {
-    if (thresholdMinor !== 0) return wrong('threshold-mixed', 'benefit.thresholdMinor')
+    if (thresholdMinor !== 0) return planFault('threshold-mixed', 'benefit.thresholdMinor')
     return countIn(thresholdPieces, 'benefit.thresholdPieces') ?? checkCondition(conditionScope)
   }
   if (thresholdMinor === 0 && !isNeeded && conditionScope === null) return undefined
-  if (thresholdMinor === 0) return wrong('threshold-missing', 'benefit.thresholdMinor')
+  if (thresholdMinor === 0) return planFault('threshold-missing', 'benefit.thresholdMinor')
   return amount(thresholdMinor, 'benefit.thresholdMinor') ?? checkCondition(conditionScope)
 }
 
@@ -37,10 +37,10 @@ const checkCondition = (scope: Scope | null): PlanFault =>
 export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): PlanFault {
   const { tiers, capMinor, conditionScope } = benefit
   if (tiers.length === 0 || tiers.length > PLAN_LIMITS.tiers) {
-    return wrong('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
+    return planFault('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
   }
   const inPieces = tiers.filter(({ thresholdPieces }) => thresholdPieces !== null).length
-  if (inPieces !== 0 && inPieces !== tiers.length) return wrong('threshold-mixed', 'benefit.tiers')
+  if (inPieces !== 0 && inPieces !== tiers.length) return planFault('threshold-mixed', 'benefit.tiers')
   return (
     firstOf(tiers.map((tier, at) => () => checkTier(tier, amount, `benefit.tiers.${at}`))) ??
     checkSteps(tiers) ??
@@ -56,7 +56,7 @@ function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amoun
   if (found) return { ...found, facts: { ...found.facts, field: placeInTier(found, at) } }
   const { thresholdMinor, thresholdPieces, amountMinor } = tier
   return thresholdPieces === null && amountMinor >= thresholdMinor
-    ? wrong('off-not-below-threshold', `${at}.amountMinor`, { amountMinor, thresholdMinor })
+    ? planFault('off-not-below-threshold', `${at}.amountMinor`, { amountMinor, thresholdMinor })
     : undefined
 }
 
@@ -69,9 +69,9 @@ function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: num
   for (const [at, tier] of tiers.entries()) {
     const before = tiers.slice(0, at)
     const isTaken = before.some((one) => stepOf(one) === stepOf(tier))
-    if (isTaken) return wrong('tier-taken', `benefit.tiers.${at}`, { thresholdMinor: tier.thresholdMinor })
+    if (isTaken) return planFault('tier-taken', `benefit.tiers.${at}`, { thresholdMinor: tier.thresholdMinor })
     const isWorse = before.some((one) => stepOf(one) < stepOf(tier) !== one.amountMinor < tier.amountMinor)
-    if (isWorse) return wrong('tier-not-better', `benefit.tiers.${at}.amountMinor`)
+    if (isWorse) return planFault('tier-not-better', `benefit.tiers.${at}.amountMinor`)
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryBasket } from '../../test/arbitrary-basket.ts'
 import { propertyRuns } from '../../test/property-runs.ts'
-import { counted, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
+import { countedLine, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { labelsNamed, labelsOf } from './labels.ts'
 
@@ -43,9 +43,9 @@ test('labels that nothing names change no basket', () => {
 const oneOf = { kind: 'labels', labelIds: ['l1'] } as const
 
 test('a plan for a label counts the goods that carry it, and no others', () => {
-  const labelled = counted('0', 1_000, 1, { labelIds: ['l1', 'l2'] })
+  const labelled = countedLine('0', 1_000, 1, { labelIds: ['l1', 'l2'] })
   const basket = snapshot({
-    lines: [labelled, counted('1', 500, 1, { labelIds: ['l2'] }), counted('2', 300, 1)],
+    lines: [labelled, countedLine('1', 500, 1, { labelIds: ['l2'] }), countedLine('2', 300, 1)],
     plans: [wholeOrder('w', 1_000, { scope: oneOf })],
   })
   const priced = priceBasket(basket)

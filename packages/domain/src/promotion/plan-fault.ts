@@ -11,7 +11,7 @@ export interface PlanRefusal {
 /** The first thing wrong with a plan; undefined where nothing is. */
 export type PlanFault = PlanRefusal | undefined
 
-export const wrong = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
+export const planFault = (code: string, field: string, facts: Readonly<Record<string, unknown>> = {}): PlanRefusal => ({
   code: `plan.${code}`,
   facts: { field, ...facts },
 })
@@ -22,19 +22,21 @@ export const amountOfCurrency =
   (decimals: number): Amount =>
   (given, field) => {
     const { min, max } = priceLimits(decimals)
-    return given >= min && given <= max ? undefined : wrong('amount-out-of-range', field, { min, max, given, decimals })
+    return given >= min && given <= max
+      ? undefined
+      : planFault('amount-out-of-range', field, { min, max, given, decimals })
   }
 
 export function percentIn(given: number, field: string): PlanFault {
   const { min, max } = PLAN_LIMITS.percentBasisPoints
-  return given >= min && given <= max ? undefined : wrong('percent-out-of-range', field, { min, max, given })
+  return given >= min && given <= max ? undefined : planFault('percent-out-of-range', field, { min, max, given })
 }
 
 export const countIn = (
   given: number,
   field: string,
   { min, max }: { readonly min: number; readonly max: number } = PLAN_LIMITS.count,
-): PlanFault => (given >= min && given <= max ? undefined : wrong('count-out-of-range', field, { min, max, given }))
+): PlanFault => (given >= min && given <= max ? undefined : planFault('count-out-of-range', field, { min, max, given }))
 
 export function firstOf(checks: readonly (() => PlanFault)[]): PlanFault {
   for (const check of checks) {

@@ -1,10 +1,10 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryTerms } from '../../test/arbitrary-terms.ts'
-import { counted, snapshot } from '../../test/make-snapshot.ts'
+import { countedLine, snapshot } from '../../test/make-snapshot.ts'
 import { propertyRuns } from '../../test/property-runs.ts'
 import { priceBasket } from '../pricing/index.ts'
-import { planOf, unused, type RewardFacts } from './plan-of.ts'
+import { planOf, noPlanUse, type RewardFacts } from './plan-of.ts'
 
 const goods: RewardFacts = {
   productId: 'mug',
@@ -17,13 +17,13 @@ const goods: RewardFacts = {
   onHand: null,
 }
 
-const standing = { id: 'p', version: 3, isEnabled: true, priority: 100, used: unused }
+const standing = { id: 'p', version: 3, isEnabled: true, priority: 100, used: noPlanUse }
 
 test('every plan that can be written down can be priced', () => {
   assert(
     property(arbitraryTerms, integer({ min: 1, max: 9 }), (terms, count) => {
       const plan = planOf(terms, standing, () => goods)
-      const lines = [counted('1', count, 2_000, { productId: 'a', categoryId: 'b', brandId: 'c' })]
+      const lines = [countedLine('1', count, 2_000, { productId: 'a', categoryId: 'b', brandId: 'c' })]
       const result = priceBasket(snapshot({ lines, plans: plan ? [plan] : [] }))
       expect(result).toMatchObject({ ok: true })
     }),

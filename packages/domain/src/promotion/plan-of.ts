@@ -8,7 +8,7 @@ export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number } & {
   readonly quantity?: number
 }
 
-export const unused: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
+export const noPlanUse: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
 
 /** The facts that the house adds to a plan's terms so that it can be priced. */
 export interface PlanStanding {

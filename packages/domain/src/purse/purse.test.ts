@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostTakenBack, payInLimits, payInto, purseKindOf, spendable } from './purse.ts'
+import { mostTakenBack, payInLimits, payInto, purseKindOf, spendableBalance } from './purse.ts'
 
 const card = (totalMinor: number) => ({ kind: 'gift-card' as const, totalMinor, creditMinor: 0 })
 const house = (totalMinor: number, creditMinor: number) => ({ kind: 'house-account' as const, totalMinor, creditMinor })
@@ -21,7 +21,7 @@ describe('what can be spent', () => {
     [house(-15_000, 20_000), 0, 5_000],
     [house(-15_000, 20_000), 4_000, 1_000],
     [house(-21_000, 20_000), 0, 0],
-  ])('%j with %d held: %d', (purse, heldMinor, expected) => expect(spendable(purse, heldMinor)).toBe(expected))
+  ])('%j with %d held: %d', (purse, heldMinor, expected) => expect(spendableBalance(purse, heldMinor)).toBe(expected))
 })
 
 describe('paying in', () => {

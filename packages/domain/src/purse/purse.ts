@@ -27,7 +27,7 @@ export const purseKindOf = (method: number): MoneyPurse | undefined =>
  * Returns the amount of an account that can be spent while `heldMinor` of it is promised to payments that have begun;
  * at least 0.
  */
-export const spendable = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
+export const spendableBalance = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
   Math.max(0, totalMinor + creditMinor - heldMinor)
 
 /** Least and most that is paid in at once: 0.01–99,999 of the currency, whole units where it has none. Source: D99. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOON, counted, snapshot, weighed } from '../../test/make-snapshot.ts'
+import { NOON, countedLine, snapshot, weighedLine } from '../../test/make-snapshot.ts'
 import { makeBasket } from '../../test/make-basket.ts'
 import { pickFromSeed } from '../../test/basket-chance.ts'
 import { firstDifference, report } from '../../oracle/agreement.ts'
@@ -48,14 +48,14 @@ const priced = (basket: Snapshot) => {
 describe('a line that a card pays', () => {
   test('costs nothing, whatever else it could have, and says which card', () => {
     const lines = [
-      counted('a', 1_000, 2, {
+      countedLine('a', 1_000, 2, {
         timesCard: 'CARD1',
         manualUnitPriceMinor: 5,
         special: { kind: 'price', priceMinor: 900 },
       }),
-      counted('b', 500),
-      counted('c', 300, 1, { timesCard: 'CARD2', isDiscountable: false }),
-      counted('d', 200, 3, { timesCard: 'CARD1' }),
+      countedLine('b', 500),
+      countedLine('c', 300, 1, { timesCard: 'CARD2', isDiscountable: false }),
+      countedLine('d', 200, 3, { timesCard: 'CARD1' }),
     ]
     const answer = priced(snapshot({ lines }))
     expect(answer.totals).toMatchObject({ originMinor: 3_400, payableMinor: 500 })
@@ -83,11 +83,11 @@ describe('a line that a card pays', () => {
 
   test('may be of goods of the card only, by the piece and with a price', () => {
     const lines = [
-      counted('a', 100, 1, { categoryId: 'tea' }),
-      counted('b', 100, 1, { categoryId: 'drinks', labelIds: ['new'] }),
-      counted('c', 0, 1, { categoryId: 'tea' }),
-      weighed('d', 100, 500, { categoryId: 'tea' }),
-      counted('e', 100, 1, { categoryId: 'tea', isDiscountable: false }),
+      countedLine('a', 100, 1, { categoryId: 'tea' }),
+      countedLine('b', 100, 1, { categoryId: 'drinks', labelIds: ['new'] }),
+      countedLine('c', 0, 1, { categoryId: 'tea' }),
+      weighedLine('d', 100, 500, { categoryId: 'tea' }),
+      countedLine('e', 100, 1, { categoryId: 'tea', isDiscountable: false }),
     ]
     const categories = [
       { id: 'drinks', parentId: null },

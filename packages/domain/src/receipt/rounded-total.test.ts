@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { counted, settings, snapshot } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import { countedLine, settings, snapshot } from '../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import { receiptOf } from './sale-receipt.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
 
@@ -13,14 +13,14 @@ const shop = {
 /** The rows of the paper between the goods and the way they were paid. */
 function totalsOf(mode: 'up' | 'down'): string[] {
   const basket = snapshot({
-    lines: [counted('tea', 999, 1, { tax: { id: 'vat', rateBasisPoints: 825 } })],
+    lines: [countedLine('tea', 999, 1, { tax: { id: 'vat', rateBasisPoints: 825 } })],
     settings: settings({
       tax: { mode: 'added', rounding: 'half-up' },
       roundingOff: { unitMinor: 10, mode, by: 'system' },
     }),
   })
   const facts = { number: '1', at: '2026-03-01T12:00:00Z', cashierName: 'Ann', tenders: [], note: null, isCopy: false }
-  const { blocks } = receiptOf({ ...facts, snapshot: basket, answer: priced(basket), nameOf: () => 'Tea' }, shop)
+  const { blocks } = receiptOf({ ...facts, snapshot: basket, answer: priceOrThrow(basket), nameOf: () => 'Tea' }, shop)
   const rows = blocks.flatMap((block) => (block.kind === 'row' ? [`${block.left} ${block.right}`] : []))
   return rows.filter((text) => /^(?:Subtotal|Tax|VAT|Rounding|TOTAL)/i.test(text))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainSnapshot } from '../basket/index.ts'
-import { counted, NOON } from '../../test/make-snapshot.ts'
-import { priced } from '../../test/priced.ts'
+import { countedLine, NOON } from '../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../test/priced.ts'
 import { receiptOf } from './sale-receipt.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
 
@@ -9,7 +9,7 @@ const snapshot = plainSnapshot({
   currency: { code: 'USD', exponent: 2 },
   now: NOON,
   outlet: { id: 'here', timeZone: 'UTC' },
-  lines: [counted('tea', 450, 1)],
+  lines: [countedLine('tea', 450, 1)],
 })
 const shopIn = (locale: 'en-US' | 'zh-CN' | 'ja-JP') =>
   ({
@@ -25,7 +25,7 @@ const receipt = (locale: 'en-US' | 'zh-CN' | 'ja-JP', isTraining: boolean) =>
       at: '2026-03-01T12:00:00Z',
       cashierName: 'Ann',
       snapshot,
-      answer: priced(snapshot),
+      answer: priceOrThrow(snapshot),
       tenders: [],
       note: null,
       nameOf: () => 'Tea',

@@ -6,14 +6,14 @@ import {
   USUAL_NUMBERS,
   writeCreditNumber,
   writeNumber,
-  type Numbered,
+  type FormattedDocument,
 } from './number-format.ts'
 
 const DAY = '2026-03-05'
 const TAIL = '{outlet}-{till}-{counter}'
 
 describe('a format of numbers', () => {
-  it.each<[Numbered, string]>([
+  it.each<[FormattedDocument, string]>([
     ['order', TAIL],
     ['order', '{outlet}-{till}-{counter:4}'],
     ['order', `INV-{yyyy}{mm}{dd}/${TAIL}`],
@@ -23,7 +23,7 @@ describe('a format of numbers', () => {
     ['invoice', 'CX/{outlet}-{counter}'],
   ])('%s: %s stands', (what, format) => expect(formatFault(what, format)).toBeUndefined())
 
-  it.each<[Numbered, string, string]>([
+  it.each<[FormattedDocument, string, string]>([
     ['order', '{till}-{counter}', 'no-outlet'],
     ['order', '{yy}/{outlet}-{counter}', 'no-till'],
     ['order', '{outlet}-{till}', 'no-counter'],
@@ -67,7 +67,7 @@ describe('a format of numbers', () => {
 describe('a number', () => {
   const counted = { range: '1-02', running: 148 }
 
-  test.each<[Numbered, string | null, string]>([
+  test.each<[FormattedDocument, string | null, string]>([
     ['order', null, '1-02-000148'],
     ['refund', null, 'R1-02-000148'],
     ['order', '{outlet}-{till}-{counter:4}', '1-02-0148'],

@@ -3,10 +3,10 @@
  * the outlet.
  */
 export const NUMBERED = ['order', 'refund', 'invoice'] as const
-export type Numbered = (typeof NUMBERED)[number]
+export type FormattedDocument = (typeof NUMBERED)[number]
 
 /** A format for each, or null: as usual (`1-02-000148`, `R1-02-000148`, `I-1-000007`). */
-export type NumberFormats = Readonly<Record<Numbered, string | null>>
+export type NumberFormats = Readonly<Record<FormattedDocument, string | null>>
 
 export const USUAL_NUMBERS: NumberFormats = { order: null, refund: null, invoice: null }
 
@@ -36,10 +36,10 @@ const COUNTER = /\{counter(?::([4-9]))?\}$/
 const USUAL_DIGITS = 6
 /** Credit notes begin with it, whatever the invoice's format. */
 const CREDIT = 'C'
-const FIRST: Readonly<Record<Numbered, string>> = { order: '', refund: 'R', invoice: 'I-' }
+const FIRST: Readonly<Record<FormattedDocument, string>> = { order: '', refund: 'R', invoice: 'I-' }
 
 /** How every format of it ends: what tells tills apart, and the count. */
-export const endOf = (what: Numbered): string =>
+export const endOf = (what: FormattedDocument): string =>
   what === 'invoice' ? '{outlet}-{counter}' : '{outlet}-{till}-{counter}'
 
 /**
@@ -49,7 +49,7 @@ export const endOf = (what: Numbered): string =>
  * whatever stands before it, so no two formats ever write the same number for two tills. An order may go without a
  * head; refunds and invoices have one, because their usual numbers begin with a letter.
  */
-export function formatFault(what: Numbered, format: string): FormatFault | undefined {
+export function formatFault(what: FormattedDocument, format: string): FormatFault | undefined {
   const { head, end } = partsOf(format)
   if (!format.includes('{outlet}')) return 'no-outlet'
   if (what !== 'invoice' && !format.includes('{till}')) return 'no-till'
@@ -65,7 +65,7 @@ export function formatFault(what: Numbered, format: string): FormatFault | undef
 /** The first format of a place that cannot stand, and why; a refund is told from its order by its head (`same`). */
 export function formatsFault(
   formats: NumberFormats,
-): { readonly what: Numbered; readonly fault: FormatFault } | undefined {
+): { readonly what: FormattedDocument; readonly fault: FormatFault } | undefined {
   for (const what of NUMBERED) {
     const format = formats[what]
     const fault = format === null ? undefined : formatFault(what, format)
@@ -77,7 +77,7 @@ export function formatsFault(
 
 /** The number people read. `day` is the business day, `YYYY-MM-DD`. Source: D65, CF-P05. */
 export function writeNumber(
-  what: Numbered,
+  what: FormattedDocument,
   format: string | null,
   { range, running }: CountedNumber,
   day: string,
@@ -103,7 +103,7 @@ export function countedIn(number: string): CountedNumber | undefined {
 }
 
 /** The same of a number of this kind, whose usual letter is not of its range. */
-export function countedAs(what: Numbered, number: string): CountedNumber | undefined {
+export function countedAs(what: FormattedDocument, number: string): CountedNumber | undefined {
   const counted = countedIn(number)
   const isUsual = counted !== undefined && !number.includes('/') && counted.range.startsWith(FIRST[what])
   return isUsual ? { ...counted, range: counted.range.slice(FIRST[what].length) } : counted

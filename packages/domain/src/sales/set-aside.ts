@@ -10,7 +10,7 @@ export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
 export type SetAsideState = 'waiting' | 'collected' | 'cancelled'
 
 /** A part of the whole that is to be paid until a day. */
-export interface Due {
+export interface DueAmount {
   readonly day: string
   /** Minor units, 1 and up. */
   readonly amountMinor: number
@@ -26,7 +26,7 @@ interface Terms {
   readonly kind: SetAsideKind
   readonly totalMinor: number
   readonly lastDay: string
-  readonly dues: readonly Due[]
+  readonly dues: readonly DueAmount[]
 }
 
 /**
@@ -65,7 +65,7 @@ export function payAhead({ kind, state, totalMinor, paidMinor }: Standing, amoun
  * Returns the next amount due and its last day: the first part that is not paid yet, else the rest until the last day;
  * 0 until the last day for a quotation or where nothing is left to pay.
  */
-export function nextDue({ kind, totalMinor, lastDay, dues }: Terms, paidMinor: number): Due {
+export function nextDue({ kind, totalMinor, lastDay, dues }: Terms, paidMinor: number): DueAmount {
   if (!keepsGoods(kind)) return { day: lastDay, amountMinor: 0 }
   let dueMinor = 0
   for (const { day, amountMinor } of dues) {

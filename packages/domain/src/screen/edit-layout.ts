@@ -38,7 +38,7 @@ const onGrid = (place: Place): Place => {
 }
 
 /** The partitions with one at another place; as they were where it would lie over another. */
-export function placed(partitions: readonly Partition[], index: number, to: Place): readonly Partition[] {
+export function placePartition(partitions: readonly Partition[], index: number, to: Place): readonly Partition[] {
   const place = onGrid(to)
   return isFree(partitions, place, index)
     ? partitions.map((one, at) => (at === index ? { ...one, ...place } : one))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkLayout } from './check-layout.ts'
-import { freePlace, placed } from './edit-layout.ts'
+import { freePlace, placePartition } from './edit-layout.ts'
 import {
   filesOf,
   isShownAt,
@@ -87,7 +87,7 @@ describe('an editor', () => {
           const free = freePlace(partitions)
           if (free) partitions = [...partitions, { ...free, content: { type: 'basket' } }]
         }
-        for (const [index, to] of moves) partitions = placed(partitions, index % partitions.length, to)
+        for (const [index, to] of moves) partitions = placePartition(partitions, index % partitions.length, to)
         return checkLayout(layout(...partitions)).ok
       }),
     )

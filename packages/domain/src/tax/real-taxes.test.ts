@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { above175, clothing, india, newYork, onTheOther, quebec, zeroRated } from '../../test/real-taxes.ts'
-import { counted, secondItem, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
-import { priced, refused } from '../../test/priced.ts'
+import { countedLine, secondItem, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
+import { priceOrThrow, readRefusal } from '../../test/priced.ts'
 import { requestOf } from '../../test/make-order.ts'
 import type { BasketLine, LineTax, PricedBasket, Snapshot, TaxSettings } from '../basket/index.ts'
 import { planRefund } from '../order/refund.ts'
@@ -20,7 +20,7 @@ const rows = ({ taxes }: Pick<PricedBasket, 'taxes'> | Refund) =>
 const sharesOf = ({ lines }: PricedBasket) => lines.map((line) => line.taxShares.map(({ taxMinor }) => taxMinor))
 
 function refundEach(sold: Snapshot, backs: readonly (readonly [string, number])[]): readonly Refund[] {
-  const answer = priced(sold)
+  const answer = priceOrThrow(sold)
   const order = refundableOrderOf(sold, answer, [
     { id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor },
   ])
@@ -34,10 +34,10 @@ function refundEach(sold: Snapshot, backs: readonly (readonly [string, number])[
 }
 
 describe('New York (24)', () => {
-  const sold = basket([counted('a', 1_999, 2, { tax: newYork })], onTop)
+  const sold = basket([countedLine('a', 1_999, 2, { tax: newYork })], onTop)
 
   test('three taxes on top, a row each, ascending by rate', () => {
-    const answer = priced(sold)
+    const answer = priceOrThrow(sold)
     expect(answer.totals.payableMinor).toBe(4_353)
     expect(answer.taxes).toEqual([
       { rateBasisPoints: 38, rateMillionths: 3_750, code: 'MCTD', payableMinor: 0, taxMinor: 15, baseMinor: 3_998 },
@@ -47,7 +47,7 @@ describe('New York (24)', () => {
   })
 
   test('one tax of 8.875 % comes to the same', () => {
-    const one = priced(basket([counted('a', 1_999, 2, { tax: { id: 'ny', rateMillionths: 88_750 } })], onTop))
+    const one = priceOrThrow(basket([countedLine('a', 1_999, 2, { tax: { id: 'ny', rateMillionths: 88_750 } })], onTop))
     expect(one.taxes).toEqual([{ rateBasisPoints: 888, rateMillionths: 88_750, payableMinor: 3_998, taxMinor: 355 }])
   })
 
@@ -77,15 +77,15 @@ describe('New York (24)', () => {
 
 test('Quebec, with zero-rated milk (25)', () => {
   const lines = [
-    counted('a', 4_995, 1, { tax: quebec }),
-    counted('b', 1_249, 1, { tax: quebec }),
-    counted('milk', 419, 1, { tax: zeroRated }),
+    countedLine('a', 4_995, 1, { tax: quebec }),
+    countedLine('b', 1_249, 1, { tax: quebec }),
+    countedLine('milk', 419, 1, { tax: zeroRated }),
   ]
   const payment = {
     cashRounding: { unitMinor: 5, mode: 'nearest' },
     tenders: [{ kind: 'cash', givenMinor: 8_000 }],
   } as const
-  const answer = priced(basket(lines, onTop, { payment }))
+  const answer = priceOrThrow(basket(lines, onTop, { payment }))
   expect(answer.totals.payableMinor).toBe(7_598)
   expect(answer.payment?.cashToPayMinor).toBe(7_600)
   expect(rows(answer)).toEqual([
@@ -98,7 +98,7 @@ test('Quebec, with zero-rated milk (25)', () => {
 
 describe('inside, and one tax on another (26)', () => {
   const one = (sellPriceMinor: number, tax: LineTax, settings: Partial<TaxSettings> = {}, changes = {}) =>
-    priced(basket([counted('a', sellPriceMinor, 1, { tax })], settings, changes))
+    priceOrThrow(basket([countedLine('a', sellPriceMinor, 1, { tax })], settings, changes))
 
   test('two halves inside leave the net', () => {
     expect(rows(one(9_900, india))).toEqual([
@@ -164,7 +164,7 @@ describe('inside, and one tax on another (26)', () => {
 
 describe('bands (28)', () => {
   const coat = (sellPriceMinor: number, count: number, plans: Snapshot['plans'], tax = clothing) =>
-    priced(basket([counted('coat', sellPriceMinor, count, { tax })], onTop, { plans }))
+    priceOrThrow(basket([countedLine('coat', sellPriceMinor, count, { tax })], onTop, { plans }))
   const taxesOf = (answer: PricedBasket) => rows(answer).map(([, , taxMinor]) => taxMinor)
 
   test('from 110.00 on a whole price', () => {
@@ -182,14 +182,14 @@ describe('bands (28)', () => {
 
 test('tax per line (35)', () => {
   const lines = ['a', 'b', 'c', 'd', 'e'].map((id) =>
-    counted(id, 10_000, 1, { tax: { id: 'vat', rateBasisPoints: 1_900 } }),
+    countedLine(id, 10_000, 1, { tax: { id: 'vat', rateBasisPoints: 1_900 } }),
   )
-  expect(priced(basket(lines)).totals.taxMinor).toBe(7_983)
-  expect(priced(basket(lines, { per: 'line' })).totals.taxMinor).toBe(7_985)
+  expect(priceOrThrow(basket(lines)).totals.taxMinor).toBe(7_983)
+  expect(priceOrThrow(basket(lines, { per: 'line' })).totals.taxMinor).toBe(7_985)
 })
 
 describe('refused', () => {
-  const group = (...taxes: NonNullable<LineTax['taxes']>) => counted('a', 100, 1, { tax: { id: 'group', taxes } })
+  const group = (...taxes: NonNullable<LineTax['taxes']>) => countedLine('a', 100, 1, { tax: { id: 'group', taxes } })
   const gst = { id: 'gst', code: 'GST', rateMillionths: 50_000 }
   const pst = { id: 'pst', code: 'PST', rateMillionths: 70_000 }
 
@@ -200,21 +200,21 @@ describe('refused', () => {
     ['on a later one', [{ ...gst, on: ['PST'] }, pst], { field: 'on', value: 'PST' }],
     ['on itself', [{ ...gst, on: ['GST'] }], { field: 'on', value: 'GST' }],
   ])('%s', (_, taxes, facts) => {
-    expect(refused(basket([group(...taxes)], onTop))).toEqual({
+    expect(readRefusal(basket([group(...taxes)], onTop))).toEqual({
       code: 'tax-group.invalid',
       facts: { lineId: 'a', taxId: 'group', ...facts },
     })
   })
 
   test('a band where tax is inside', () => {
-    expect(refused(basket([counted('a', 100, 1, { tax: clothing })]))).toEqual({
+    expect(readRefusal(basket([countedLine('a', 100, 1, { tax: clothing })]))).toEqual({
       code: 'tax.band-inside',
       facts: { lineId: 'a', taxId: 'clothing', code: 'STATE' },
     })
   })
 
   test('tax per line in yen', () => {
-    const yen = basket([counted('a', 100)], { per: 'line' }, { currency: { code: 'JPY', exponent: 0 } })
-    expect(refused(yen)).toEqual({ code: 'tax.per-line', facts: { currencyCode: 'JPY' } })
+    const yen = basket([countedLine('a', 100)], { per: 'line' }, { currency: { code: 'JPY', exponent: 0 } })
+    expect(readRefusal(yen)).toEqual({ code: 'tax.per-line', facts: { currencyCode: 'JPY' } })
   })
 })

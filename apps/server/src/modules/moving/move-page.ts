@@ -1,7 +1,7 @@
 import { moveIn as moveCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import type { Remark } from '@kassa/domain/moving/move-source.ts'
-import type { Planned } from '@kassa/domain/moving/plan-move.ts'
+import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
 import { actMove } from './act/act-move.ts'
@@ -33,8 +33,9 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
   return accept({ brought, known: known.value })
 }
 
-const counted = (things: readonly Planned<unknown>[]) => {
-  const of = (verdict: Planned<unknown>['verdict']): number => things.filter((one) => one.verdict === verdict).length
+const counted = (things: readonly PlannedThing<unknown>[]) => {
+  const of = (verdict: PlannedThing<unknown>['verdict']): number =>
+    things.filter((one) => one.verdict === verdict).length
   return { new: of('new'), changed: of('changed'), same: of('same') }
 }
 
@@ -75,7 +76,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
 })
 
 function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
-  const things: readonly Planned<unknown>[] = made ? [...made.goods, ...made.people] : []
+  const things: readonly PlannedThing<unknown>[] = made ? [...made.goods, ...made.people] : []
   const changes = things.flatMap(({ file, row, name, changes: own }) =>
     own.map(({ field, from, to }) => ({
       file,

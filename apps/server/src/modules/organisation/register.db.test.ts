@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import {
   findPassword,
   register,
@@ -97,7 +97,7 @@ describe('registering a merchant', () => {
       await ask(email)
       const request = { ...person(email, await codeFor(email)), merchantName: 'Corner Shop', country, pin: '259137' }
       const { session } = (await world.call(register, request)).answer
-      const { answer } = await world.call(me, {}, { as: session.token })
+      const { answer } = await world.call(readOwnSession, {}, { as: session.token })
       expect(answer.outlets).toMatchObject([{ number: '1', name: 'Corner Shop', payCurrency: currency, timeZone }])
       expect(answer.user.staffId).not.toBeNull()
       const taxes = await world.sql<{ rateBasisPoints: number; isIncluded: boolean }>(sql`
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code, password)).refusal.code).toBe('password.used-before')
     expect((await reset(email, code)).status).toBe(200)
     expect((await reset(email, code, 'Again-2026')).refusal.code).toBe('code.wrong')
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     expect((await world.call(login, { email, password: 'Reset-2026' })).status).toBe(200)
   })
 

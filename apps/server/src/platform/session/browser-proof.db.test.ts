@@ -1,6 +1,6 @@
 // D112: a session's token is bound to a key of the browser, and copied it is worth nothing.
 import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto'
-import { login, logout, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, logout, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
@@ -26,7 +26,7 @@ interface Proved {
 }
 
 /** A proof as a browser writes it. Source: RFC 9449, 4.2. */
-function proof({ by = browser, method = 'GET', path = me.path, of, seconds = 0 }: Proved = {}): string {
+function proof({ by = browser, method = 'GET', path = readOwnSession.path, of, seconds = 0 }: Proved = {}): string {
   const { kty, crv, x, y } = by.publicKey.export({ format: 'jwk' })
   const claims = {
     jti: randomUUID(),
@@ -44,7 +44,7 @@ const signIn = async (headers: Record<string, string> = {}): Promise<string> =>
   (await world.call(login, { email, password }, { headers })).answer.token
 
 const look = async (as: string, dpop?: string): Promise<unknown> => {
-  const answer = await world.call(me, {}, { as, headers: dpop === undefined ? {} : { dpop } })
+  const answer = await world.call(readOwnSession, {}, { as, headers: dpop === undefined ? {} : { dpop } })
   return answer.status === 200 ? 200 : answer.refusal.code
 }
 
@@ -116,7 +116,11 @@ describe('a session that a browser with a key began', () => {
 
   it('tells a browser whose clock is wrong what time it is', async () => {
     for (const seconds of [-301, 301]) {
-      const answer = await world.call(me, {}, { as: token, headers: { dpop: proof({ of: token, seconds }) } })
+      const answer = await world.call(
+        readOwnSession,
+        {},
+        { as: token, headers: { dpop: proof({ of: token, seconds }) } },
+      )
       expect([answer.refusal.code, answer.refusal.details]).toEqual([
         'session.clock-skewed',
         expect.objectContaining({ serverTime: world.now }),

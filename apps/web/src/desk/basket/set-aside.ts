@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
-import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import type { DueAmount, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { journalDb } from '../journal/databases.ts'
 import { itemCount, type BasketStep } from '../model/basket.ts'
@@ -28,7 +28,7 @@ export interface SetAsideTerms {
   readonly phone: string
   readonly note: string
   readonly lastDay: string
-  readonly dues: readonly Due[]
+  readonly dues: readonly DueAmount[]
 }
 
 /** Returns the total of the basket; null where it cannot be priced. */

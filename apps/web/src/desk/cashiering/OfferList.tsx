@@ -1,4 +1,4 @@
-import type { Missing, PricedBasket, WhyOffer } from '@kassa/domain/basket/index.ts'
+import type { MissingCondition, PricedBasket, WhyOffer } from '@kassa/domain/basket/index.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { useState } from 'react'
 import { localeOf } from '../../words/locale.ts'
@@ -18,7 +18,7 @@ import { ReasonField } from '../ui/ReasonField.tsx'
 type DeskPlan = DeskOffers['plans'][number]
 
 /** Amounts, times and days of what a plan lacks, as people read them. */
-const shown = (missing: Missing, currency: string): Record<string, unknown> =>
+const shown = (missing: MissingCondition, currency: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(missing).map(([name, value]: [string, unknown]) => [
       name,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { closeDeskSession, deskSessionText, openDeskSession } from '@kassa/contract/device/desk-session.ts'
-import { me } from '@kassa/contract/identity/identity.calls.ts'
+import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isApiError } from '../../api/api-error.ts'
@@ -150,7 +150,7 @@ describe('what the desk asks online', () => {
 
   it('of the one who signed in goes under their own session, whoever stands there', async () => {
     comes('li')
-    await call(me, {}, { isQuiet: true, isOfSignedIn: true })
+    await call(readOwnSession, {}, { isQuiet: true, isOfSignedIn: true })
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer signed in'])
   })
 })

@@ -1,4 +1,4 @@
-import { me } from '@kassa/contract/identity/identity.calls.ts'
+import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { takeSeat } from '@kassa/contract/organisation/shop.calls.ts'
 import { call } from '../../api/call.ts'
 import { holdsAny } from '../../session/permission.ts'
@@ -15,7 +15,7 @@ export async function takeOwnSeat(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
     await call(takeSeat, {}, { isQuiet: true, isOfSignedIn: true, signal })
-    renewSession(await call(me, {}, { isQuiet: true, isOfSignedIn: true, signal }))
+    renewSession(await call(readOwnSession, {}, { isQuiet: true, isOfSignedIn: true, signal }))
   } catch {
     // Without a seat they find the desk locked, as before, and the next start asks again.
   }

@@ -1,4 +1,4 @@
-import { placed } from '@kassa/domain/screen/edit-layout.ts'
+import { placePartition } from '@kassa/domain/screen/edit-layout.ts'
 import {
   type Partition,
   type PartitionContent,
@@ -50,7 +50,7 @@ export function placeByKey(
 
 export const withPlace = (layout: ScreenLayout, index: number, to: Place): ScreenLayout => ({
   ...layout,
-  partitions: placed(layout.partitions, index, to),
+  partitions: placePartition(layout.partitions, index, to),
 })
 
 export const withContent = (layout: ScreenLayout, index: number, content: PartitionContent): ScreenLayout => ({

@@ -4,7 +4,7 @@ import { type CategoryParent, plainSnapshot, type PricedBasket } from '@kassa/do
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { exampleMember } from '@kassa/domain/campaign/example-member.ts'
-import { planOf, unused } from '@kassa/domain/promotion/plan-of.ts'
+import { planOf, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { Button, Input, Select, Switch } from 'antd'
@@ -160,7 +160,7 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
   return useMemo(() => {
     if (terms === null || wanted.length === 0) return null
     const rewardOf = (variantId: string) => rewards.get(variantId)?.facts
-    const standing = { version: 1, isEnabled: true, used: unused }
+    const standing = { version: 1, isEnabled: true, used: noPlanUse }
     const beside = (withOthers ? (others ?? []) : []).filter(({ id, isEnabled }) => id !== planId && isEnabled === 1)
     const priority = others?.find(({ id }) => id === planId)?.priority ?? 1_000_000
     const plans = [

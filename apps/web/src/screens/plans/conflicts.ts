@@ -4,7 +4,7 @@ import { type BasketLine, type Plan, plainSnapshot, type Snapshot } from '@kassa
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { type Collision, findCollision, momentsFor } from '@kassa/domain/campaign/collision.ts'
 import { exampleLine, NO_TAX } from '@kassa/domain/campaign/example-line.ts'
-import { planOf, type RewardFacts, unused } from '@kassa/domain/promotion/plan-of.ts'
+import { planOf, type RewardFacts, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanRow } from './plan-draft.ts'
 
 type Answer = OutputOf<(typeof conflictGoods)['answer']>
@@ -40,7 +40,7 @@ export function* collisions(
   }
   const plans = rows.flatMap((row): { plan: Plan; goods: BasketLine[] }[] => {
     const { id, version, priority } = row
-    const plan = planOf(row, { id, version, priority, isEnabled: true, used: unused }, anyGift)
+    const plan = planOf(row, { id, version, priority, isEnabled: true, used: noPlanUse }, anyGift)
     const goods = goodsOf(id)
     return plan && goods.length > 0 ? [{ plan, goods }] : []
   })

@@ -1,5 +1,5 @@
 import { beginShop } from '@kassa/contract/organisation/shop.calls.ts'
-import { me } from '@kassa/contract/identity/identity.calls.ts'
+import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -34,7 +34,7 @@ export function BeginShop() {
     setRefusal(null)
     try {
       await call(beginShop, { outlet: requestOf(shop), pin }, { isQuiet: true })
-      renewSession(await call(me, {}, { isQuiet: true }))
+      renewSession(await call(readOwnSession, {}, { isQuiet: true }))
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
       setIsBusy(false)

@@ -1,4 +1,4 @@
-import { formatFault, NUMBERED, type Numbered } from '@kassa/domain/sales/number-format.ts'
+import { formatFault, NUMBERED, type FormattedDocument } from '@kassa/domain/sales/number-format.ts'
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../kit/detail/use-today.ts'
@@ -28,13 +28,13 @@ export function NumberFormatsEditor() {
 
 const PARTS = '{outlet} {till} {counter} {counter:4} {yyyy} {yy} {mm} {dd}'
 
-const USUAL: Readonly<Record<Numbered, string>> = {
+const USUAL: Readonly<Record<FormattedDocument, string>> = {
   order: 'INV-{yy}{mm}/{outlet}-{till}-{counter}',
   refund: 'RF-{yy}{mm}/{outlet}-{till}-{counter}',
   invoice: 'TAX-{yyyy}/{outlet}-{counter}',
 }
 
-function Example({ of: what }: { of: Numbered }) {
+function Example({ of: what }: { of: FormattedDocument }) {
   const { t } = useTranslation('salesSettings')
   const today = useToday()
   const typed: unknown = Form.useWatch(['value', what])

@@ -4,14 +4,14 @@ import {
   formatsFault,
   MOST_HEAD,
   NUMBERED,
-  type Numbered,
+  type FormattedDocument,
   USUAL_NUMBERS,
   writeNumber,
 } from '@kassa/domain/sales/number-format.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 
 /** Returns the example of a format before it is saved: its number at the second till of outlet 1. */
-export const exampleOf = (what: Numbered, format: string | null, day: string): string =>
+export const exampleOf = (what: FormattedDocument, format: string | null, day: string): string =>
   writeNumber(what, format, { range: what === 'invoice' ? '1' : '1-02', running: 148 }, day)
 
 const partOf = { 'no-outlet': '{outlet}', 'no-till': '{till}', 'no-counter': '{counter}' } as Readonly<

@@ -1,6 +1,6 @@
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { canCross, divisions, type Division } from '@kassa/domain/figures/division.ts'
-import { crossed, measuresOf } from '@kassa/domain/figures/figure-view.ts'
+import { readCrossTable, measuresOf } from '@kassa/domain/figures/figure-view.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -21,7 +21,7 @@ export default function OwnReportPage() {
   const { t } = useTranslation(['figure', 'nav'])
   const [address, change] = useAddress()
   const days = periodIn(address)
-  const { rows, columns, figure } = crossed(address)
+  const { rows, columns, figure } = readCrossTable(address)
   const fitting = divisions.filter((one) => canCross(rows, one))
   const { data, error, refetch } = useAnswer(crossFigures, { ...days, rows, columns }, { keepsPrevious: true })
   const named = (values: readonly Division[]) => values.map((value) => ({ value, label: t(`by.${value}`) }))

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { found } from '@kassa/contract/search/search.calls.ts'
+import type { searchMatch } from '@kassa/contract/search/search.calls.ts'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import type { ScreenName } from '../../places.ts'
 
-export type Found = OutputOf<typeof found>
+export type Found = OutputOf<typeof searchMatch>
 
 /** How one kind of things that the search finds is shown. */
 export interface FoundKind {

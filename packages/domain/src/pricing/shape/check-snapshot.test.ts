@@ -12,10 +12,10 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  always,
+  unlimitedTime,
   buyGet,
-  combined,
-  counted,
+  combinedLine,
+  countedLine,
   discountCoupon,
   exchange,
   exchangeItem,
@@ -26,16 +26,16 @@ import {
   rebate,
   rebateCoupon,
   snapshot,
-  weighed,
+  weighedLine,
   wholeOrder,
 } from '../../../test/make-snapshot.ts'
 import { pickFromSeed } from '../../../test/basket-chance.ts'
 import { makeBasket } from '../../../test/make-basket.ts'
-import { priced, refused } from '../../../test/priced.ts'
+import { priceOrThrow, readRefusal } from '../../../test/priced.ts'
 import { LARGEST_MINOR, PRICING_REFUSAL_CODES, SNAPSHOT_LIMITS, type Snapshot } from '../../basket/index.ts'
 import { priceBasket } from '../index.ts'
 
-const line = counted('a', 1000)
+const line = countedLine('a', 1000)
 const basket = (changes: Parameters<typeof snapshot>[0] = {}): Snapshot => snapshot({ lines: [line], ...changes })
 
 /** The basket with one field, named by its path, replaced. */
@@ -70,23 +70,23 @@ describe('a basket that cannot be', () => {
     ],
     [
       'line.quantity-mixed',
-      broken('lines.0.count', 1, basket({ lines: [weighed('w', 1, 1)] })),
+      broken('lines.0.count', 1, basket({ lines: [weighedLine('w', 1, 1)] })),
       { lineId: 'w', kind: 'weighed', field: 'count' },
     ],
-    ['line.weight-invalid', basket({ lines: [weighed('w', 1, 0)] }), { lineId: 'w' }],
-    ['line.weight-invalid', basket({ lines: [weighed('w', 1, -5)] }), { lineId: 'w' }],
+    ['line.weight-invalid', basket({ lines: [weighedLine('w', 1, 0)] }), { lineId: 'w' }],
+    ['line.weight-invalid', basket({ lines: [weighedLine('w', 1, -5)] }), { lineId: 'w' }],
     [
       'line.weight-invalid',
-      broken('lines.0.weight', { unit: 'stone', thousandths: 1 }, basket({ lines: [weighed('w', 1, 1)] })),
+      broken('lines.0.weight', { unit: 'stone', thousandths: 1 }, basket({ lines: [weighedLine('w', 1, 1)] })),
       { lineId: 'w' },
     ],
     ['line.id-taken', basket({ lines: [line, line] }), { lineId: 'a' }],
-    ['line.id-taken', basket({ lines: [counted('gift:x', 1)] }), { lineId: 'gift:x' }],
-    ['line.id-taken', basket({ lines: [counted('exchange:x', 1)] }), { lineId: 'exchange:x' }],
-    ['line.id-taken', basket({ lines: [combined('c', 1, [part, part])] }), { lineId: 'c', partId: 'x' }],
+    ['line.id-taken', basket({ lines: [countedLine('gift:x', 1)] }), { lineId: 'gift:x' }],
+    ['line.id-taken', basket({ lines: [countedLine('exchange:x', 1)] }), { lineId: 'exchange:x' }],
+    ['line.id-taken', basket({ lines: [combinedLine('c', 1, [part, part])] }), { lineId: 'c', partId: 'x' }],
     [
       'line.not-discountable',
-      basket({ lines: [counted('a', 1, 1, { isDiscountable: false, manualUnitPriceMinor: 1 })] }),
+      basket({ lines: [countedLine('a', 1, 1, { isDiscountable: false, manualUnitPriceMinor: 1 })] }),
       { lineId: 'a' },
     ],
     ['plan.id-taken', basket({ plans: [wholeOrder('p', 1), wholeOrder('p', 2)] }), { planId: 'p' }],
@@ -100,29 +100,29 @@ describe('a basket that cannot be', () => {
     [
       'plan.window-invalid',
       basket({
-        plans: [wholeOrder('p', 1, { window: { ...always, fromDate: '2026-03-05', untilDate: '2026-03-04' } })],
+        plans: [wholeOrder('p', 1, { window: { ...unlimitedTime, fromDate: '2026-03-05', untilDate: '2026-03-04' } })],
       }),
       { planId: 'p' },
     ],
     [
       'plan.window-invalid',
-      basket({ plans: [wholeOrder('p', 1, { window: { ...always, fromDate: '2026-02-30' } })] }),
+      basket({ plans: [wholeOrder('p', 1, { window: { ...unlimitedTime, fromDate: '2026-02-30' } })] }),
       { planId: 'p' },
     ],
     [
       'plan.window-invalid',
-      basket({ plans: [wholeOrder('p', 1, { window: { ...always, untilDate: '4.3.2026' } })] }),
+      basket({ plans: [wholeOrder('p', 1, { window: { ...unlimitedTime, untilDate: '4.3.2026' } })] }),
       { planId: 'p' },
     ],
     [
       'plan.window-invalid',
-      basket({ plans: [wholeOrder('p', 1, { window: { ...always, weekdays: [] } })] }),
+      basket({ plans: [wholeOrder('p', 1, { window: { ...unlimitedTime, weekdays: [] } })] }),
       { planId: 'p' },
     ],
     [
       'plan.window-invalid',
       basket({
-        plans: [wholeOrder('p', 1, { window: { ...always, timeOfDay: { fromMinute: 60, untilMinute: 60 } } })],
+        plans: [wholeOrder('p', 1, { window: { ...unlimitedTime, timeOfDay: { fromMinute: 60, untilMinute: 60 } } })],
       }),
       { planId: 'p' },
     ],
@@ -190,7 +190,7 @@ describe('a basket that cannot be', () => {
     ['points.no-rule', basket({ pointsWanted: 5, member: member({ points: 5 }) }), { wanted: 5 }],
     [
       'basket.too-many',
-      basket({ lines: Array.from({ length: SNAPSHOT_LIMITS.lines + 1 }, (_, place) => counted(`l${place}`, 1)) }),
+      basket({ lines: Array.from({ length: SNAPSHOT_LIMITS.lines + 1 }, (_, place) => countedLine(`l${place}`, 1)) }),
       { list: 'lines', limit: 2_000, given: 2_001 },
     ],
     ['snapshot.malformed', null, { path: '', expected: 'object' }],
@@ -230,7 +230,7 @@ describe('a basket that cannot be', () => {
     ],
     ['snapshot.malformed', broken('now', Number.NaN), { path: 'now' }],
   ])('%s: %#', (code, input, facts) => {
-    const refusal = refused(input)
+    const refusal = readRefusal(input)
     expect(refusal.code).toBe(code)
     if (facts) expect(refusal.facts).toMatchObject(facts)
   })
@@ -238,37 +238,37 @@ describe('a basket that cannot be', () => {
 
 describe('too large', () => {
   const price = 10 ** 9
-  const huge = (id: string) => counted(id, price, 999_999)
+  const huge = (id: string) => countedLine(id, price, 999_999)
 
   test('the limit itself is priced, one more is refused', () => {
-    const most = counted('a', LARGEST_MINOR)
-    expect(priced(basket({ lines: [most] })).totals.payableMinor).toBe(LARGEST_MINOR)
-    expect(refused(basket({ lines: [most, counted('b', 1)] }))).toEqual({
+    const most = countedLine('a', LARGEST_MINOR)
+    expect(priceOrThrow(basket({ lines: [most] })).totals.payableMinor).toBe(LARGEST_MINOR)
+    expect(readRefusal(basket({ lines: [most, countedLine('b', 1)] }))).toEqual({
       code: 'basket.too-large',
       facts: { lineId: null, limitMinor: LARGEST_MINOR },
     })
   })
 
   test('the largest line of the specification is far below it', () => {
-    expect(priced(basket({ lines: [counted('a', 99_999_999, 999_999)] })).totals.payableMinor).toBe(
+    expect(priceOrThrow(basket({ lines: [countedLine('a', 99_999_999, 999_999)] })).totals.payableMinor).toBe(
       99_999_999 * 999_999,
     )
   })
 
   test.each<[string, Snapshot, string | null]>([
-    ['a line', basket({ lines: [counted('a', LARGEST_MINOR, 2)] }), 'a'],
-    ['a weighed line', basket({ lines: [weighed('w', LARGEST_MINOR, 999_999_999)] }), 'w'],
-    ['a typed price', basket({ lines: [counted('a', 1, 999_999, { manualUnitPriceMinor: LARGEST_MINOR })] }), 'a'],
+    ['a line', basket({ lines: [countedLine('a', LARGEST_MINOR, 2)] }), 'a'],
+    ['a weighed line', basket({ lines: [weighedLine('w', LARGEST_MINOR, 999_999_999)] }), 'w'],
+    ['a typed price', basket({ lines: [countedLine('a', 1, 999_999, { manualUnitPriceMinor: LARGEST_MINOR })] }), 'a'],
     ['lines together', basket({ lines: [huge('a'), huge('b')] }), null],
     [
       'typed prices together',
-      basket({ lines: ['a', 'b'].map((id) => counted(id, 1, 1, { manualUnitPriceMinor: LARGEST_MINOR })) }),
+      basket({ lines: ['a', 'b'].map((id) => countedLine(id, 1, 1, { manualUnitPriceMinor: LARGEST_MINOR })) }),
       null,
     ],
     [
       'added tax',
       basket({
-        lines: [counted('a', LARGEST_MINOR, 1, { tax: { id: 't', rateBasisPoints: 9999 } })],
+        lines: [countedLine('a', LARGEST_MINOR, 1, { tax: { id: 't', rateBasisPoints: 9999 } })],
         settings: { tax: { mode: 'added', rounding: 'up' } },
       }),
       null,
@@ -298,7 +298,7 @@ describe('too large', () => {
     [
       'points earned',
       basket({
-        lines: [counted('a', LARGEST_MINOR)],
+        lines: [countedLine('a', LARGEST_MINOR)],
         member: member({ earnRatioHundredths: 10_000 }),
         settings: {
           earnRule: { spentMinor: 1, points: LARGEST_MINOR, isExchangeEarning: true, isBonusBalanceEarning: true },
@@ -307,27 +307,27 @@ describe('too large', () => {
       null,
     ],
   ])('%s', (_, input, lineId) => {
-    expect(refused(input)).toEqual({ code: 'basket.too-large', facts: { lineId, limitMinor: LARGEST_MINOR } })
+    expect(readRefusal(input)).toEqual({ code: 'basket.too-large', facts: { lineId, limitMinor: LARGEST_MINOR } })
   })
 
   test('a price that is too large by itself', () => {
-    expect(refused(basket({ lines: [counted('a', LARGEST_MINOR + 1)] })).code).toBe('basket.too-large')
+    expect(readRefusal(basket({ lines: [countedLine('a', LARGEST_MINOR + 1)] })).code).toBe('basket.too-large')
   })
 
   test('a gift of nothing-worth goods in endless pieces', () => {
     const plans = [fullGift('p', 1, [giftItem('mug', 0, { countPerTime: 999_999 })], { isRepeating: true })]
-    expect(refused(basket({ lines: [counted('a', LARGEST_MINOR)], plans })).code).toBe('basket.too-large')
+    expect(readRefusal(basket({ lines: [countedLine('a', LARGEST_MINOR)], plans })).code).toBe('basket.too-large')
   })
 
   test('candidates and rewards as large as can be are priced', () => {
-    const dear = counted('a', 1, 1, {
+    const dear = countedLine('a', 1, 1, {
       special: { kind: 'price', priceMinor: LARGEST_MINOR },
       memberPriceMinor: LARGEST_MINOR,
     })
     const plans = [rebate('r', [[1, LARGEST_MINOR]], { isRepeating: true }), wholeOrder('w', 10_000)]
-    expect(priced(basket({ lines: [dear], member: member(), plans })).totals.payableMinor).toBe(0)
-    const most = basket({ lines: [counted('a', LARGEST_MINOR)], plans: plans.slice(0, 1) })
-    expect(priced(most).totals.payableMinor).toBe(0)
+    expect(priceOrThrow(basket({ lines: [dear], member: member(), plans })).totals.payableMinor).toBe(0)
+    const most = basket({ lines: [countedLine('a', LARGEST_MINOR)], plans: plans.slice(0, 1) })
+    expect(priceOrThrow(most).totals.payableMinor).toBe(0)
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountOff, bundle, counted, member, rebate, snapshot, wholeOrder } from '../../../test/make-snapshot.ts'
-import { refused } from '../../../test/priced.ts'
+import { amountOff, bundle, countedLine, member, rebate, snapshot, wholeOrder } from '../../../test/make-snapshot.ts'
+import { readRefusal } from '../../../test/priced.ts'
 
 describe('what cannot be is refused with its place', () => {
-  const lines = [counted('a', 1000)]
+  const lines = [countedLine('a', 1000)]
   const total = { kind: 'total', totalMinor: 1 } as const
   const withPlan = (plan: object) => ({ ...snapshot({ lines }), plans: [plan] })
   const whole = wholeOrder('w', 1000)
@@ -41,7 +41,7 @@ describe('what cannot be is refused with its place', () => {
       'payment.tip.basisPoints',
     ],
   ])('%#', (input, path) => {
-    expect(refused(input)).toMatchObject({ code: 'snapshot.malformed', facts: { path } })
+    expect(readRefusal(input)).toMatchObject({ code: 'snapshot.malformed', facts: { path } })
   })
 
   test.each([
@@ -49,17 +49,17 @@ describe('what cannot be is refused with its place', () => {
     ['an empty one', [''], 'lines.0.labelIds.0'],
     ['too many', Array.from({ length: 51 }, (_, at) => `l${at}`), 'lines.0.labelIds'],
   ])('labels of a line: %s', (_, labelIds, path) => {
-    const refusal = refused(snapshot({ lines: [counted('a', 1000, 1, { labelIds })] }))
+    const refusal = readRefusal(snapshot({ lines: [countedLine('a', 1000, 1, { labelIds })] }))
     expect(refusal).toMatchObject({ code: 'snapshot.malformed', facts: { path } })
   })
 
   test('labels that name nothing are a plan without scope', () => {
     const plan = { ...whole, scope: { kind: 'labels', labelIds: [] } }
-    expect(refused(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })
+    expect(readRefusal(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })
   })
 
   test('a condition that names nothing is a plan without scope', () => {
     const plan = { ...whole, thresholdMinor: 1, conditionScope: { kind: 'brands', brandIds: [] } }
-    expect(refused(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })
+    expect(readRefusal(withPlan(plan))).toEqual({ code: 'plan.scope-missing', facts: { planId: 'w' } })
   })
 })

@@ -1,16 +1,16 @@
 import { LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS, type PricingRefusalCode } from '../../basket/index.ts'
 import { day, isDate, method, METHODS, percentOff, price, special, tax, idOf } from './shared-shape.ts'
 import {
-  at,
+  prefixPath,
   choice,
-  every,
+  allOf,
   fault,
   integer,
   isRecord,
   list,
   money,
   oneOf,
-  absent,
+  nullish,
   orNull,
   record,
   text,
@@ -24,7 +24,7 @@ const LIST_MOST = 20_000
 const ids = (least: number): Check => list(text, least, LIST_MOST)
 
 /** The check of labels of goods; none is left out. */
-export const labelIds = absent(list(text, 1, LIMITS.labels))
+export const labelIds = nullish(list(text, 1, LIMITS.labels))
 
 const scopeShape = choice('kind', {
   all: record({}),
@@ -49,7 +49,7 @@ const scoped =
     const isMissing = !isRecord(scope) || names.length > 0
     if (isMissing) return fault(field, { code, facts: { [fact]: idOf(owner) } })
     const found = scopeShape(scope)
-    return found ? at(field, found) : null
+    return found ? prefixPath(field, found) : null
   }
 
 const minuteFrom = integer(0, 1439)
@@ -82,9 +82,9 @@ const outlets = choice('kind', { all: record({}), some: record({ outletIds: ids(
 
 const occasion = choice('kind', {
   birthday: record({ days: integer(0, LIMITS.birthdayDays) }),
-  'member-day': every(record({ days: list(integer(1, 31), 0, 31), isLastDay: truth }), (value) =>
+  'member-day': allOf(record({ days: list(integer(1, 31), 0, 31), isLastDay: truth }), (value) =>
     isRecord(value) && value['isLastDay'] === false && Array.isArray(value['days']) && value['days'].length === 0
-      ? at('days', fault('list of 1 or more'))
+      ? prefixPath('days', fault('list of 1 or more'))
       : null,
   ),
 })
@@ -98,14 +98,14 @@ const planTarget = choice('kind', { ...targets, segments: record({ segmentIds: l
 
 const planFacts = {
   id: text,
-  version: absent(integer(1, Number.MAX_SAFE_INTEGER)),
+  version: nullish(integer(1, Number.MAX_SAFE_INTEGER)),
   isEnabled: truth,
   priority: integer(-1_000_000_000, 1_000_000_000),
   target: planTarget,
   outlets,
-  leavesOutReduced: absent(truth),
-  expiresBy: absent(day),
-  occasion: absent(occasion),
+  leavesOutReduced: nullish(truth),
+  expiresBy: nullish(day),
+  occasion: nullish(occasion),
   usage: list(
     record({
       kind: oneOf('total', 'per-day', 'per-member', 'quantity'),
@@ -150,9 +150,9 @@ const threshold =
     const { thresholdMinor, thresholdPieces } = owner
     const isInPieces = thresholdPieces !== undefined && thresholdPieces !== null
     const wrong = isInPieces ? integer(0, 0)(thresholdMinor) : money(leastMinor)(thresholdMinor)
-    if (wrong) return at('thresholdMinor', wrong)
-    const found = absent(piece)(thresholdPieces)
-    return found ? at('thresholdPieces', found) : null
+    if (wrong) return prefixPath('thresholdMinor', wrong)
+    const found = nullish(piece)(thresholdPieces)
+    return found ? prefixPath('thresholdPieces', found) : null
   }
 
 const isInPieces = (value: unknown): boolean => isRecord(value) && (value['thresholdPieces'] ?? null) !== null
@@ -175,7 +175,7 @@ const thresholdOfPieces: Check = (owner) => {
   const isNeeded = (owner['conditionScope'] ?? null) !== null || owner['isRepeating'] === true
   return (
     condition(owner) ??
-    record({ isRepeating: absent(truth) })(owner) ??
+    record({ isRepeating: nullish(truth) })(owner) ??
     threshold(isNeeded ? 1 : 0)({ thresholdMinor: 0, ...owner })
   )
 }
@@ -183,7 +183,7 @@ const thresholdOfPieces: Check = (owner) => {
 const thresholdPlan = { isRepeating: truth, maxTimes: times }
 
 const plan = (fields: Readonly<Record<string, Check>>, ...more: readonly Check[]): Check =>
-  every(
+  allOf(
     record({ id: text }),
     scoped('plan.scope-missing', 'planId'),
     windowed('plan.window-invalid', 'planId'),
@@ -196,12 +196,14 @@ const eachOff: Check = (value) => {
   if (!isRecord(value)) return fault('object')
   const { offBasisPoints, offMinor } = value
   if (offMinor === undefined) return record({ offBasisPoints: percentOff })(value)
-  return offBasisPoints === undefined ? record({ offMinor: money(1) })(value) : at('offMinor', fault('one of the two'))
+  return offBasisPoints === undefined
+    ? record({ offMinor: money(1) })(value)
+    : prefixPath('offMinor', fault('one of the two'))
 }
 
 export const plans = choice('type', {
   promotion: plan({ priceMinor: price }),
-  'item-discount': plan({ stacking: absent(oneOf('list', 'rest')) }, eachOff),
+  'item-discount': plan({ stacking: nullish(oneOf('list', 'rest')) }, eachOff),
   'price-list': plan({
     prices: list(
       record({
@@ -213,21 +215,21 @@ export const plans = choice('type', {
       LIST_MOST,
     ),
   }),
-  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece, reward: absent(special) }, thresholdOfPieces),
+  'buy-get': plan({ ...quantityPlan, buyCount: piece, getCount: piece, reward: nullish(special) }, thresholdOfPieces),
   'second-item': plan({ ...quantityPlan, reward: special }, thresholdOfPieces),
   bundle: plan(
     {
       ...pooledPlan,
       count: integer(1, LIMITS.bundle),
       reward: bundleReward,
-      pick: absent(oneOf('dearest', 'cheapest')),
+      pick: nullish(oneOf('dearest', 'cheapest')),
     },
     thresholdOfPieces,
   ),
   'whole-order': plan({ offBasisPoints: percentOff, isStackable: truth }, conditionOfWholeOrder),
   rebate: plan(
     {
-      tiers: every(list(every(threshold(1), record({ amountMinor: money(1) })), 1, LIMITS.tiers), sameKindOfThreshold),
+      tiers: allOf(list(allOf(threshold(1), record({ amountMinor: money(1) })), 1, LIMITS.tiers), sameKindOfThreshold),
       isRepeating: truth,
       capMinor: orNull(price),
       isStackable: truth,
@@ -257,7 +259,7 @@ export const plans = choice('type', {
 })
 
 const coupon = (fields: Readonly<Record<string, Check>>): Check =>
-  every(
+  allOf(
     record({ id: text }),
     scoped('coupon.scope-missing', 'couponId'),
     windowed('coupon.window-invalid', 'couponId'),
@@ -265,9 +267,9 @@ const coupon = (fields: Readonly<Record<string, Check>>): Check =>
       status: oneOf('available', 'used', 'expired', 'disabled'),
       isStackable: truth,
       outlets,
-      target: absent(target),
+      target: nullish(target),
       thresholdMinor: price,
-      leavesOutReduced: absent(truth),
+      leavesOutReduced: nullish(truth),
       ...fields,
     }),
   )
@@ -277,20 +279,20 @@ export const coupons = choice('kind', {
   rebate: coupon({ amountMinor: money(1) }),
 })
 
-const rate: Check = every(
+const rate: Check = allOf(
   record({ id: text, name: text }),
-  (value) => (isRecord(value) && isWindow(value['window']) ? null : at('window', fault('window'))),
+  (value) => (isRecord(value) && isWindow(value['window']) ? null : prefixPath('window', fault('window'))),
   record({
     scope: scopeShape,
     methods: orNull(list(method, 1, METHODS)),
     target,
-    occasion: absent(occasion),
+    occasion: nullish(occasion),
     ratioHundredths: integer(0, LIMITS.earnRatioHundredths),
     isTimesLevel: truth,
   }),
 )
 
 /** Rates of points, each with an id of its own. */
-export const rates: Check = every(list(rate, 0, LIMITS.pointRates), (value) =>
+export const rates: Check = allOf(list(rate, 0, LIMITS.pointRates), (value) =>
   Array.isArray(value) && new Set(value.map(idOf)).size < value.length ? fault('ids that differ') : null,
 )

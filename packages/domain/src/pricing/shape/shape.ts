@@ -40,19 +40,19 @@ export const text: Check = (value) => (typeof value === 'string' && value !== ''
 
 export const truth: Check = (value) => (typeof value === 'boolean' ? null : fault('true or false'))
 
-export const nothing: Check = (value) => (value === null ? null : fault('null'))
+export const nullCheck: Check = (value) => (value === null ? null : fault('null'))
 
 export function orNull(check: Check): Check {
   return (value) => (value === null ? null : check(value))
 }
 
 /** A field that may be left out, which says the same as null. */
-export function absent(check: Check): Check {
+export function nullish(check: Check): Check {
   return (value) => (value === undefined || value === null ? null : check(value))
 }
 
 /** A field that may be left out, and says something where it is there. */
-export const left =
+export const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined ? null : check(value)
@@ -74,7 +74,7 @@ export function list(of: Check, least: number, most: number, name: string | null
     if (value.length > most) return fault(`list of at most ${most}`, tooMany(name, most, value.length))
     for (let index = 0; index < value.length; index += 1) {
       const found = of(value[index])
-      if (found) return at(String(index), found)
+      if (found) return prefixPath(String(index), found)
     }
     return null
   }
@@ -89,7 +89,7 @@ export function record(fields: Readonly<Record<string, Check>>): Check {
     if (!isRecord(value)) return fault('object')
     for (const [name, check] of entries) {
       const found = check(value[name])
-      if (found) return at(name, found)
+      if (found) return prefixPath(name, found)
     }
     return null
   }
@@ -102,12 +102,12 @@ export function choice(key: string, shapes: Readonly<Record<string, Check>>): Ch
     if (!isRecord(value)) return fault('object')
     const kind = value[key]
     const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined
-    return shape ? shape(value) : at(key, fault(expected))
+    return shape ? shape(value) : prefixPath(key, fault(expected))
   }
 }
 
 /** All of the checks, in this order. */
-export function every(...checks: readonly Check[]): Check {
+export function allOf(...checks: readonly Check[]): Check {
   return (value) => {
     for (const check of checks) {
       const found = check(value)
@@ -118,7 +118,7 @@ export function every(...checks: readonly Check[]): Check {
 }
 
 /** The same fault seen from one level further out. */
-export function at(name: string, found: Fault): Fault {
+export function prefixPath(name: string, found: Fault): Fault {
   found.path = found.path === '' ? name : `${name}.${found.path}`
   return found
 }

@@ -1,14 +1,14 @@
 import { SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { PAYMENT_METHODS } from '../../payment/method.ts'
 import {
-  absent,
-  at,
+  nullish,
+  prefixPath,
   choice,
-  every,
+  allOf,
   fault,
   integer,
   isRecord,
-  left,
+  optional,
   list,
   money,
   oneOf,
@@ -33,8 +33,8 @@ const groupedTax = record({
   id: text,
   code: taxCode,
   rateMillionths,
-  on: absent(list(taxCode, 0, LIMITS.groupTaxes)),
-  band: absent(band),
+  on: nullish(list(taxCode, 0, LIMITS.groupTaxes)),
+  band: nullish(band),
 })
 
 /** A rate stands in one of its forms; how many taxes a group may have, `tax-group.ts` says. */
@@ -42,24 +42,24 @@ const rateForm: Check = (value) => {
   if (!isRecord(value)) return fault('object')
   const isToldOtherwise = value['taxes'] !== undefined || value['rateMillionths'] !== undefined
   const found = isToldOtherwise ? null : rateBasisPoints(value['rateBasisPoints'])
-  return found && at('rateBasisPoints', found)
+  return found && prefixPath('rateBasisPoints', found)
 }
 
 /** The tax of goods. */
-export const tax = every(
+export const tax = allOf(
   rateForm,
   record({
     id: text,
-    rateBasisPoints: left(rateBasisPoints),
-    rateMillionths: left(rateMillionths),
-    taxes: left(list(groupedTax, 0, Number.MAX_SAFE_INTEGER)),
-    code: left(taxCode),
-    zero: left(oneOf('zero-rated', 'exempt', 'outside')),
+    rateBasisPoints: optional(rateBasisPoints),
+    rateMillionths: optional(rateMillionths),
+    taxes: optional(list(groupedTax, 0, Number.MAX_SAFE_INTEGER)),
+    code: optional(taxCode),
+    zero: optional(oneOf('zero-rated', 'exempt', 'outside')),
   }),
 )
 
 /** Charges on each piece. */
-export const charges = left(
+export const charges = optional(
   list(
     record({
       id: text,
@@ -74,7 +74,11 @@ export const charges = left(
 )
 
 /** One tax without a code, of a fee. */
-export const oneTax = record({ id: text, rateBasisPoints: left(rateBasisPoints), rateMillionths: left(rateMillionths) })
+export const oneTax = record({
+  id: text,
+  rateBasisPoints: optional(rateBasisPoints),
+  rateMillionths: optional(rateMillionths),
+})
 
 export const special = choice('kind', {
   price: record({ priceMinor: price }),

@@ -2,20 +2,20 @@ import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '.
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
 import { charges, day, idOf, method, oneTax, percentOff, price, special, tax } from './shared-shape.ts'
 import {
-  at,
+  prefixPath,
   choice,
-  every,
+  allOf,
   fault,
   integer,
   isRecord,
   list,
   money,
-  nothing,
+  nullCheck,
   oneOf,
-  absent,
+  nullish,
   orNull,
   record,
-  left,
+  optional,
   text,
   textOf,
   truth,
@@ -38,8 +38,8 @@ const lineFacts = {
   isMemberDiscountAllowed: truth,
   earnsPoints: truth,
   takesPoints: truth,
-  expiresOn: absent(day),
-  floorMinor: absent(price),
+  expiresOn: nullish(day),
+  floorMinor: nullish(price),
 }
 
 const unitPriced = {
@@ -60,7 +60,10 @@ const counted: Check = (line) => {
     return fault('no weight', { code: 'line.quantity-mixed', facts: { lineId, kind: line['kind'], field: 'weight' } })
   }
   if (!isLineCount(line['count'])) return null
-  return at('count', fault('count', { code: 'line.count-invalid', facts: { lineId, count: line['count'] ?? null } }))
+  return prefixPath(
+    'count',
+    fault('count', { code: 'line.count-invalid', facts: { lineId, count: line['count'] ?? null } }),
+  )
 }
 
 const weight = choice('unit', {
@@ -93,9 +96,9 @@ const noCharges: Check = (line) => {
 const part = record({ id: text, productId: text, variantId: orNull(text), listMinor: price, tax })
 
 const line = choice('kind', {
-  counted: every(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: absent(text), charges })),
-  weighed: every(weighed(false), noCharges, record({ ...lineFacts, ...unitPriced, tax })),
-  'price-embedded': every(
+  counted: allOf(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: nullish(text), charges })),
+  weighed: allOf(weighed(false), noCharges, record({ ...lineFacts, ...unitPriced, tax })),
+  'price-embedded': allOf(
     weighed(true),
     noCharges,
     record({
@@ -106,8 +109,8 @@ const line = choice('kind', {
       tax,
     }),
   ),
-  combined: every(counted, record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine), charges })),
-  'open-price': every(counted, record({ ...lineFacts, typedPriceMinor: price, tax, charges })),
+  combined: allOf(counted, record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine), charges })),
+  'open-price': allOf(counted, record({ ...lineFacts, typedPriceMinor: price, tax, charges })),
 })
 
 const member = record({
@@ -116,8 +119,8 @@ const member = record({
   levelDiscountBasisPoints: integer(0, LIMITS.memberDiscountBasisPoints),
   earnRatioHundredths: integer(0, LIMITS.earnRatioHundredths),
   points: integer(-LIMITS.points, LIMITS.points),
-  birthday: absent(record({ month: integer(1, 12), day: integer(1, 31) })),
-  segmentIds: absent(list(text, 0, LIMITS.segments)),
+  birthday: nullish(record({ month: integer(1, 12), day: integer(1, 31) })),
+  segmentIds: nullish(list(text, 0, LIMITS.segments)),
 })
 
 const orderChange = choice('kind', {
@@ -142,23 +145,23 @@ const payment = record({
   cashRounding: orNull(cashRule),
   tenders: list(
     choice('kind', {
-      balance: record({ principalMinor: price, bonusMinor: price, fee: absent(fee) }),
-      'gift-card': record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
-      electronic: record({ amountMinor: price, fee: absent(fee), method: absent(method) }),
-      cash: record({ givenMinor: price, fee: absent(fee), rounding: absent(cashRule) }),
+      balance: record({ principalMinor: price, bonusMinor: price, fee: nullish(fee) }),
+      'gift-card': record({ amountMinor: price, fee: nullish(fee), method: nullish(method) }),
+      electronic: record({ amountMinor: price, fee: nullish(fee), method: nullish(method) }),
+      cash: record({ givenMinor: price, fee: nullish(fee), rounding: nullish(cashRule) }),
     }),
     0,
     LIMITS.tendersPerBasket,
     'tenders',
   ),
-  tip: absent(tip),
+  tip: nullish(tip),
 })
 
 const exemption = record({
   by: oneOf('member', 'hand'),
   paperNumber: textOf(1, LIMITS.paperNumber),
   reason: textOf(0, LIMITS.exemptionReason),
-  codes: left(list(textOf(1, LIMITS.taxCode), 0, LIMITS.exemptionCodes)),
+  codes: optional(list(textOf(1, LIMITS.taxCode), 0, LIMITS.exemptionCodes)),
 })
 
 const roundingMode = oneOf('down', 'half-up', 'up')
@@ -177,13 +180,13 @@ const settings = record({
   tax: record({
     mode: oneOf('included', 'added'),
     rounding: roundingMode,
-    per: left(oneOf('receipt', 'line')),
+    per: optional(oneOf('receipt', 'line')),
   }),
   spendRule: orNull(
     record({
       points: integer(1, LARGEST_MINOR),
       amountMinor: money(1),
-      cap: (value) => (value === null ? nothing(value) : spendCap(value)),
+      cap: (value) => (value === null ? nullCheck(value) : spendCap(value)),
     }),
   ),
   earnRule: orNull(
@@ -192,8 +195,8 @@ const settings = record({
       points: integer(0, LARGEST_MINOR),
       isExchangeEarning: truth,
       isBonusBalanceEarning: truth,
-      per: absent(oneOf('piece', 'sale')),
-      rates: absent(rates),
+      per: nullish(oneOf('piece', 'sale')),
+      rates: nullish(rates),
     }),
   ),
 })
@@ -219,7 +222,7 @@ export const snapshotShape: Check = record({
   coupons: list(coupons, 0, LIMITS.coupons, 'coupons'),
   pointsWanted: integer(0, LIMITS.points),
   orderChange: orNull(orderChange),
-  exemption: absent(exemption),
+  exemption: nullish(exemption),
   payment: orNull(payment),
   settings,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainSnapshot } from '../../basket/index.ts'
-import { counted, member, NOON } from '../../../test/make-snapshot.ts'
-import { priced } from '../../../test/priced.ts'
+import { countedLine, member, NOON } from '../../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../../test/priced.ts'
 import type { Locale } from '../../text/locale.ts'
 import { textCells } from '../character-width.ts'
 import { layOut } from '../lay-out.ts'
@@ -12,7 +12,7 @@ const plain = plainSnapshot({
   currency: { code: 'USD', exponent: 2 },
   now: NOON,
   outlet: { id: 'here', timeZone: 'UTC' },
-  lines: [counted('tea', 10_000, 1)],
+  lines: [countedLine('tea', 10_000, 1)],
 })
 const snapshot = {
   ...plain,
@@ -34,7 +34,10 @@ const shop = (locale: Locale) =>
 const paper = (facts: Partial<ReceiptFacts>, locale: Locale = 'en-US') => {
   const sold = facts.snapshot ?? snapshot
   const usual = { number: '1', at: '2026-03-01T12:00:00Z', cashierName: 'Ann', tenders: [], note: null, isCopy: false }
-  return receiptOf({ ...usual, snapshot: sold, answer: priced(sold), nameOf: () => 'Tea', ...facts }, shop(locale))
+  return receiptOf(
+    { ...usual, snapshot: sold, answer: priceOrThrow(sold), nameOf: () => 'Tea', ...facts },
+    shop(locale),
+  )
 }
 const rowsOf = (...asked: Parameters<typeof paper>) =>
   paper(...asked).blocks.flatMap((block) => (block.kind === 'row' ? [[block.left, block.right]] : []))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newYork, quebec, zeroRated } from '../../../test/real-taxes.ts'
-import { counted, snapshot } from '../../../test/make-snapshot.ts'
-import { priced } from '../../../test/priced.ts'
+import { countedLine, snapshot } from '../../../test/make-snapshot.ts'
+import { priceOrThrow } from '../../../test/priced.ts'
 import type { LineTax } from '../../basket/index.ts'
 import { en } from '../words/en.ts'
 import { taxRows } from './tax-rows.ts'
 
 const printed = (mode: 'included' | 'added', ...goods: readonly (readonly [number, LineTax])[]) => {
-  const lines = goods.map(([sellPriceMinor, tax], place) => counted(`l${place}`, sellPriceMinor, 1, { tax }))
-  const { taxes } = priced(snapshot({ lines, settings: { tax: { mode, rounding: 'half-up' } } }))
+  const lines = goods.map(([sellPriceMinor, tax], place) => countedLine(`l${place}`, sellPriceMinor, 1, { tax }))
+  const { taxes } = priceOrThrow(snapshot({ lines, settings: { tax: { mode, rounding: 'half-up' } } }))
   return taxRows(taxes, mode, 'USD', en).map((row) => (row.kind === 'row' ? [row.left, row.right] : []))
 }
 

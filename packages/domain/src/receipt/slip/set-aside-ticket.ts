@@ -1,5 +1,5 @@
 import { moneyText } from '../../text/money-text.ts'
-import type { Due, SetAsideKind } from '../../sales/set-aside.ts'
+import type { DueAmount, SetAsideKind } from '../../sales/set-aside.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
 import { receiptWords } from '../words/receipt-words.ts'
@@ -17,7 +17,7 @@ export interface SetAsidePaper {
   readonly totalMinor: number
   readonly paidMinor: number
   readonly lastDay: string
-  readonly dues: readonly Due[]
+  readonly dues: readonly DueAmount[]
 }
 
 /** The paper a customer takes home for what is kept for them: what it is, what it comes to, what is paid, and until when. */

@@ -1,10 +1,10 @@
-import { named, vat, type PlaceTax, type TaxTable } from './tax-table.ts'
+import { namesOf, vat, type PlaceTax, type TaxTable } from './tax-table.ts'
 
 const GST_RATES = [180_000, 50_000, 400_000, 30_000] as const
 
 const rateText = (rateMillionths: number): string => `${rateMillionths / 10_000}%`
 
-const nil: PlaceTax = { names: named('Nil-rated', '零税率', 'ゼロ税率'), rateMillionths: 0, zero: 'zero-rated' }
+const nil: PlaceTax = { names: namesOf('Nil-rated', '零税率', 'ゼロ税率'), rateMillionths: 0, zero: 'zero-rated' }
 
 /** Half of it the Union's, half the state's. */
 const withinState = (rateMillionths: number): PlaceTax => {
@@ -14,12 +14,12 @@ const withinState = (rateMillionths: number): PlaceTax => {
     { code: 'CGST', rateMillionths: half },
     { code: 'SGST', rateMillionths: half },
   ]
-  return { names: named(name, name, name), rateMillionths: 0, taxes }
+  return { names: namesOf(name, name, name), rateMillionths: 0, taxes }
 }
 
 const toOtherState = (rateMillionths: number): PlaceTax => {
   const name = `IGST ${rateText(rateMillionths)}`
-  return { names: named(name, name, name), code: 'IGST', rateMillionths }
+  return { names: namesOf(name, name, name), code: 'IGST', rateMillionths }
 }
 
 /** Goods and services tax since 2025-09-22: 18 %, 5 %, 40 %, and 3 % on gold and jewellery. The maximum retail price contains it. Left out: 0.25 % on rough stones. */
@@ -30,13 +30,13 @@ export const INDIA: TaxTable = {
   places: [
     {
       code: 'IN',
-      names: named('Sales within a state (CGST + SGST)', '邦内销售（CGST + SGST）', '同じ州内の販売（CGST + SGST）'),
+      names: namesOf('Sales within a state (CGST + SGST)', '邦内销售（CGST + SGST）', '同じ州内の販売（CGST + SGST）'),
       isIncluded: true,
       taxes: [...GST_RATES.map(withinState), nil],
     },
     {
       code: 'IN/IGST',
-      names: named('Sales to another state (IGST)', '跨邦销售（IGST）', '他の州への販売（IGST）'),
+      names: namesOf('Sales to another state (IGST)', '跨邦销售（IGST）', '他の州への販売（IGST）'),
       isIncluded: true,
       taxes: [...GST_RATES.map(toOtherState), nil],
     },
@@ -54,8 +54,8 @@ export const JAPAN: TaxTable = {
       names: null,
       isIncluded: true,
       taxes: [
-        { names: named('Consumption tax 10%', '消费税 10%', '消費税 10%'), rateMillionths: 100_000 },
-        { names: named('Reduced tax 8%', '轻减税率 8%', '軽減税率 8%'), rateMillionths: 80_000 },
+        { names: namesOf('Consumption tax 10%', '消费税 10%', '消費税 10%'), rateMillionths: 100_000 },
+        { names: namesOf('Reduced tax 8%', '轻减税率 8%', '軽減税率 8%'), rateMillionths: 80_000 },
       ],
     },
   ],
@@ -77,9 +77,9 @@ export const CHINA: TaxTable = {
       taxes: [
         ...[1_300, 900, 600, 300].map((rate) => ({
           ...vat(rate),
-          names: named(`VAT ${rate / 100}%`, `增值税 ${rate / 100}%`, `増値税 ${rate / 100}%`),
+          names: namesOf(`VAT ${rate / 100}%`, `增值税 ${rate / 100}%`, `増値税 ${rate / 100}%`),
         })),
-        { names: named('VAT exempt', '免征增值税', '増値税免税'), rateMillionths: 0, zero: 'exempt' },
+        { names: namesOf('VAT exempt', '免征增值税', '増値税免税'), rateMillionths: 0, zero: 'exempt' },
       ],
     },
   ],

@@ -1,21 +1,25 @@
-import { named, type PlaceTax, type TaxPlace, type TaxTable } from './tax-table.ts'
+import { namesOf, type PlaceTax, type TaxPlace, type TaxTable } from './tax-table.ts'
 
 const GST = { code: 'GST', rateMillionths: 50_000 }
 
-const federal: PlaceTax = { names: named('GST 5%', 'GST 5%', 'GST 5%'), ...GST }
-const zeroRated: PlaceTax = { names: named('Zero-rated', '零税率', 'ゼロ税率'), rateMillionths: 0, zero: 'zero-rated' }
+const federal: PlaceTax = { names: namesOf('GST 5%', 'GST 5%', 'GST 5%'), ...GST }
+const zeroRated: PlaceTax = {
+  names: namesOf('Zero-rated', '零税率', 'ゼロ税率'),
+  rateMillionths: 0,
+  zero: 'zero-rated',
+}
 
 const percent = (rateMillionths: number): string => `${rateMillionths / 10_000}%`
 
 const harmonized = (rateMillionths: number): readonly PlaceTax[] => {
   const name = `HST ${percent(rateMillionths)}`
-  return [{ names: named(name, name, name), code: 'HST', rateMillionths }]
+  return [{ names: namesOf(name, name, name), code: 'HST', rateMillionths }]
 }
 
 /** GST and a tax of the province beside it; some goods have GST alone. */
 const withProvincial = (code: 'PST' | 'QST', rateMillionths: number): readonly PlaceTax[] => {
   const name = `GST 5% + ${code} ${percent(rateMillionths)}`
-  const both: PlaceTax = { names: named(name, name, name), rateMillionths: 0, taxes: [GST, { code, rateMillionths }] }
+  const both: PlaceTax = { names: namesOf(name, name, name), rateMillionths: 0, taxes: [GST, { code, rateMillionths }] }
   return [both, federal]
 }
 
@@ -50,7 +54,7 @@ export const CANADA: TaxTable = {
   ],
   places: PROVINCES.map(([code, en, zh, ja, taxes]): TaxPlace => ({
     code: `CA-${code}`,
-    names: named(en, zh, ja),
+    names: namesOf(en, zh, ja),
     isIncluded: false,
     taxes: [...taxes, zeroRated],
   })),

@@ -37,7 +37,7 @@ export interface TaxTable {
   readonly places: readonly TaxPlace[]
 }
 
-export const named = (en: string, zh: string, ja: string): Names => ({ 'en-US': en, 'zh-CN': zh, 'ja-JP': ja })
+export const namesOf = (en: string, zh: string, ja: string): Names => ({ 'en-US': en, 'zh-CN': zh, 'ja-JP': ja })
 
 /** Hundredths of a percent in millionths. */
 const OF_A_BASIS_POINT = 100
@@ -45,6 +45,6 @@ const OF_A_BASIS_POINT = 100
 /** A rate of value-added tax by itself, called by what it is. */
 export const vat = (rateBasisPoints: number): PlaceTax => {
   const rate = `${rateBasisPoints / OF_A_BASIS_POINT}%`
-  const names = named(`VAT ${rate}`, `增值税 ${rate}`, `付加価値税 ${rate}`)
+  const names = namesOf(`VAT ${rate}`, `增值税 ${rate}`, `付加価値税 ${rate}`)
   return { names, rateMillionths: rateBasisPoints * OF_A_BASIS_POINT }
 }

@@ -1,4 +1,4 @@
-import { named, type TaxPlace, type TaxTable } from './tax-table.ts'
+import { namesOf, type TaxPlace, type TaxTable } from './tax-table.ts'
 
 type State = readonly [code: string, en: string, zh: string, ja: string, rateMillionths: number]
 
@@ -59,13 +59,13 @@ const STATES: readonly State[] = [
 /** States where no county or city adds to the rate. Source: the same table, average local rate 0. */
 const WHOLE = new Set(['CT', 'DE', 'IN', 'KY', 'MA', 'MD', 'ME', 'MI', 'MT', 'NH', 'NJ', 'OR', 'RI'])
 
-const untaxed = { names: named('No sales tax', '无销售税', '売上税なし'), rateMillionths: 0 }
+const untaxed = { names: namesOf('No sales tax', '无销售税', '売上税なし'), rateMillionths: 0 }
 
 const placeOf = ([code, en, zh, ja, rateMillionths]: State): TaxPlace => {
-  const names = named(`${en} sales tax`, `${zh}销售税`, `${ja}売上税`)
+  const names = namesOf(`${en} sales tax`, `${zh}销售税`, `${ja}売上税`)
   return {
     code: `US-${code}`,
-    names: named(en, zh, ja),
+    names: namesOf(en, zh, ja),
     isIncluded: false,
     ...(!WHOLE.has(code) && { isPartly: true }),
     taxes: rateMillionths === 0 ? [untaxed] : [{ names, rateMillionths }, untaxed],
@@ -75,11 +75,11 @@ const placeOf = ([code, en, zh, ja, rateMillionths]: State): TaxPlace => {
 /** State, city and Metropolitan Commuter Transportation District: 8.875 % together. */
 const NEW_YORK_CITY: TaxPlace = {
   code: 'US-NY/NYC',
-  names: named('New York City', '纽约市', 'ニューヨーク市'),
+  names: namesOf('New York City', '纽约市', 'ニューヨーク市'),
   isIncluded: false,
   taxes: [
     {
-      names: named('New York City sales tax', '纽约市销售税', 'ニューヨーク市売上税'),
+      names: namesOf('New York City sales tax', '纽约市销售税', 'ニューヨーク市売上税'),
       rateMillionths: 0,
       taxes: [
         { code: 'NY', rateMillionths: 40_000 },

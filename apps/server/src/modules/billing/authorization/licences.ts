@@ -5,7 +5,7 @@ import {
   readOwnStanding as standingCall,
 } from '@kassa/contract/billing/licence.calls.ts'
 import { cheapestOf } from '@kassa/domain/billing/cheapest-version.ts'
-import { allowed } from '@kassa/domain/billing/edition.ts'
+import { addExtras } from '@kassa/domain/billing/edition.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -65,7 +65,7 @@ export const readOwnLicence = command(ownCall, async ({ tx, merchantId, now }) =
     period: row.period,
     extras,
     startedOn: row.startedOn,
-    limits: allowed(edition.limits, extras),
+    limits: addExtras(edition.limits, extras),
     usage,
     next: nextOf(row),
   }

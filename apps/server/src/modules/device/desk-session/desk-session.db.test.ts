@@ -1,7 +1,7 @@
 import { closeDeskSession, deskSessionSeconds, openDeskSession } from '@kassa/contract/device/desk-session.ts'
 import { registerDevice, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import { listSessions } from '@kassa/contract/identity/own-account.calls.ts'
-import { me, setLocale } from '@kassa/contract/identity/identity.calls.ts'
+import { readOwnSession, setLocale } from '@kassa/contract/identity/identity.calls.ts'
 import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { listMembers } from '@kassa/contract/member/member.calls.ts'
@@ -79,7 +79,7 @@ describe('who stands at a desk by PIN', () => {
   it('has nothing of their account: no profile, no sessions, no language', async () => {
     const as = await token()
     for (const asking of [
-      world.call(me, {}, { as }),
+      world.call(readOwnSession, {}, { as }),
       world.call(listSessions, {}, { as }),
       world.call(setLocale, { locale: 'ja-JP' }, { as }),
     ]) {

@@ -1,5 +1,5 @@
 import { merchantAdminCalls, operatorAdminCalls, partnerAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeRole } from '../../../../test/make/merchant.ts'
@@ -93,7 +93,7 @@ describe.each([
     const out = async (work: () => Promise<unknown>) => {
       const { token } = (await signIn(request.email)).answer
       await work()
-      return (await world.call(me, {}, { as: token })).status
+      return (await world.call(readOwnSession, {}, { as: token })).status
     }
     const lock = (isLocked: boolean) => world.call(calls.setLock, { id, isLocked }, { as: as() })
     expect(await out(() => lock(true))).toBe(401)

@@ -1,4 +1,4 @@
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import {
   beginSecondFactor,
   chooseMenu,
@@ -47,7 +47,7 @@ describe('the profile', () => {
       world.call(updateProfile, { firstName, lastName: 'Again', phone: '13800138000', version }, { as })
     expect((await change('Renamed')).answer).toMatchObject({ firstName: 'Renamed', version: version + 1 })
     expect((await change('Late')).refusal.code).toBe('thing.changed-meanwhile')
-    expect((await world.call(me, {}, { as })).answer.user.name).toBe('Renamed Again')
+    expect((await world.call(readOwnSession, {}, { as })).answer.user.name).toBe('Renamed Again')
   })
 })
 
@@ -59,12 +59,12 @@ describe('sessions', () => {
     expect(sessions).toHaveLength(2)
     const other = sessions.find(({ isThisOne }) => !isThisOne)?.id ?? ''
     expect((await world.call(endSession, { id: other }, { as: stranger })).status).toBe(404)
-    expect((await world.call(me, {}, { as: there })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: there })).status).toBe(200)
     expect((await world.call(endSession, { id: other }, { as: here })).status).toBe(200)
-    expect((await world.call(me, {}, { as: there })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: there })).status).toBe(401)
     await tokenOf(DEMO.merchant)
     expect((await world.call(endOtherSessions, {}, { as: here })).answer).toEqual({ ended: 1 })
-    expect((await world.call(me, {}, { as: here })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: here })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { beginSecondFactor, confirmSecondFactor, readProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
 import { merchantRoleCalls, staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
@@ -49,7 +49,7 @@ describe('a role that asks for a second factor', () => {
     const { secret } = (await world.call(beginSecondFactor, { password }, { as })).answer
     expect((await listRoles(as)).status).toBe(403)
     await world.call(confirmSecondFactor, { code: codeAt(secret, Date.parse(world.now)) }, { as })
-    expect((await world.call(me, {}, { as })).answer.allPerms).toEqual(before.allPerms)
+    expect((await world.call(readOwnSession, {}, { as })).answer.allPerms).toEqual(before.allPerms)
     await world.sql(sql`update admin set totp_confirmed_at = null where email_folded = ${email}`)
     await demand(table, email, false)
     expect((await signIn(email)).answer.allPerms).toEqual(before.allPerms)
@@ -69,7 +69,7 @@ describe('a role that asks for a second factor', () => {
     const { answer } = await world.call(loginByPasskey, shown)
     expect([answer.user.isSecondFactorDue ?? false, answer.allPerms.length > 0]).toEqual([false, true])
     expect((await dropSecondFactors(world.database, DEMO.merchant, world.now)).ok).toBe(true)
-    expect((await world.call(me, {}, { as: answer.token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: answer.token })).status).toBe(401)
     expect((await signIn(DEMO.merchant)).answer.user.isSecondFactorDue).toBe(true)
     await demand('role', DEMO.merchant, false)
   })

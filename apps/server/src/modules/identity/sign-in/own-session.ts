@@ -1,7 +1,7 @@
 import {
   changePassword as changePasswordCall,
   logout as logoutCall,
-  me as meCall,
+  readOwnSession as meCall,
   setLocale as setLocaleCall,
   setPin as setPinCall,
   unlockScreen as unlockScreenCall,

@@ -1,4 +1,4 @@
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { beginSecondFactor, confirmSecondFactor } from '@kassa/contract/identity/own-account.calls.ts'
 import {
   addPasskey,
@@ -57,7 +57,7 @@ describe.each([
   it('signs in without a password, and no more once it is taken away', async () => {
     const key = await withKey(email)
     const { answer } = await signIn(key)
-    expect((await world.call(me, {}, { as: answer.token })).answer.email).toBe(email)
+    expect((await world.call(readOwnSession, {}, { as: answer.token })).answer.email).toBe(email)
     const { passkeys } = (await world.call(listPasskeys, {}, { as: answer.token })).answer
     const last = passkeys.at(-1)!
     expect(last).toMatchObject({ name: 'Phone', host: HOST, lastUsedAt: world.now })

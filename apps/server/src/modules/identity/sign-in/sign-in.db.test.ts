@@ -2,7 +2,7 @@ import {
   changePassword,
   login,
   logout,
-  me,
+  readOwnSession,
   setLocale,
   setPin,
   unlockScreen,
@@ -68,7 +68,7 @@ describe('login', () => {
   it('answers after how many minutes the back office locks, at the merchant and above, and so when it is asked again', async () => {
     const minutes = async (email: string): Promise<number[]> => {
       const { answer } = await asAdmin(email)
-      const again = await world.call(me, {}, { as: answer.token })
+      const again = await world.call(readOwnSession, {}, { as: answer.token })
       return [answer.screenLockMinutes, again.answer.screenLockMinutes]
     }
     expect(await minutes(DEMO.merchant)).toEqual([0, 0])
@@ -85,7 +85,7 @@ describe('login', () => {
     expect(one).not.toBe(two)
     const [{ text } = { text: '' }] = await world.sql<{ text: string }>(sql`select session::text as text from session`)
     expect(text).not.toContain(one)
-    expect((await world.call(me, {}, { as: one })).answer.user.name).toBe('Paul')
+    expect((await world.call(readOwnSession, {}, { as: one })).answer.user.name).toBe('Paul')
   })
 
   it('never takes over a token that somebody brought along', async () => {
@@ -94,10 +94,10 @@ describe('login', () => {
     const mine = (await world.call(login, request, { as: theirs })).answer.token
     expect(mine).not.toBe(theirs)
     await world.call(login, { email: DEMO.operator, password }, { as: theirs })
-    expect((await world.call(me, {}, { as: theirs })).answer.user.tier).toBe('partner')
+    expect((await world.call(readOwnSession, {}, { as: theirs })).answer.user.tier).toBe('partner')
     const planted = 'p'.repeat(43)
     expect((await world.call(login, request, { as: planted })).status).toBe(200)
-    expect((await world.call(me, {}, { as: planted })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: planted })).status).toBe(401)
   })
 
   it('says the same to an unknown address as to a known one, to the last wait', async () => {
@@ -253,35 +253,35 @@ describe('login', () => {
 describe('a session', () => {
   it('ends with logout, and logging out as nobody says nothing', async () => {
     const { token } = (await asStaff(DEMO.staffNumber)).answer
-    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(200)
     expect((await world.call(logout, {}, { as: token })).status).toBe(200)
-    expect((await world.call(me, {}, { as: token })).refusal.code).toBe('session.signed-out')
+    expect((await world.call(readOwnSession, {}, { as: token })).refusal.code).toBe('session.signed-out')
     expect((await world.call(logout, {}, { headers: { authorization: 'Bearer null' } })).status).toBe(200)
   })
 
   it('ends when its account is disabled, and has its rights from the role as it is now', async () => {
     const { token, allPerms } = (await asAdmin(DEMO.merchant)).answer
     await world.sql(sql`update role set codes = codes[1:3] where built_in_key = 'owner'`)
-    expect((await world.call(me, {}, { as: token })).answer.allPerms).toHaveLength(3)
+    expect((await world.call(readOwnSession, {}, { as: token })).answer.allPerms).toHaveLength(3)
     await world.sql(sql`update role set codes = ${allPerms} where built_in_key = 'owner'`)
     await world.sql(sql`update merchant set is_enabled = false`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     await world.sql(sql`update merchant set is_enabled = true`)
     await world.sql(sql`update admin set is_enabled = false where email = ${DEMO.merchant}`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     await world.sql(sql`update admin set is_enabled = true, status = 3 where email = ${DEMO.merchant}`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     await world.sql(sql`update admin set status = 0`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(200)
   })
 
   it('ends when the partner above its own is disabled', async () => {
     const { token } = (await asAdmin(DEMO.partner)).answer
     const { partnerId } = await world.owner((tx) => makePartner(tx))
     await world.sql(sql`update partner set parent_id = ${partnerId} where id <> ${partnerId}`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(200)
     await world.sql(sql`update partner set is_enabled = false where id = ${partnerId}`)
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     await world.sql(sql`update partner set is_enabled = true`)
   })
 
@@ -289,14 +289,14 @@ describe('a session', () => {
     const brief = (await asAdmin(DEMO.operator)).answer.token
     const long = (await world.call(login, { email: DEMO.operator, password, remember: true })).answer.token
     world.passSeconds(720 * 60 + 1)
-    expect((await world.call(me, {}, { as: brief })).status).toBe(401)
-    expect((await world.call(me, {}, { as: long })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: brief })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: long })).status).toBe(200)
   })
 
   it('remembers the language in the profile', async () => {
     const { token } = (await asStaff(DEMO.cashierNumber)).answer
     expect((await world.call(setLocale, { locale: 'ja-JP' }, { as: token })).status).toBe(200)
-    expect((await world.call(me, {}, { as: token })).answer.user.locale).toBe('ja-JP')
+    expect((await world.call(readOwnSession, {}, { as: token })).answer.user.locale).toBe('ja-JP')
   })
 
   it('unlocks its screen with the password, slowed down by its own failures', async () => {
@@ -324,8 +324,8 @@ describe('change-password', () => {
     })
     expect((await change(password, password)).refusal.code).toBe('password.used-before')
     expect((await change(password, 'Second-2026')).status).toBe(200)
-    expect((await world.call(me, {}, { as: there })).status).toBe(401)
-    expect((await world.call(me, {}, { as: here })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as: there })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: here })).status).toBe(200)
     expect((await change('Second-2026', 'Third-2026')).status).toBe(200)
     expect((await change('Third-2026', password)).refusal.code).toBe('password.used-before')
     expect((await change('Third-2026', 'Fourth-2026')).status).toBe(200)

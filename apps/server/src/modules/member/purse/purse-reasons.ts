@@ -1,5 +1,5 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { purseKindOf, spendable } from '@kassa/domain/purse/purse.ts'
+import { purseKindOf, spendableBalance } from '@kassa/domain/purse/purse.ts'
 import { cardUsesOf, linesForCard } from '@kassa/domain/purse/times-card.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -57,7 +57,7 @@ async function doubtsOf(
 ): Promise<ReviewReason[]> {
   const { code, currency } = purse
   const { heldMinor } = await findPurseHeld(tx, merchantId, purse.id, now, orderId)
-  const left = spendable(purse, heldMinor)
+  const left = spendableBalance(purse, heldMinor)
   const facts = { code, given: purseAmount(amountMinor, currency), held: purseAmount(left, currency) }
   return [
     ...(purse.isEnabled ? [] : [{ code: 'sale.purse-disabled' as const, facts: { code } }]),

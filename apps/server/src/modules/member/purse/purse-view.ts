@@ -2,7 +2,7 @@ import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
-import { mostTakenBack, spendable } from '@kassa/domain/purse/purse.ts'
+import { mostTakenBack, spendableBalance } from '@kassa/domain/purse/purse.ts'
 import { usesFree, worthOfUses } from '@kassa/domain/purse/times-card.ts'
 import type { PurseRow } from './purse.store.ts'
 
@@ -13,7 +13,7 @@ export function purseViewOf(row: PurseRow, now: string): View {
   const { id, kind, code, memberId, memberName, totalMinor, creditMinor, isHolderOff, openedAt, version } = row
   const isUsable = row.isEnabled && !isHolderOff
   const free = isUsable ? freeUsesOf(row, now) : 0
-  const money = kind === 'times-card' ? worthOfUses({ ...row, usesLeft: free }) : spendable(row, row.heldMinor)
+  const money = kind === 'times-card' ? worthOfUses({ ...row, usesLeft: free }) : spendableBalance(row, row.heldMinor)
   const { scope } = row
   return {
     id,
@@ -56,7 +56,7 @@ export function mostBackOf(
   row: PurseRow,
   now: string,
 ): number {
-  if (row.kind !== 'times-card') return mostTakenBack(paidIn, spendable(row, row.heldMinor))
+  if (row.kind !== 'times-card') return mostTakenBack(paidIn, spendableBalance(row, row.heldMinor))
   const usesLeft = row.usesLeft - freeUsesOf(row, now)
   return worthOfUses(row) - worthOfUses({ ...row, usesLeft })
 }

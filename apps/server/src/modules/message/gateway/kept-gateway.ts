@@ -1,5 +1,5 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type { nothing } from '@kassa/contract/fields.ts'
+import type { noFields } from '@kassa/contract/fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -85,7 +85,7 @@ export async function saveOwn<Fields, Row extends Fields & Kept, View>(
 export async function removeOwn<Fields, Row extends Fields & Kept, View>(
   kind: GatewayKind<Fields, Row, View>,
   context: Context,
-): Promise<Result<InputOf<typeof nothing>>> {
+): Promise<Result<InputOf<typeof noFields>>> {
   const { tx, audit } = context
   const before = await findOwn(kind, context)
   if (!before) return accept({})
@@ -102,7 +102,7 @@ export async function testOwn<Fields, Row extends Fields & Kept, View>(
   kind: GatewayKind<Fields, Row, View>,
   context: Context,
   send: (gateway: Row, from: Pick<Context['actor'], 'merchantId' | 'partnerId'>) => Promise<unknown>,
-): Promise<Result<InputOf<typeof nothing>>> {
+): Promise<Result<InputOf<typeof noFields>>> {
   const { actor, limiter } = context
   const gateway = await findOwn(kind, context)
   if (gateway?.isEnabled !== true) return refuse({ code: `${kind.name}.missing` })

@@ -1,6 +1,6 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
-import type { Planned } from '@kassa/domain/moving/plan-move.ts'
+import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AuditNote } from '../../../platform/calls/record.ts'
@@ -44,8 +44,8 @@ export interface NotTaken {
 }
 
 export interface PlannedMove {
-  readonly goods: readonly Planned<MovedProduct>[]
-  readonly people: readonly Planned<MovedPerson>[]
+  readonly goods: readonly PlannedThing<MovedProduct>[]
+  readonly people: readonly PlannedThing<MovedPerson>[]
   /** Parts of combined products that are here already. */
   readonly parts: ReadonlyMap<string, PartHere>
 }
@@ -100,4 +100,4 @@ export async function actMove(
   return { products, members, notTaken }
 }
 
-const isCombined = ({ thing }: Planned<MovedProduct>): boolean => thing.parts.length > 0
+const isCombined = ({ thing }: PlannedThing<MovedProduct>): boolean => thing.parts.length > 0

@@ -1,7 +1,7 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
-import { type Planned, sourceKeyOf } from '@kassa/domain/moving/plan-move.ts'
+import { type PlannedThing, sourceKeyOf } from '@kassa/domain/moving/plan-move.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -24,7 +24,7 @@ const writingOf = (tx: Tx, { merchantId, now, newId, actor }: Acting): ProductWr
 })
 
 interface Written {
-  readonly planned: Planned<MovedProduct>
+  readonly planned: PlannedThing<MovedProduct>
   readonly id: string
   readonly variantIds: readonly string[]
 }
@@ -33,7 +33,7 @@ interface Written {
 export async function moveGoods(
   tx: Tx,
   acting: Acting,
-  step: readonly Planned<MovedProduct>[],
+  step: readonly PlannedThing<MovedProduct>[],
   parts: Map<string, PartHere>,
 ): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
   const { merchantId, moveId, decisions } = acting

@@ -3,7 +3,7 @@ import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
-import { type Planned, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
+import { type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -54,7 +54,7 @@ function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { d
 export async function movePeople(
   tx: Tx,
   acting: Acting,
-  step: readonly Planned<MovedPerson>[],
+  step: readonly PlannedThing<MovedPerson>[],
 ): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
   const { merchantId, now, moveId } = acting
   const programme = await ensureProgramme(tx, merchantId)

@@ -1,4 +1,4 @@
-import { login, me } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import {
   auditMerchant,
   createMerchant,
@@ -142,7 +142,7 @@ describe('partners', () => {
     expect((await disable(tokens[0]!)).refusal.code).toBe('partner.oneself')
     expect((await disable(operator)).answer).toEqual({ changed: 1 })
     await world.call(setPartnersEnabled, { ids: [id], enabled: 1 }, { as: operator })
-    for (const token of tokens) expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    for (const token of tokens) expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
   })
 
   it('with merchants or sub-partners stay, others go with their people', async () => {
@@ -274,7 +274,7 @@ describe('merchants', () => {
     expect((await world.call(setMerchantsEnabled, { ids: [id], enabled: 0 }, { as: operator })).answer).toEqual({
       changed: 1,
     })
-    expect((await world.call(me, {}, { as: token })).status).toBe(401)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(401)
     expect((await world.call(login, { email: person.email, password })).refusal.code).toBe('login.disabled')
   })
 

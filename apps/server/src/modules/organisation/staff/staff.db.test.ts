@@ -1,4 +1,4 @@
-import { login, me, setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession, setPin } from '@kassa/contract/identity/identity.calls.ts'
 import {
   archiveStaff,
   createStaff,
@@ -139,7 +139,7 @@ describe('staff', () => {
 
   it('are signed out at once when disabled, locked or given a new password', async () => {
     const id = await made('S-4')
-    const isOut = async (token: string) => (await world.call(me, {}, { as: token })).status === 401
+    const isOut = async (token: string) => (await world.call(readOwnSession, {}, { as: token })).status === 401
     const first = (await signIn('S-4')).answer.token
     expect((await world.call(setStaffEnabled, { ids: [id], enabled: 0 }, { as })).answer).toEqual({ changed: 1 })
     expect(await isOut(first)).toBe(true)

@@ -9,7 +9,7 @@ import { openWindow, type PlanTerms } from '@kassa/domain/promotion/plan-terms.t
 import { constantFrom, record, sample, boolean } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arbitraryTerms } from '../../../../../../packages/domain/test/arbitrary-terms.ts'
-import { counted, snapshot } from '../../../../../../packages/domain/test/make-snapshot.ts'
+import { countedLine, snapshot } from '../../../../../../packages/domain/test/make-snapshot.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeMarketer, makePlan, plansAtDesk } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -114,7 +114,7 @@ async function setFacts({ special, isDiscountable }: Facts): Promise<void> {
 function pieceMinor(index: number, plans: readonly Plan[], { special, isDiscountable }: Facts): number {
   const { productId, sellPriceMinor } = shop.line(index)
   // A lot that is marked down has its date read at the till.
-  const line = counted('one', sellPriceMinor, 1, {
+  const line = countedLine('one', sellPriceMinor, 1, {
     productId,
     special,
     isDiscountable,

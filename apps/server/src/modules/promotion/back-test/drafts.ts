@@ -1,5 +1,5 @@
 import { type Draft, draftOfTerms } from '@kassa/domain/campaign/back-test.ts'
-import { planOf, type RewardFacts, unused } from '@kassa/domain/promotion/plan-of.ts'
+import { planOf, type RewardFacts, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { BackTestRow } from './back-test.store.ts'
@@ -45,7 +45,7 @@ export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draf
   const variantIds = rewardsOf(terms)
   const goods = variantIds.length === 0 ? [] : await listRewardGoods(tx, merchantId, { outletIds, variantIds })
   const labels = await labelsFor(tx, merchantId, terms)
-  const standing = { id: test.id, version: 1, isEnabled: true, priority: test.priority, used: unused }
+  const standing = { id: test.id, version: 1, isEnabled: true, priority: test.priority, used: noPlanUse }
   return outletIds.map((outletId) => {
     const here = goods.filter((one) => one.outletId === outletId)
     const goodsOf = (variantId: string): RewardFacts | undefined => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import type { Due, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import type { DueAmount, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -14,7 +14,7 @@ export interface ComingDue {
   readonly paidMinor: number
   readonly lastDay: string
   readonly nextDay: string
-  readonly dues: Due[]
+  readonly dues: DueAmount[]
   readonly shop: string
   readonly outlet: string
   readonly email: string

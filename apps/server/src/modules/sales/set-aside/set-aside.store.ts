@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
-import type { SetAsideKind, SetAsideState, Due } from '@kassa/domain/sales/set-aside.ts'
+import type { SetAsideKind, SetAsideState, DueAmount } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
@@ -27,7 +27,7 @@ export interface SetAsideRow {
   readonly code: string | null
   readonly lastDay: string
   readonly nextDay: string
-  readonly dues: Due[]
+  readonly dues: DueAmount[]
   readonly shown: Asked['shown']
   readonly staffName: string | null
   readonly setAsideAt: string

@@ -1,6 +1,6 @@
 import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
-import { spendable } from '@kassa/domain/purse/purse.ts'
+import { spendableBalance } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -46,9 +46,9 @@ const holdPurse = command(
       return refuse({ code: 'purse.other-currency', facts: { wanted: currency, given: outlet?.currency ?? '–' } })
     }
     const { heldMinor, deviceName, until } = await findPurseHeld(tx, merchantId, purse.id, now, orderId)
-    const freeMinor = spendable(purse, heldMinor)
+    const freeMinor = spendableBalance(purse, heldMinor)
     if (amountMinor > freeMinor) {
-      const isElsewhere = heldMinor > 0 && amountMinor <= spendable(purse, 0)
+      const isElsewhere = heldMinor > 0 && amountMinor <= spendableBalance(purse, 0)
       const [available, wanted] = [purseAmount(freeMinor, currency), purseAmount(amountMinor, currency)]
       return isElsewhere
         ? refuse({ code: 'purse.held-elsewhere', facts: { deviceName, until } })

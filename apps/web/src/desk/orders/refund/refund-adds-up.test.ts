@@ -10,9 +10,9 @@ import { roundCash } from '@kassa/domain/tenders/cash.ts'
 import { expect, it } from 'vitest'
 import { requestOf } from '../../../../../../packages/domain/test/make-order.ts'
 import { makePaper } from '../../../../../../packages/domain/test/make-paper.ts'
-import { counted, settings, snapshot } from '../../../../../../packages/domain/test/make-snapshot.ts'
+import { countedLine, settings, snapshot } from '../../../../../../packages/domain/test/make-snapshot.ts'
 import { figuresOf, sumOf } from '../../../../../../packages/domain/test/paper-sums.ts'
-import { priced } from '../../../../../../packages/domain/test/priced.ts'
+import { priceOrThrow } from '../../../../../../packages/domain/test/priced.ts'
 import { propertyRuns } from '../../../../../../packages/domain/test/property-runs.ts'
 import { refundTenders } from './own-refund.ts'
 import { backOnPaper, goodsOnPaper, nameIn, saleOnPaper, saleTax } from './refund-paper.ts'
@@ -68,10 +68,10 @@ it('Montreal: two taxes on top, paid to the coin, say what the coin added', () =
   }
   const frozen = snapshot({
     currency: { code: 'CAD', exponent: 2 },
-    lines: [counted('coat', 4_995, 2, { tax: tax })],
+    lines: [countedLine('coat', 4_995, 2, { tax: tax })],
     settings: settings({ tax: { mode: 'added', rounding: 'half-up' } }),
   })
-  const sold = { snapshot: frozen, answer: priced(frozen) }
+  const sold = { snapshot: frozen, answer: priceOrThrow(frozen) }
   const { order, tenders } = cashSale(sold, { unitMinor: 5, mode: 'nearest' })
   const refund = planRefund(order, [], requestOf([['coat', 1]]))
   if (!refund.ok) throw new Error(refund.refusal.code)
