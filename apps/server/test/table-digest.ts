@@ -1,4 +1,4 @@
-import { prepared, sql } from '../src/platform/db/sql.ts'
+import { namedStatement, sql } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
 /** Written by every call or by nobody's doing: who was seen, what was answered, what was logged, how often something was tried. */
@@ -44,7 +44,9 @@ export async function openDigests(world: Pick<World, 'sql' | 'running'>): Promis
       })
       // Of a few hundred tables the planning takes as long as the reading: planned once.
       const name = exceptMerchant === undefined ? 'test.digest' : 'test.digest-of-others'
-      const rows = await world.sql<{ name: string; digest: string }>(prepared(name, sql.join(parts, ' union all ')))
+      const rows = await world.sql<{ name: string; digest: string }>(
+        namedStatement(name, sql.join(parts, ' union all ')),
+      )
       return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
     },
   }

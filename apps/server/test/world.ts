@@ -12,7 +12,7 @@ import type { OutgoingPort } from '../src/platform/outgoing/outgoing-port.ts'
 import type { Policy } from '../src/platform/platform.ts'
 import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
-import { assemble, type Running } from '../src/platform/start.ts'
+import { assemble, type RunningProgram } from '../src/platform/start.ts'
 import { modules as programModules } from '../src/program.ts'
 import { AppsInPlace } from './app-in-place.ts'
 import { guardCall } from './call-guards.ts'
@@ -73,7 +73,7 @@ export interface Called<Answer> {
 
 export interface World {
   readonly database: Database
-  readonly running: Running
+  readonly running: RunningProgram
   /** One call through the real server. */
   call<Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,

@@ -7,7 +7,7 @@ import { refusalBody } from '../platform/calls/refusal.ts'
 import { sealAgain } from '../platform/secrets/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
 import { MaintenanceRefused } from './refused.ts'
-import type { Say, Task, Workshop } from './tasks.ts'
+import type { SayLine, Task, Workshop } from './tasks.ts'
 
 const usage = [
   'npm run admin -- list',
@@ -23,12 +23,12 @@ const options = {
   'last-name': { type: 'string' },
 } as const
 
-const answer = (result: Result<{ id: string }>, done: string, say: Say): number => {
+const answer = (result: Result<{ id: string }>, done: string, say: SayLine): number => {
   say(result.ok ? done : refusalBody(result.refusal, 'en-US', '').body.message)
   return result.ok ? 0 : 1
 }
 
-async function list({ database }: Workshop, say: Say): Promise<number> {
+async function list({ database }: Workshop, say: SayLine): Promise<number> {
   const admins = await database.transaction({ kind: 'owner' }, listEveryAdmin)
   const width = Math.max(0, ...admins.map(({ email }) => email.length))
   for (const { tier, email, belongsTo, isActive } of admins) {
@@ -39,7 +39,7 @@ async function list({ database }: Workshop, say: Say): Promise<number> {
 }
 
 /** Seals every stored secret with the first key of KASSA_SECRET_KEY, so that an older one may go. */
-async function sealSecretsAgain({ open }: Workshop, say: Say): Promise<number> {
+async function sealSecretsAgain({ open }: Workshop, say: SayLine): Promise<number> {
   const { database, running } = await open()
   const sealed = await sealAgain(database, running.platform.secrets)
   say(`${sealed} secrets sealed with the new key; an older key is needed no more.`)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type BroughtFile, linesOf, readBrought, understand } from '../modules/moving/public.ts'
 import { MaintenanceRefused } from './refused.ts'
-import type { Say } from './tasks.ts'
+import type { SayLine } from './tasks.ts'
 
 const usage = 'Name the folder: npm run move-in -- FOLDER --look [--country JP] [--json]'
 
@@ -26,7 +26,7 @@ const valueBehind = (args: readonly string[], flag: string): string | undefined 
 export async function lookAtFolder(
   args: readonly string[],
   absolute: (file: string) => string,
-  say: Say,
+  say: SayLine,
 ): Promise<number> {
   const [folder] = args
   if (folder === undefined || folder.startsWith('--') || !args.includes('--look')) throw new MaintenanceRefused(usage)

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
 import { filesIn } from './look-at-folder.ts'
 import { MaintenanceRefused } from './refused.ts'
-import type { Say, Task } from './tasks.ts'
+import type { SayLine, Task } from './tasks.ts'
 
 const options = {
   merchant: { type: 'string' },
@@ -37,7 +37,7 @@ const counted = (things: readonly PlannedThing<unknown>[], verdict: PlannedThing
   things.filter((one) => one.verdict === verdict).length
 
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
-function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currency: string | null, say: Say): void {
+function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currency: string | null, say: SayLine): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different (left as they are), ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {

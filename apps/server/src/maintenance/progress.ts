@@ -1,10 +1,10 @@
 /** Hears how far a task has come, in a few words, as often as the task likes. */
 export type Progress = (text: string) => void
 
-export const unheard: Progress = () => {}
+export const ignoreProgress: Progress = () => {}
 
 /** The output for progress: a terminal, or a stand-in for one. */
-export interface Shown {
+export interface ProgressOutput {
   readonly isTTY?: boolean
   readonly columns?: number
   write(text: string): unknown
@@ -18,7 +18,10 @@ const addedEvery = 10_000
  * One line that says how far something is: rewritten on a terminal, elsewhere a new one every ten seconds. `clear` takes it away
  * before something else is said. `now` is in milliseconds.
  */
-export function progressLine(shown: Shown, now: () => number = Date.now): { show: Progress; clear: () => void } {
+export function progressLine(
+  shown: ProgressOutput,
+  now: () => number = Date.now,
+): { show: Progress; clear: () => void } {
   const isTerminal = shown.isTTY === true
   let next = isTerminal ? 0 : now() + addedEvery
   let isThere = false

@@ -20,8 +20,8 @@ export interface Workshop {
   readonly open: () => Promise<Program>
 }
 
-export type Say = (line: string) => void
-export type Task = (workshop: Workshop, request: ControlRequest, say: Say, progress: Progress) => Promise<number>
+export type SayLine = (line: string) => void
+export type Task = (workshop: Workshop, request: ControlRequest, say: SayLine, progress: Progress) => Promise<number>
 
 const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
   if (file === undefined || !path.isAbsolute(file))
@@ -46,7 +46,7 @@ const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
 export const proofs = modules.flatMap((module) => module.proofs ?? [])
 
 /** Replays every book and says how each stands; 1 when one disagrees. */
-export async function sayBooks(database: Database, say: Say, progress: Progress): Promise<number> {
+export async function sayBooks(database: Database, say: SayLine, progress: Progress): Promise<number> {
   const verdicts = await verifyBooks(database, proofs, progress)
   for (const line of wordVerdicts(verdicts)) say(line)
   if (isProven(verdicts)) say(`${verdicts.length} books agree`)
@@ -59,7 +59,12 @@ const verify: Task = ({ database }, _, say, progress) => sayBooks(database, say,
 const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed, 'move-in': moveInFolder }
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
-export function runTask(workshop: Workshop, request: ControlRequest, say: Say, progress: Progress): Promise<number> {
+export function runTask(
+  workshop: Workshop,
+  request: ControlRequest,
+  say: SayLine,
+  progress: Progress,
+): Promise<number> {
   const task = tasks[request.task]
   if (!task) throw new MaintenanceRefused(`There is no task "${request.task}".`)
   return task(workshop, request, say, progress)

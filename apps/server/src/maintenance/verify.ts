@@ -1,10 +1,10 @@
 import type { Database } from '../platform/db/database.ts'
-import type { Proof, Proven } from '../platform/proof.ts'
-import { unhurried } from '../platform/db/unhurried.ts'
+import type { Proof, BookProof } from '../platform/proof.ts'
+import { allowIdleTransaction } from '../platform/db/unhurried.ts'
 import { beginSnapshot } from './backup/backup.store.ts'
-import { type Progress, unheard } from './progress.ts'
+import { type Progress, ignoreProgress } from './progress.ts'
 
-export interface Verdict extends Proven {
+export interface Verdict extends BookProof {
   readonly book: string
 }
 
@@ -12,7 +12,7 @@ export interface Verdict extends Proven {
 export async function verifyBooks(
   database: Database,
   proofs: readonly Proof[],
-  progress: Progress = unheard,
+  progress: Progress = ignoreProgress,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const [index, proof] of proofs.entries()) {
@@ -20,7 +20,7 @@ export async function verifyBooks(
     progress(place)
     const proven = await database.transaction({ kind: 'owner' }, async (tx) => {
       await beginSnapshot(tx)
-      await unhurried(tx)
+      await allowIdleTransaction(tx)
       return proof.run(tx, (entries) => progress(`${place}: ${entries} entries`))
     })
     verdicts.push({ book: proof.book, ...proven })

@@ -58,7 +58,7 @@ export interface Actor {
 }
 
 /** Whether somebody works at an outlet, or sees it from above. */
-export const reaches = ({ outletIds }: Pick<Actor, 'outletIds'>, outletId: string): boolean =>
+export const canReachOutlet = ({ outletIds }: Pick<Actor, 'outletIds'>, outletId: string): boolean =>
   outletIds === 'all' || outletIds.includes(outletId)
 
 /** The registration behind the header `Device-Authorization`. An unbound one may still upload what it has sold (D72). */
@@ -77,7 +77,7 @@ export interface DeviceIdentity {
 /** The part of a registration that never changes: a credential, once made, belongs to this device and this key for good. */
 export type SteadyDevice = Omit<DeviceIdentity, 'name' | 'isBound' | 'isEnabled'>
 
-export const nobody: Actor = {
+export const anonymousActor: Actor = {
   kind: 'nobody',
   tier: null,
   accountId: '',
@@ -99,7 +99,7 @@ export const nobody: Actor = {
 }
 
 export const deviceActor = (device: DeviceIdentity): Actor => ({
-  ...nobody,
+  ...anonymousActor,
   kind: 'device',
   accountId: device.registrationId,
   deviceId: device.deviceId,

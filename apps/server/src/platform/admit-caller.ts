@@ -1,18 +1,18 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { nobody, type Actor, type Locale } from './actor.ts'
+import { anonymousActor, type Actor, type Locale } from './actor.ts'
 import { checkScope, identifyApp, isOfApps } from './apps/admit-app.ts'
 import type { Command } from './command.ts'
 import type { Platform } from './platform.ts'
-import { Refused } from './calls/refusal.ts'
-import { headerOf, type Incoming } from './calls/request.ts'
+import { RefusalError } from './calls/refusal.ts'
+import { headerOf, type IncomingCall } from './calls/request.ts'
 import { isAppKey } from './apps/app-key.ts'
 import { findDevice, findProvedCaller, type Caller } from './session/find-caller.ts'
 import { lookUpSender } from './session/known-credentials.ts'
 import { readBearer } from './session/token.ts'
 
 /** The facts about a caller that are learned before they are let in, so that a refusal is worded in their language. */
-export interface Seen {
+export interface CallerFacts {
   profile: Locale | undefined
   /** The app that calls. */
   app: Actor | undefined
@@ -21,14 +21,14 @@ export interface Seen {
 }
 
 /** A caller that may make this call, and where. */
-export interface Admitted extends Caller {
+export interface AdmittedCaller extends Caller {
   readonly outletId: string | null
 }
 
-const stranger: Caller = { actor: nobody, device: null, isOutletTheirs: undefined, boundTo: null }
+const stranger: Caller = { actor: anonymousActor, device: null, isOutletTheirs: undefined, boundTo: null }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function readOutlet(incoming: Incoming): string | null {
+function readOutlet(incoming: IncomingCall): string | null {
   const header = headerOf(incoming, 'outlet')
   return header === undefined || header === 'null' ? null : header
 }
@@ -37,7 +37,7 @@ function readOutlet(incoming: Incoming): string | null {
 async function identify(
   platform: Platform,
   { endpoint, runInSteps: steps, isSafeAgain = false }: Command,
-  incoming: Incoming,
+  incoming: IncomingCall,
 ): Promise<Caller | undefined> {
   const named = readOutlet(incoming)
   const outletId = named !== null && uuid.test(named) ? named : null
@@ -54,7 +54,7 @@ async function identify(
       ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined, isSafeAgain })
       : findPerson(platform, known, { endpoint, outletId, now, incoming }),
   )
-  if (caller && 'code' in caller) throw new Refused(caller)
+  if (caller && 'code' in caller) throw new RefusalError(caller)
   if (caller) incoming.isKnown?.()
   if (caller?.actor.sessionId) platform.seen.see(caller.actor.sessionId, now)
   return caller && named !== null && outletId === null ? { ...caller, isOutletTheirs: false } : caller
@@ -62,19 +62,20 @@ async function identify(
 
 /** A session where a till has to show its own credential, and the key of an app outside the public API: said by name, so that nobody signs in anew. */
 function refuseOthers(
-  incoming: Incoming,
+  incoming: IncomingCall,
   { isDevice, token }: { readonly isDevice: boolean; readonly token: string | undefined },
 ): void {
   const shown = isDevice ? readBearer(headerOf(incoming, 'authorization')) : token
-  if (shown !== undefined && isAppKey(shown)) throw new Refused({ code: 'key.public-only' })
-  if (isDevice && token === undefined && shown !== undefined) throw new Refused({ code: 'device.session-not-enough' })
+  if (shown !== undefined && isAppKey(shown)) throw new RefusalError({ code: 'key.public-only' })
+  if (isDevice && token === undefined && shown !== undefined)
+    throw new RefusalError({ code: 'device.session-not-enough' })
 }
 
 interface AskedByPerson {
   readonly endpoint: Command['endpoint']
   readonly outletId: string | null
   readonly now: string
-  readonly incoming: Incoming
+  readonly incoming: IncomingCall
 }
 
 /**
@@ -97,21 +98,27 @@ const fitsScope = ({ scope }: Command['endpoint'], { kind, merchantId }: Actor):
 }
 
 /** Checks who the caller is, whether they may make the call, and whether the outlet is theirs. Throws Refused. */
-export async function admit(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Admitted> {
+export async function admit(
+  platform: Platform,
+  command: Command,
+  incoming: IncomingCall,
+  seen: CallerFacts,
+): Promise<AdmittedCaller> {
   const { endpoint, codes } = command
   if (endpoint.access === 'public') await limitPublic(platform, incoming)
   const found = isOfApps(endpoint)
     ? await identifyApp(platform, incoming, seen)
     : await identify(platform, command, incoming)
-  if (!found && endpoint.access !== 'public') throw new Refused({ code: 'session.signed-out' })
+  if (!found && endpoint.access !== 'public') throw new RefusalError({ code: 'session.signed-out' })
   const caller = found ?? stranger
   seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
-  if (!isOfApps(endpoint) && headerOf(incoming, 'outlet') === '') throw new Refused({ code: 'outlet.select-first' })
+  if (!isOfApps(endpoint) && headerOf(incoming, 'outlet') === '')
+    throw new RefusalError({ code: 'outlet.select-first' })
   const isAllowed =
     codes === null ? isOpenTo(endpoint, caller.actor) : codes.some((code) => caller.actor.codes.has(code))
   if (isOfApps(endpoint)) checkScope(endpoint, caller.actor, isAllowed)
-  if (!isAllowed && caller.actor.isSecondFactorDue) throw new Refused({ code: 'second-factor.demanded' })
-  if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new Refused({ code: 'permission.missing' })
+  if (!isAllowed && caller.actor.isSecondFactorDue) throw new RefusalError({ code: 'second-factor.demanded' })
+  if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new RefusalError({ code: 'permission.missing' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }
 
@@ -122,16 +129,16 @@ export async function admit(platform: Platform, command: Command, incoming: Inco
 const isOpenTo = ({ access, name }: Command['endpoint'], { isAtDesk }: Actor): boolean =>
   !isAtDesk || access === 'public' || name === 'file.read-picture' || name === 'file.upload-picture'
 
-async function limitPublic(platform: Platform, { ip }: Incoming): Promise<void> {
+async function limitPublic(platform: Platform, { ip }: IncomingCall): Promise<void> {
   const seconds = await platform.limiter.take(`public ${ip}`, platform.publicCallsPerMinute, 60)
-  if (seconds !== undefined) throw new Refused({ code: 'request.too-often', facts: { seconds } })
+  if (seconds !== undefined) throw new RefusalError({ code: 'request.too-often', facts: { seconds } })
 }
 
-function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: Incoming): string | null {
+function chooseOutlet({ endpoint }: Command, caller: Caller, incoming: IncomingCall): string | null {
   if (caller.actor.kind === 'nobody' || isOfApps(endpoint)) return null
-  if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })
+  if (caller.isOutletTheirs === false) throw new RefusalError({ code: 'thing.not-found' })
   if (caller.device) return caller.device.outletId
   const outletId = readOutlet(incoming)
-  if (outletId === null && endpoint.outlet === 'required') throw new Refused({ code: 'outlet.select-first' })
+  if (outletId === null && endpoint.outlet === 'required') throw new RefusalError({ code: 'outlet.select-first' })
   return outletId
 }

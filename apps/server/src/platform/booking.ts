@@ -21,7 +21,7 @@ export type Sound<Value> =
 
 export const sound = <Value>(value: Value): Sound<Value> => ({ isSound: true, value })
 
-export const unsound = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Sound<never> => ({
+export const unsoundEntry = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): Sound<never> => ({
   isSound: false,
   reason: { code, facts },
 })
@@ -62,13 +62,13 @@ export interface BookingDesk {
 }
 
 /** The outcome of an entry: booked, perhaps with reasons for a review; unsound; or overtaken by another call. */
-export type Taken =
+export type BookingOutcome =
   | { readonly kind: 'booked'; readonly reasons: readonly ReviewReason[] }
   | { readonly kind: 'unsound'; readonly reason: ReviewReason }
   | { readonly kind: 'turn-lost' }
 
 /** Why something cannot be booked at all. */
-export type NotBooked = Extract<Taken, { readonly kind: 'unsound' }>
+export type NotBooked = Extract<BookingOutcome, { readonly kind: 'unsound' }>
 
 export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts'] = {}): NotBooked => ({
   kind: 'unsound',
@@ -150,7 +150,7 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   bookTogether?(desk: BookingDesk, entries: readonly EntryToBook<Body>[], mayRead: boolean): Promise<number>
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
-  book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<Taken>
+  book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<BookingOutcome>
   /** Notes what an entry that is kept in quarantine did all the same, in the transaction that keeps it; left out: nothing. */
   noteQuarantined?(tx: Tx, desk: BookingDesk, kept: KeptEntry<Body>): Promise<void>
 }

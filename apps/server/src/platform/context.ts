@@ -1,5 +1,5 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { reaches, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
+import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
 import { scopeStatements, type DatabaseScope } from './db/database.ts'
 import { sql } from './db/sql.ts'
@@ -13,17 +13,17 @@ import {
   type AuditNote,
   type Circumstances,
   type Event,
-  type Remembered,
+  type RememberedAnswer,
 } from './calls/record.ts'
-import { Refused } from './calls/refusal.ts'
-import { headerOf, type Incoming } from './calls/request.ts'
+import { RefusalError } from './calls/refusal.ts'
+import { headerOf, type IncomingCall } from './calls/request.ts'
 import { browserKeyOf } from './session/browser-proof.ts'
 import type { UndoNote } from './undo/undo.ts'
 
 interface Running {
   readonly platform: Platform
   readonly command: Command
-  readonly incoming: Incoming
+  readonly incoming: IncomingCall
   readonly tx: TxInside
   readonly scope: DatabaseScope
   readonly locale: Locale
@@ -49,11 +49,11 @@ export interface ContextState {
   undo: UndoNote | undefined
 }
 
-export interface Prepared {
+export interface PreparedCall {
   readonly context: Context
   readonly state: ContextState
   /** Sends what is to be recorded together with the commit. */
-  readonly finish: (outcome: 'accepted' | 'refused', remembered?: Remembered) => void
+  readonly finish: (outcome: 'accepted' | 'refused', remembered?: RememberedAnswer) => void
 }
 
 const circumstancesOf = ({ platform, command, incoming, now, actor, outletId }: Running): Circumstances => ({
@@ -76,7 +76,7 @@ const leavesLine = ({ endpoint }: Command): boolean =>
   endpoint.method !== 'GET' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
 
 /** Makes what one run of a use case is handed, and remembers what it wants written at its end. */
-export function createContext(running: Running): Prepared {
+export function createContext(running: Running): PreparedCall {
   const { platform, command, incoming, tx, scope, actor, device, outletId } = running
   const about = circumstancesOf(running)
   const own: Written = { notes: [], events: [] }
@@ -135,7 +135,7 @@ export function createContext(running: Running): Prepared {
     limiter: platform.limiter,
     get merchantId() {
       // Somebody above the tenants asked for what only exists inside one.
-      if (merchantId === undefined && scope.kind === 'across') throw new Refused({ code: 'permission.missing' })
+      if (merchantId === undefined && scope.kind === 'across') throw new RefusalError({ code: 'permission.missing' })
       if (merchantId === undefined) throw new Error(`${command.endpoint.name} is not inside a merchant`)
       return merchantId
     },
@@ -155,7 +155,7 @@ export function createContext(running: Running): Prepared {
       return device
     },
     holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
-    reaches: (outlet) => reaches(actor, outlet),
+    reaches: (outlet) => canReachOutlet(actor, outlet),
     emit(event) {
       written.events.push(event)
       state.hasEvents = true
@@ -173,7 +173,7 @@ export function createContext(running: Running): Prepared {
     },
   }
 
-  const finish: Prepared['finish'] = (outcome, remembered) => {
+  const finish: PreparedCall['finish'] = (outcome, remembered) => {
     const isBare = own.notes.length === 0 && !state.hasEntered
     if (isBare && outcome === 'accepted' && leavesLine(command)) own.notes.push({})
     if (own.notes.length + own.events.length === 0 && remembered === undefined) return

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './db/database.ts'
-import { prepared, sql } from './db/sql.ts'
+import { namedStatement, sql } from './db/sql.ts'
 
 /** How often something was done in the window that runs, and when the window ends (epoch milliseconds). */
-export interface Counted {
+export interface WindowCount {
   times: number
   readonly endsAt: number
 }
 
 /** Statements on connections of their own, so that they are kept whatever becomes of the call, and never wait for one that is in a transaction. */
-export type Aside = NonNullable<Database['aside']>
+export type SideConnections = NonNullable<Database['aside']>
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Counts one more, in the window that runs or in a new one. */
-export async function countOne(aside: Aside, key: string, now: number, seconds: number): Promise<Counted> {
+export async function countOne(
+  aside: SideConnections,
+  key: string,
+  now: number,
+  seconds: number,
+): Promise<WindowCount> {
   const at = new Date(now).toISOString()
   const endsAt = new Date(now + seconds * 1000).toISOString()
   const [row] = await aside<{ times: number; endsAt: string }>(
-    prepared(
+    namedStatement(
       'kassa.count-one',
       sql`
 insert into counted (key_hash, times, ends_at) values (${hashOf(key)}, 1, ${endsAt})
@@ -32,13 +37,13 @@ returning times, ends_at`,
   return { times: row.times, endsAt: Date.parse(row.endsAt) }
 }
 
-export const countOneLess = async (aside: Aside, key: string): Promise<void> =>
+export const countOneLess = async (aside: SideConnections, key: string): Promise<void> =>
   void (await aside(
-    prepared(
+    namedStatement(
       'kassa.count-one-less',
       sql`update counted set times = times - 1 where key_hash = ${hashOf(key)} and times > 0`,
     ),
   ))
 
-export const removeEnded = (aside: Aside, now: number): Promise<unknown> =>
+export const removeEnded = (aside: SideConnections, now: number): Promise<unknown> =>
   aside(sql`delete from counted where ends_at <= ${new Date(now).toISOString()}`)

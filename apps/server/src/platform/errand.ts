@@ -71,11 +71,15 @@ export interface MerchantErrand extends Errand {
 export interface AlertSource extends Omit<ErrandSource, 'gather'> {
   readonly gather: (place: ErrandPlace, limit: number) => Promise<readonly Errand[]>
   /** Returns the entries of many merchants with one question, at most `limit` of each. As the owner. */
-  readonly gatherAmong: (tx: ErrandPlace['tx'], among: Among, limit: number) => Promise<readonly MerchantErrand[]>
+  readonly gatherAmong: (
+    tx: ErrandPlace['tx'],
+    among: MerchantGroup,
+    limit: number,
+  ) => Promise<readonly MerchantErrand[]>
 }
 
 /** Merchants that are looked at together. */
-export interface Among {
+export interface MerchantGroup {
   readonly merchantIds: readonly string[]
   readonly now: string
 }

@@ -15,7 +15,7 @@ export interface SeekerInside extends Seeker {
 }
 
 /** One thing that fits. */
-export interface Finding {
+export interface SearchHit {
   readonly id: string
   readonly title: string
   /** The place or origin, shown beside the title. */
@@ -35,7 +35,7 @@ export interface FinderOf<S extends Seeker> {
    * Things that fit `text` (trimmed, never empty), at most `limit`, by one look into an index or over what a merchant has few
    * of. Only what the seeker may see.
    */
-  readonly find: (seeker: S, text: string, limit: number) => Promise<readonly Finding[]>
+  readonly find: (seeker: S, text: string, limit: number) => Promise<readonly SearchHit[]>
 }
 
 /** Finds one kind of things of a merchant. */

@@ -1,13 +1,13 @@
 import { TwoGenerations, type Room } from './two-generations.ts'
 
 /** The things remembered of a merchant, by name, all of them as they are at one value of its change counter. */
-export interface Remembered {
+export interface MerchantThings {
   readonly changes: number
   readonly things: Pick<TwoGenerations, 'get' | 'has' | 'size' | 'names'>
 }
 
 /** How far a database has come. */
-export interface Reached {
+export interface DatabasePosition {
   /** The identity of the database whose tables these are. */
   readonly database: string
   /** The number of transactions it has seen. A database that was set back has seen fewer, or is another one. */
@@ -15,20 +15,20 @@ export interface Reached {
 }
 
 /** The question for the database before any work with remembered things. */
-export interface Asked {
+export interface ChangeQuery {
   /** The value of the counter when it was read. */
   readonly from: number
-  readonly reached: Reached | undefined
+  readonly reached: DatabasePosition | undefined
 }
 
 /** The answer of the database. */
-export interface Moved extends Reached {
+export interface ChangeAnswer extends DatabasePosition {
   /** The value of the counter now. */
   readonly changes: number
 }
 
 /** The things that are no longer valid: their names, or a test of the name. */
-export type Gone = readonly string[] | ((name: string) => boolean)
+export type StaleNames = readonly string[] | ((name: string) => boolean)
 
 interface Kept {
   readonly changes: number
@@ -57,7 +57,7 @@ export class MerchantMemory {
   readonly #merchants = new Map<string, Kept>()
   readonly #room: Room = { young: 0, all: 0 }
   readonly #most: number
-  #reached: Reached | undefined
+  #reached: DatabasePosition | undefined
 
   /** `most`: how many things it holds at the most. */
   constructor(most = mostThings) {
@@ -70,18 +70,18 @@ export class MerchantMemory {
   }
 
   /** Learns which database it is from the one that the first things were read from: what is read before that is dropped when it is first asked. */
-  meet({ database, transactions }: Reached): void {
+  meet({ database, transactions }: DatabasePosition): void {
     this.#reached ??= { database, transactions }
   }
 
   /** Returns the things remembered of a merchant at `now` (epoch milliseconds); undefined where the database must be asked first. */
-  recall(merchantId: string, now: number): Remembered | undefined {
+  recall(merchantId: string, now: number): MerchantThings | undefined {
     const kept = this.#merchants.get(merchantId)
     return kept && now - kept.checkedAt < minute ? kept : undefined
   }
 
   /** Returns the question for the database that lets {@link follow} go on; undefined where nothing is remembered, or for too long. */
-  ask(merchantId: string, now: number): Asked | undefined {
+  ask(merchantId: string, now: number): ChangeQuery | undefined {
     const kept = this.#merchants.get(merchantId)
     return kept && now - kept.checkedAt < longestMillis ? { from: kept.changes, reached: this.#reached } : undefined
   }
@@ -112,7 +112,7 @@ export class MerchantMemory {
    * Goes on from what was remembered when the question was `asked` to where the counter stands, without what has gone.
    * Answers whether what is left may be worked with.
    */
-  follow(merchantId: string, asked: Asked, moved: Moved, gone: Gone, now: number): boolean {
+  follow(merchantId: string, asked: ChangeQuery, moved: ChangeAnswer, gone: StaleNames, now: number): boolean {
     if (!this.#isSame(asked, moved)) this.#drop()
     const kept = this.#merchants.get(merchantId)
     if (kept?.changes !== asked.from) return false
@@ -125,7 +125,7 @@ export class MerchantMemory {
   }
 
   /** Whether the database is the one that was known when the question was asked, and has not been set back since. */
-  #isSame({ reached }: Asked, { database, transactions }: Moved): boolean {
+  #isSame({ reached }: ChangeQuery, { database, transactions }: ChangeAnswer): boolean {
     const isSame = reached?.database === database && transactions >= reached.transactions
     const most = isSame ? Math.max(transactions, this.#reached?.transactions ?? 0) : transactions
     this.#reached = { database, transactions: most }

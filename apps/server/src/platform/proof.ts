@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /** The result of replaying one book. */
-export interface Proven {
+export interface BookProof {
   /** The number of entries read. */
   readonly entries: number
   /** Running totals compared with what the entries add up to. */
@@ -40,7 +40,7 @@ export interface Proven {
 export interface Proof {
   /** The book's name as people read it: `stock`, `payments`, `cash drawer`. */
   readonly book: string
-  run(tx: Tx, tell?: (entries: number) => void): Promise<Proven>
+  run(tx: Tx, tell?: (entries: number) => void): Promise<BookProof>
   /** Returns the differences that are not filed, for a book whose differences may be filed. */
   readonly listUnfiled?: (tx: Tx) => Promise<readonly Difference[]>
 }

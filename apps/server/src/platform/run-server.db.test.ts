@@ -8,12 +8,12 @@ import { makeMerchant, makeMerchantAdmin } from '../../test/make/merchant.ts'
 import { noteModule } from '../../test/note-module.ts'
 import { sql } from './db/sql.ts'
 import { FolderInUse } from './db/folder-lock.ts'
-import { runServer, type Started } from './run-server.ts'
+import { runServer, type StartedProgram } from './run-server.ts'
 import { readSettings } from './settings.ts'
 
 const tls = path.join(import.meta.dirname, '../../test/tls')
 let folder: string
-let started: Started[]
+let started: StartedProgram[]
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-run-'))
 const made = path.join(home, 'made')
@@ -37,7 +37,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-async function run(environment: Record<string, string> = {}): Promise<Started> {
+async function run(environment: Record<string, string> = {}): Promise<StartedProgram> {
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, ...environment }, folder)
   const one = await runServer({ settings, modules: [noteModule], log: pino({ level: 'silent' }), hasTimers: false })
   started.push(one)

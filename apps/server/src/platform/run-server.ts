@@ -14,13 +14,13 @@ import type { Policy } from './platform.ts'
 import type { Simulators } from './reach.ts'
 import { createSecretBox, readSecretKeys } from './secrets/secret.ts'
 import type { Settings } from './settings.ts'
-import { assemble, type Running } from './start.ts'
+import { assemble, type RunningProgram } from './start.ts'
 
 /** The whole program on its database, not yet listening. */
 export interface Program {
   readonly settings: Settings
   readonly database: Database
-  readonly running: Running
+  readonly running: RunningProgram
   /** Finishes what runs, then closes the database cleanly. May be called again. */
   readonly close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export interface ProgramParts {
   readonly simulators?: Simulators | null
 }
 
-export interface Started extends Program {
+export interface StartedProgram extends Program {
   readonly address: string
 }
 
@@ -113,7 +113,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
 }
 
 /** Opens the program, prepares it and listens. Throws as `openProgram` does, and for an address that shows the demo. */
-export async function runServer(parts: ServerParts): Promise<Started> {
+export async function runServer(parts: ServerParts): Promise<StartedProgram> {
   const program = await openProgram(parts)
   const { port, host } = parts.settings
   try {

@@ -189,7 +189,7 @@ export interface CreditPlace extends Pick<Context, 'tx' | 'merchantId' | 'now' |
 export const costOfLine: Sql = sql`case when line_cost.line is null then 0 else line_cost.cost_minor end`
 
 /** The parts of one document, ready to be woven in. */
-export interface Woven {
+export interface WovenParts {
   /** `/stock+drawer`, behind the statement's own name; empty without any. */
   readonly suffix: string
   /** Each part's CTEs with a comma before them. */
@@ -198,7 +198,7 @@ export interface Woven {
 }
 
 /** Chooses of all parts those that have something to write, in the order in which they are handed in. */
-export function weave(parts: readonly SalePart[], document: BookedDocument, place: PartPlace): Woven {
+export function weave(parts: readonly SalePart[], document: BookedDocument, place: PartPlace): WovenParts {
   const chosen = parts.flatMap((part) => {
     const rows = part.rows(document, place)
     return rows === null ? [] : [{ part, ctes: sql`, ${part.ctes(json(rows), place)}` }]

@@ -49,7 +49,7 @@ export interface Parts {
 }
 
 /** A program that is ready to listen. */
-export interface Running {
+export interface RunningProgram {
   readonly platform: Platform
   readonly server: Server
   readonly outbox: Outbox
@@ -78,7 +78,7 @@ function loopbackOf({ server }: Server['app']): string | null {
 }
 
 /** Puts the platform and the modules together. */
-export async function assemble(parts: Parts): Promise<Running> {
+export async function assemble(parts: Parts): Promise<RunningProgram> {
   const { modules, clock, newId, log } = parts
   const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
   const database = storage.watching(parts.database)

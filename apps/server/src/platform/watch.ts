@@ -13,7 +13,7 @@ export interface WatchContext {
 }
 
 /** Something that is being watched. */
-export interface Watched {
+export interface WatchedThing {
   /** The message on the database's channel when there is something new. */
   readonly key: string
   /** Returns the news that has not been sent yet: data, nothing, or that the watch is over. */
@@ -30,5 +30,5 @@ export interface WatchCall {
   /** Below `/cashier/api`. */
   readonly path: string
   readonly channel: string
-  readonly open: (context: WatchContext, word: unknown) => Promise<Result<Watched>>
+  readonly open: (context: WatchContext, word: unknown) => Promise<Result<WatchedThing>>
 }

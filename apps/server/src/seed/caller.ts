@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { apiBase } from '../platform/http/register-command.ts'
-import type { Running } from '../platform/start.ts'
+import type { RunningProgram } from '../platform/start.ts'
 
 /** A call that was refused; `code` is of the error list. */
 export class CallRefused extends Error {
@@ -41,7 +41,7 @@ function placeOf(path: string, request: unknown): { readonly path: string; reado
 
 /** A caller with a session's token; without one, a visitor, or a device where `sign` gives its headers. */
 export const callerOf = (
-  { server }: Running,
+  { server }: RunningProgram,
   token?: string,
   sign: (method: string, url: string, body: string | undefined) => Readonly<Record<string, string>> = () => ({}),
 ): Caller => ({

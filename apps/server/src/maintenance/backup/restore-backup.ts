@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
-import { type Applied, namesOfToday } from '../../platform/db/folded.ts'
+import { type AppliedMigration, namesOfToday } from '../../platform/db/folded.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type Migration, MigrationMismatch, readMigrations } from '../../platform/db/read-migrations.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { forgetKey } from '../../platform/secrets/installation-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { unhurried } from '../../platform/db/unhurried.ts'
-import { percentOf, type Progress, unheard } from '../progress.ts'
+import { allowIdleTransaction } from '../../platform/db/unhurried.ts'
+import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
 import {
@@ -20,7 +20,7 @@ import {
   withoutReferences,
 } from './backup.store.ts'
 
-export interface Restored {
+export interface RestoreReport {
   readonly createdAt: string
   readonly tables: number
   readonly rows: number
@@ -29,7 +29,7 @@ export interface Restored {
   readonly missingFiles: readonly string[]
 }
 
-const appliedIn = (head: BackupHead, known: readonly Migration[]): readonly Applied[] => {
+const appliedIn = (head: BackupHead, known: readonly Migration[]): readonly AppliedMigration[] => {
   try {
     return namesOfToday(head.migrations, known)
   } catch (error) {
@@ -70,7 +70,7 @@ const fill = async (
   path: string,
   tables: readonly TableShape[],
   progress: Progress,
-): Promise<Pick<Restored, 'tables' | 'rows'>> => {
+): Promise<Pick<RestoreReport, 'tables' | 'rows'>> => {
   let table: TableShape | undefined
   let waiting: string[] = []
   let waitingLength = 0
@@ -117,7 +117,7 @@ const fill = async (
 async function fillStore(
   path: string,
   store: FileStore | undefined,
-): Promise<Pick<Restored, 'files' | 'missingFiles'>> {
+): Promise<Pick<RestoreReport, 'files' | 'missingFiles'>> {
   let files = 0
   const missingFiles: string[] = []
   if (store === undefined) return { files, missingFiles }
@@ -150,8 +150,8 @@ export interface RestoreSettings {
 export async function restoreBackup(
   database: Database,
   path: string,
-  { store, progress = unheard, known = readMigrations() }: RestoreSettings = {},
-): Promise<Restored> {
+  { store, progress = ignoreProgress, known = readMigrations() }: RestoreSettings = {},
+): Promise<RestoreReport> {
   const head = await checkBackupFile(path, (bytes, all) => progress(`${percentOf(bytes, all)} of the file checked`))
   const upTo = migrationsOf(head, known)
   const isTaken = await database.transaction({ kind: 'owner' }, holdsTables)
@@ -159,7 +159,7 @@ export async function restoreBackup(
 
   await migrate(database, upTo)
   const restored = await database.transaction({ kind: 'owner' }, async (tx) => {
-    await unhurried(tx)
+    await allowIdleTransaction(tx)
     const tables = await listTables(tx)
     let filled = { tables: 0, rows: 0 }
     const work = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
-import { restoreBackup, type Restored, type RestoreSettings } from './restore-backup.ts'
+import { restoreBackup, type RestoreReport, type RestoreSettings } from './restore-backup.ts'
 
 /**
  * A backup brought back so that a shop can go on with it: books that the backup did not know yet are compared once, and every outlet is
@@ -18,7 +18,7 @@ export async function restoreShop(
     now = systemClock(),
     ...settings
   }: RestoreSettings & { readonly proofs: readonly Proof[]; readonly now?: string },
-): Promise<Restored> {
+): Promise<RestoreReport> {
   const restored = await restoreBackup(database, path, settings)
   await fileWhatStood({ database, now, newId }, proofs)
   await restartFeeds(database)

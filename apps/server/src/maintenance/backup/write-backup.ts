@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { unhurried } from '../../platform/db/unhurried.ts'
-import { percentOf, type Progress, unheard } from '../progress.ts'
+import { allowIdleTransaction } from '../../platform/db/unhurried.ts'
+import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
 import {
@@ -49,7 +49,7 @@ const writeTables = async (
   progress: Progress,
 ): Promise<Pick<BackupMade, 'tables' | 'rows'>> => {
   await beginSnapshot(tx)
-  await unhurried(tx)
+  await allowIdleTransaction(tx)
   const veiled = await listVeiledTables(tx)
   if (veiled.length > 0) {
     throw new MaintenanceRefused(
@@ -102,7 +102,7 @@ export async function writeBackup(
   path: string,
   now: string,
   store?: FileStore,
-  progress: Progress = unheard,
+  progress: Progress = ignoreProgress,
 ): Promise<BackupMade> {
   const file = writeBackupFile(path)
   try {

@@ -1,5 +1,5 @@
 import type { JobContext } from '../../platform/module.ts'
-import type { Proof, Proven } from '../../platform/proof.ts'
+import type { Proof, BookProof } from '../../platform/proof.ts'
 import { recordBySystem } from '../../platform/calls/record.ts'
 import {
   CLOSING,
@@ -52,7 +52,7 @@ const CLOSINGS_AT_ONCE = 200
 /** That journals and orders still say what lines of the log said of them: no sale changed, taken away or put between. */
 export const journalRunProof: Proof = {
   book: 'sales in the log',
-  async run(tx): Promise<Proven> {
+  async run(tx): Promise<BookProof> {
     let entries = 0
     let after: Closing | undefined
     for (;;) {

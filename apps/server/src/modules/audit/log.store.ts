@@ -2,7 +2,14 @@ import { CHANGE_GROUPS, type ChangeGroup } from '@kassa/contract/audit/change-gr
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { countUpTo } from '../../platform/list/count.store.ts'
-import { inOrder, sortedRows, sortKeys, type Headings, type Sorted, type SortedPage } from '../../platform/list/sort.ts'
+import {
+  inOrder,
+  sortedRows,
+  sortKeys,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../platform/list/sort.ts'
 import { hideErased } from './hide-erased.ts'
 import { during, type LogTimes } from './log-times.ts'
 import { TOLD_CALL, toldLines, toldSeal } from './told-lines.ts'
@@ -168,14 +175,14 @@ export const listLogRowsBy = async (
   place: LogPlace,
   filter: LogFilter,
   ...page: SortedPage
-): Promise<(LogRow & Sorted)[]> => {
+): Promise<(LogRow & SortedRow)[]> => {
   const [sort, , limit] = page
   const own = sortedRows(sql`${kept(place)} where ${conditions(place, filter)}`, ...page)
   const where = whereTold(place, filter)
   const ofOrders =
     where &&
     sql`select row.*, ${sortKeys(sort)} from (${told(where, pickTold(where, filter, toldPage(...page)))}) as row`
-  const rows = await tx.many<FoundLine & Sorted>(sql`
+  const rows = await tx.many<FoundLine & SortedRow>(sql`
     select row.* from ${ofBoth(own, ofOrders)} as row order by ${inOrder(sort)} limit ${limit}`)
   return rows.map((row) => withoutErased(row))
 }

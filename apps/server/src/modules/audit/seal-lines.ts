@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '../../platform/module.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Proof, Proven } from '../../platform/proof.ts'
+import type { Proof, BookProof } from '../../platform/proof.ts'
 import {
   findHeadForUpdate,
   FIRST_HASH,
@@ -70,7 +70,7 @@ async function replay(tx: Tx, chain: Chain, head: Head): Promise<{ entries: numb
 /** Replays every chain, of each merchant and above them: a changed or missing line, a missing seal or a cut-off end disagrees. */
 export const auditProof: Proof = {
   book: 'audit log',
-  async run(tx): Promise<Proven> {
+  async run(tx): Promise<BookProof> {
     const heads = await listChains(tx)
     let entries = 0
     for (const { chain, ...head } of heads) {

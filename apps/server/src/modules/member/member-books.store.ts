@@ -1,5 +1,5 @@
 import type { TaxStanding } from '@kassa/domain/member/tax-standing.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
+import { namedStatement, sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { reservedElsewhere } from './hold/hold.store.ts'
 
@@ -61,7 +61,7 @@ interface Asked {
 
 const lookUp = (tx: Tx, merchantId: string, { id, from, orderId, now }: Asked): Promise<MemberBooks | undefined> =>
   tx.maybe<MemberBooks>(
-    prepared(
+    namedStatement(
       'kassa.member-books',
       sql`
 select asked.id, m.id as account_id, m.name, m.is_enabled, asked.birthday, m.tax_standing, a.currency, a.points, a.principal_minor, a.bonus_minor,

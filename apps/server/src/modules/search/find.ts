@@ -3,7 +3,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { searchRank } from '@kassa/domain/text/search-rank.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import { mayCall } from '../../platform/calls/may-call.ts'
-import type { Finder, FinderAbove, FinderOf, Finding, Seeker } from '../../platform/finder.ts'
+import type { Finder, FinderAbove, FinderOf, SearchHit, Seeker } from '../../platform/finder.ts'
 
 /** Shown of one kind; looked at to find the best of them. */
 const SHOWN = 5
@@ -18,7 +18,7 @@ interface Row {
   readonly rank: number
 }
 
-const rowOf = (kind: string, text: string, { id, title, note, codes = [], at = null }: Finding): Row => ({
+const rowOf = (kind: string, text: string, { id, title, note, codes = [], at = null }: SearchHit): Row => ({
   kind,
   id,
   title,

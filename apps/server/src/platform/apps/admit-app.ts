@@ -2,10 +2,10 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { isOpenVersion, OPEN_VERSIONS, versionHeader } from '@kassa/contract/open/versions.ts'
 import type { Actor, AppFacts } from '../actor.ts'
-import type { Seen } from '../admit-caller.ts'
+import type { CallerFacts } from '../admit-caller.ts'
 import { APP_WINDOW_SECONDS, type LimitState } from './app-limiter.ts'
-import { Refused } from '../calls/refusal.ts'
-import { headerOf, type Incoming } from '../calls/request.ts'
+import { RefusalError } from '../calls/refusal.ts'
+import { headerOf, type IncomingCall } from '../calls/request.ts'
 import type { Platform } from '../platform.ts'
 import { isAppKey } from './app-key.ts'
 import type { Caller } from '../session/find-caller.ts'
@@ -23,14 +23,14 @@ function readAppKey(header: string | undefined): string | undefined {
 }
 
 /** The app behind a public call, within its limit and with the version it speaks. Throws Refused. */
-export async function identifyApp(platform: Platform, incoming: Incoming, seen: Seen): Promise<Caller> {
+export async function identifyApp(platform: Platform, incoming: IncomingCall, seen: CallerFacts): Promise<Caller> {
   const token = readAppKey(headerOf(incoming, 'authorization'))
   const { ip } = incoming
   const now = platform.clock()
   const actor = await lookUpSender(platform, { ip, token }, (known) => findApp(platform.database, known, { ip, now }))
-  if (actor && 'code' in actor) throw new Refused(actor)
+  if (actor && 'code' in actor) throw new RefusalError(actor)
   if (actor?.app === undefined || actor.app === null)
-    throw new Refused({ code: token === undefined ? 'key.missing' : 'key.unknown' })
+    throw new RefusalError({ code: token === undefined ? 'key.missing' : 'key.unknown' })
   incoming.isKnown?.()
   seen.app = actor
   await limitApp(platform, actor.app, seen)
@@ -44,17 +44,17 @@ const limitHeaders = (most: number, { remaining, secondsLeft }: LimitState): Rec
   ratelimit: `"installation";r=${remaining};t=${secondsLeft}`,
 })
 
-async function limitApp({ appLimiter }: Platform, { installationId }: AppFacts, seen: Seen): Promise<void> {
+async function limitApp({ appLimiter }: Platform, { installationId }: AppFacts, seen: CallerFacts): Promise<void> {
   const state = await appLimiter.take(installationId)
   Object.assign(seen.headers, limitHeaders(appLimiter.most, state))
-  if (!state.isAllowed) throw new Refused({ code: 'request.too-often', facts: { seconds: state.secondsLeft } })
+  if (!state.isAllowed) throw new RefusalError({ code: 'request.too-often', facts: { seconds: state.secondsLeft } })
 }
 
 /** The version of this call: its header's, else the installation's. */
-function chooseVersion({ version: usual }: AppFacts, incoming: Incoming, seen: Seen): void {
+function chooseVersion({ version: usual }: AppFacts, incoming: IncomingCall, seen: CallerFacts): void {
   const version = headerOf(incoming, versionHeader) ?? usual
   if (!isOpenVersion(version))
-    throw new Refused({
+    throw new RefusalError({
       code: 'request.version-unknown',
       facts: { version: version.slice(0, 20), versions: OPEN_VERSIONS.join(', ') },
     })
@@ -67,5 +67,5 @@ function chooseVersion({ version: usual }: AppFacts, incoming: Incoming, seen: S
  */
 export function checkScope({ scopes }: OpenEndpoint, { app }: Actor, isAllowed: boolean): void {
   const hasScope = scopes.length === 0 || scopes.some((scope) => app?.scopes.includes(scope))
-  if (!isAllowed || !hasScope) throw new Refused({ code: 'scope.missing', facts: { scopes: scopes.join(', ') } })
+  if (!isAllowed || !hasScope) throw new RefusalError({ code: 'scope.missing', facts: { scopes: scopes.join(', ') } })
 }

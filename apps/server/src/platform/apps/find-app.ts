@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { nobody, type Actor, type AppFacts, type LicenceFacts } from '../actor.ts'
+import { anonymousActor, type Actor, type AppFacts, type LicenceFacts } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { prepared, sql } from '../db/sql.ts'
+import { namedStatement, sql } from '../db/sql.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { isSoundAppKey } from './app-key.ts'
 import { hashToken } from '../session/token.ts'
@@ -24,7 +24,7 @@ interface Found extends AppFacts {
  * was removed count at once, in every process. Runs before the tenant is known, therefore as the owner.
  */
 const findToken = (tokenHash: Buffer, now: string) =>
-  prepared(
+  namedStatement(
     'kassa.find-app',
     sql`
 select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_id, i.name, i.scopes, i.codes, i.has_all_outlets,
@@ -45,7 +45,7 @@ const licenceOf = ({ activatedOn, endsOn, isTrial, functions }: Found): LicenceF
   activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
 
 const actorOf = (found: Found): Actor => ({
-  ...nobody,
+  ...anonymousActor,
   kind: 'app',
   accountId: found.installationId,
   merchantId: found.merchantId,

@@ -1,4 +1,4 @@
-import { prepared, sql } from '../db/sql.ts'
+import { namedStatement, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Tx } from '../db/tx.ts'
 export const bumpChanges = (tx: Tx, merchantId: string): Promise<number> =>
   taken(
     tx,
-    prepared(
+    namedStatement(
       'kassa.bump-changes',
       sql`insert into change_cursor as c (merchant_id, value, whole_value) values (${merchantId}, 1, 1)
         on conflict (merchant_id) do update set value = c.value + 1, whole_value = c.value + 1 returning value`,
@@ -23,7 +23,7 @@ export const bumpChanges = (tx: Tx, merchantId: string): Promise<number> =>
 export const bumpForGoods = (tx: Tx, merchantId: string): Promise<number> =>
   taken(
     tx,
-    prepared(
+    namedStatement(
       'kassa.bump-for-goods',
       sql`insert into change_cursor as c (merchant_id, value) values (${merchantId}, 1)
         on conflict (merchant_id) do update set value = c.value + 1 returning value`,

@@ -2,7 +2,7 @@ import type { DifferenceBookName } from '@kassa/contract/journal/book-names.ts'
 import type { ReviewReason } from '../booking.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Difference, FiledDifference, Proof, Proven } from '../proof.ts'
+import type { Difference, FiledDifference, Proof, BookProof } from '../proof.ts'
 
 /** A book in which two truths meet, and whose differences are either filed for people or a disagreement. */
 export interface DifferenceBook {
@@ -56,7 +56,7 @@ interface ProvenRow {
   readonly first: readonly FiledDifference[]
 }
 
-async function prove(tx: Tx, of: DifferenceBook): Promise<Proven> {
+async function prove(tx: Tx, of: DifferenceBook): Promise<BookProof> {
   const { firstDisagreement, filed, first, ...figures } = await tx.one<ProvenRow>(sql`
     with ${judgedOf(of)}
     select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,

@@ -1,5 +1,5 @@
 import { refuse, type Result, accept } from '@kassa/domain/result.ts'
-import { prepared, sql } from '../db/sql.ts'
+import { namedStatement, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 export interface Claim {
@@ -20,13 +20,13 @@ interface First {
 
 const claimStatement = (claim: Claim) =>
   claim.merchantId === null
-    ? prepared(
+    ? namedStatement(
         'kassa.claim-above',
         sql`insert into platform_idempotency (account_id, key, call, body_hash, created_at)
           values (${claim.accountId}, ${claim.key}, ${claim.call}, ${claim.bodyHash}, ${claim.now})
           on conflict do nothing`,
       )
-    : prepared(
+    : namedStatement(
         'kassa.claim',
         sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)
           values (${claim.merchantId}, ${claim.accountId}, ${claim.key}, ${claim.call}, ${claim.bodyHash}, ${claim.now})

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { countOne, countOneLess, removeEnded, type Aside, type Counted } from '../counted.store.ts'
+import { countOne, countOneLess, removeEnded, type SideConnections, type WindowCount } from '../counted.store.ts'
 
 export interface Limiter {
   /**
@@ -8,7 +8,7 @@ export interface Limiter {
    */
   take(key: string, allowed: number, seconds: number): Promise<number | undefined>
   /** Counts one under `key` in the window that runs, or in a new one of `seconds`. */
-  count(key: string, seconds: number): Promise<Counted>
+  count(key: string, seconds: number): Promise<WindowCount>
   /** Takes one counted attempt under `key` back: it was no guess. */
   giveBack(key: string): Promise<void>
   /** Drops windows that have passed; called now and then. */
@@ -19,14 +19,14 @@ const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.c
 
 /** The windows that this process has seen. */
 class Windows {
-  readonly #windows = new Map<string, Counted>()
+  readonly #windows = new Map<string, WindowCount>()
 
-  running(key: string, now: number): Counted | undefined {
+  running(key: string, now: number): WindowCount | undefined {
     const window = this.#windows.get(key)
     return window && window.endsAt > now ? window : undefined
   }
 
-  countOne(key: string, now: number, seconds: number): Counted {
+  countOne(key: string, now: number, seconds: number): WindowCount {
     const { times, endsAt } = this.running(key, now) ?? { times: 0, endsAt: now + seconds * 1000 }
     return this.set(key, { times: times + 1, endsAt })
   }
@@ -36,7 +36,7 @@ class Windows {
     if (window && window.times > 0) window.times -= 1
   }
 
-  set(key: string, window: Counted): Counted {
+  set(key: string, window: WindowCount): WindowCount {
     this.#windows.set(key, window)
     return window
   }
@@ -64,8 +64,8 @@ function limitHere(clock: Clock, windows: Windows): Limiter {
  * Counts in the database, so that all processes share a number. Once it is known to be used up the process says so by itself: a flood asks
  * the database nothing. Where it cannot be asked, the process counts alone.
  */
-function limitTogether(clock: Clock, windows: Windows, aside: Aside): Limiter {
-  const count = (key: string, now: number, seconds: number): Promise<Counted> =>
+function limitTogether(clock: Clock, windows: Windows, aside: SideConnections): Limiter {
+  const count = (key: string, now: number, seconds: number): Promise<WindowCount> =>
     countOne(aside, key, now, seconds).catch(() => windows.countOne(key, now, seconds))
   return {
     async take(key, allowed, seconds) {
@@ -89,5 +89,5 @@ function limitTogether(clock: Clock, windows: Windows, aside: Aside): Limiter {
 }
 
 /** `aside`: the database that other processes work on as well; none where this process has it for itself. */
-export const createLimiter = (clock: Clock, aside?: Aside): Limiter =>
+export const createLimiter = (clock: Clock, aside?: SideConnections): Limiter =>
   aside ? limitTogether(clock, new Windows(), aside) : limitHere(clock, new Windows())

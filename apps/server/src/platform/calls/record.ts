@@ -1,7 +1,7 @@
 import { enabledFlag } from '@kassa/contract/fields.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingDesk } from '../booking.ts'
-import { json, prepared, sql, type Sql } from '../db/sql.ts'
+import { json, namedStatement, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Something that happened, for whoever listens. Named in the past tense: `order.paid`. */
@@ -35,7 +35,7 @@ export interface Circumstances {
   readonly userAgent: string
 }
 
-export interface Remembered {
+export interface RememberedAnswer {
   readonly key: string
   /** Sealed. */
   readonly answer: string
@@ -85,10 +85,10 @@ const outboxRows = (about: Circumstances, events: readonly Event[]): unknown[] =
 export function recordInMerchant(
   merchantId: string,
   about: Circumstances,
-  written: { notes: readonly AuditNote[]; events: readonly Event[]; remembered?: Remembered; undo?: unknown },
+  written: { notes: readonly AuditNote[]; events: readonly Event[]; remembered?: RememberedAnswer; undo?: unknown },
 ): Sql {
   const { notes, events, remembered, undo } = written
-  return prepared(
+  return namedStatement(
     'kassa.record',
     sql`
 with lines as (
@@ -136,9 +136,9 @@ export const recordBySystem = (
 /** Records a call above the tenants, which has no events. */
 export function recordAbove(
   about: Circumstances,
-  { notes, remembered }: { notes: readonly AuditNote[]; remembered?: Remembered },
+  { notes, remembered }: { notes: readonly AuditNote[]; remembered?: RememberedAnswer },
 ): Sql {
-  return prepared(
+  return namedStatement(
     'kassa.record-above',
     sql`
 with lines as (

@@ -4,7 +4,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import type { Locale } from '../actor.ts'
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves the platform. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {

@@ -6,7 +6,7 @@ import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** A call as it came in, before anything about it is believed. */
-export interface Incoming {
+export interface IncomingCall {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly method: string
   /** The URL as requested, with the query string. */
@@ -32,7 +32,7 @@ export interface Incoming {
 export type FormGate = (fields: Readonly<Record<string, unknown>>) => Promise<Result<{ readonly mostBytes: number }>>
 
 /** The fields and files of an upload. */
-export type Form = Pick<Incoming, 'body' | 'files'>
+export type Form = Pick<IncomingCall, 'body' | 'files'>
 
 export interface UploadedFile {
   readonly field: string
@@ -42,7 +42,7 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-export const headerOf = (incoming: Pick<Incoming, 'headers'>, name: string): string | undefined => {
+export const headerOf = (incoming: Pick<IncomingCall, 'headers'>, name: string): string | undefined => {
   const value = incoming.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -81,7 +81,7 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-function readBody(body: Incoming['body'], isLimited: boolean): Result<unknown> {
+function readBody(body: IncomingCall['body'], isLimited: boolean): Result<unknown> {
   if (typeof body !== 'string') return accept(body ?? {})
   if (body.trim() === '') return accept({})
   if (isLimited && isTooDeep(body)) return refuse({ code: 'request.unreadable' })
@@ -152,7 +152,7 @@ function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): Issu
 }
 
 /** Only escapes bring such characters into a body; an address can carry the first as `%00`. */
-const mayBeUnstorable = ({ body, url }: Incoming): boolean =>
+const mayBeUnstorable = ({ body, url }: IncomingCall): boolean =>
   typeof body === 'string' ? /\\u(?:0000|d[89a-f])/i.test(body) : body !== undefined || url.includes('%00')
 
 /** A device's journal: what was sold was sold, and what cannot be stored or looked into is kept in quarantine instead (D73). */
@@ -189,7 +189,7 @@ export interface Sound {
  * `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told or turned round,
  * `request.period-unfit` (422).
  */
-export function readRequest(endpoint: Endpoint, incoming: Incoming, outletId: string | null): Result<Sound> {
+export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId: string | null): Result<Sound> {
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))
   if (!body.ok) return body
   if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])

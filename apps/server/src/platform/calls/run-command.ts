@@ -2,8 +2,8 @@ import { deviceErrors } from '@kassa/contract/device/device.errors.ts'
 import { requestErrors } from '@kassa/contract/request.errors.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { reaches, type Actor, type Locale } from '../actor.ts'
-import { admit, type Admitted, type Seen } from '../admit-caller.ts'
+import { canReachOutlet, type Actor, type Locale } from '../actor.ts'
+import { admit, type AdmittedCaller, type CallerFacts } from '../admit-caller.ts'
 import type { Command, Download } from '../command.ts'
 import { createContext } from '../context.ts'
 import { DatabaseLost, isBusy, isStorageFull } from '../db/database-error.ts'
@@ -13,16 +13,16 @@ import { PackedAnswer } from './packed-answer.ts'
 import { hideCosts } from '../costs/hide-costs.ts'
 import { claimKey } from './idempotency.ts'
 import type { Platform } from '../platform.ts'
-import type { Remembered } from './record.ts'
+import type { RememberedAnswer } from './record.ts'
 import { isOfApps } from '../apps/admit-app.ts'
-import { languageOf, localeOf, Refused } from './refusal.ts'
+import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
-import { checkAnswer, headerOf, readRequest, type FormGate, type Incoming, type Sound } from './request.ts'
+import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type Sound } from './request.ts'
 import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
 /** The answer to send: a body to send as JSON, or JSON already written, or packed too, or a file. */
-export interface Outgoing {
+export interface AnswerToSend {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
@@ -49,33 +49,33 @@ function scopeOf(
   return scope === 'none' && access !== 'public' && own ? own : { kind: 'platform' }
 }
 
-function readKey({ endpoint }: Command, incoming: Incoming, actor: Actor): string | undefined {
+function readKey({ endpoint }: Command, incoming: IncomingCall, actor: Actor): string | undefined {
   const key = headerOf(incoming, 'idempotency-key')
   if (key === undefined && isOfApps(endpoint) && endpoint.repeat === 'answers-first')
-    throw new Refused({ code: 'request.key-missing' })
+    throw new RefusalError({ code: 'request.key-missing' })
   if (key === undefined || endpoint.repeat === 'runs-again' || actor.kind === 'nobody') return undefined
   if (key.length >= 1 && key.length <= 200) return key
-  throw new Refused({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })
+  throw new RefusalError({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })
 }
 
 const unwrap = <T>(result: { ok: true; value: T } | { ok: false; refusal: Refusal }): T => {
-  if (!result.ok) throw new Refused(result.refusal)
+  if (!result.ok) throw new RefusalError(result.refusal)
   return result.value
 }
 
 async function runAdmitted(
   platform: Platform,
   command: Command,
-  incoming: Incoming,
-  about: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
-): Promise<Outgoing> {
+  incoming: IncomingCall,
+  about: { admitted: AdmittedCaller; sound: Sound; locale: Locale; now: string },
+): Promise<AnswerToSend> {
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
   const key = readKey(command, incoming, admitted.actor)
   const seenVersion = readSeenVersion(endpoint, incoming)
   const scope = scopeOf(command, admitted.actor, about)
   let hasEvents = false
-  const outgoing = await platform.database.transaction(scope, async (tx): Promise<Outgoing | Refused> => {
+  const outgoing = await platform.database.transaction(scope, async (tx): Promise<AnswerToSend | RefusalError> => {
     const { context, finish, state } = createContext({
       platform,
       command,
@@ -97,7 +97,9 @@ async function runAdmitted(
     }
     const result = await command.run(context, sound.value)
     if (!result.ok) {
-      const refused = new Refused(withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)))
+      const refused = new RefusalError(
+        withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)),
+      )
       if (!state.keepsWhenRefused) throw refused
       finish('refused')
       return refused
@@ -113,7 +115,7 @@ async function runAdmitted(
     return { status: 200, body, download: state.download, headers: tagHeader(state.version) }
   })
   if (hasEvents) platform.onEvents()
-  if (outgoing instanceof Refused) throw outgoing
+  if (outgoing instanceof RefusalError) throw outgoing
   return outgoing
 }
 
@@ -127,9 +129,9 @@ const withoutCosts = ({ endpoint }: Command, { codes }: Actor, refusal: Refusal)
 async function runSteps(
   platform: Platform,
   command: Command,
-  incoming: Incoming,
-  { admitted, sound, now }: { admitted: Admitted; sound: Sound; now: string },
-): Promise<Outgoing> {
+  incoming: IncomingCall,
+  { admitted, sound, now }: { admitted: AdmittedCaller; sound: Sound; now: string },
+): Promise<AnswerToSend> {
   const { device } = admitted
   if (!command.runInSteps || device === null) throw new Error(`${command.endpoint.name} cannot run in steps`)
   const scope = { kind: 'merchant', merchantId: device.merchantId } as const
@@ -149,7 +151,7 @@ async function runSteps(
     sound.value,
   )
   platform.onEvents()
-  if (!result.ok) throw new Refused(declared(platform, command, result.refusal))
+  if (!result.ok) throw new RefusalError(declared(platform, command, result.refusal))
   const { answer, name } = command.endpoint
   return { status: 200, body: checkAnswer(answer, name, hideCosts(answer, admitted.actor.codes, result.value)) }
 }
@@ -158,9 +160,9 @@ async function runSteps(
 async function runOutside(
   platform: Platform,
   { endpoint, runOutside: outside }: Command,
-  incoming: Incoming,
-  { admitted, sound, locale, now }: { admitted: Admitted; sound: Sound; locale: Locale; now: string },
-): Promise<Outgoing> {
+  incoming: IncomingCall,
+  { admitted, sound, locale, now }: { admitted: AdmittedCaller; sound: Sound; locale: Locale; now: string },
+): Promise<AnswerToSend> {
   const { actor, outletId } = admitted
   const { merchantId } = actor
   if (!outside || merchantId === null) throw new Error(`${endpoint.name} is not inside a merchant`)
@@ -178,13 +180,13 @@ async function runOutside(
       log: platform.log,
       reach: platform.reach,
       holds: (...keys) => keys.some((key) => actor.codes.has(permissionCode(key))),
-      reaches: (outlet) => reaches(actor, outlet),
+      reaches: (outlet) => canReachOutlet(actor, outlet),
       step,
     },
     sound.value,
   )
   platform.onEvents()
-  if (!result.ok) throw new Refused(declared(platform, { endpoint } as Command, result.refusal))
+  if (!result.ok) throw new RefusalError(declared(platform, { endpoint } as Command, result.refusal))
   return {
     status: 200,
     body: checkAnswer(endpoint.answer, endpoint.name, hideCosts(endpoint.answer, actor.codes, result.value)),
@@ -193,24 +195,24 @@ async function runOutside(
 
 const answerIdentity = ({ accountId }: Actor, key: string): string => `answer/${accountId}/${key}`
 
-const remember = ({ secrets }: Platform, actor: Actor, key: string, body: unknown): Remembered => ({
+const remember = ({ secrets }: Platform, actor: Actor, key: string, body: unknown): RememberedAnswer => ({
   key,
   answer: sealText(secrets, answerIdentity(actor, key), JSON.stringify(body)),
 })
 
 /** The first answer again. Refuses `request.repeat-unreadable` where its key is gone: it was done, and must not be done twice. */
-function repeatOf({ secrets, log }: Platform, actor: Actor, key: string, answer: string): Outgoing {
+function repeatOf({ secrets, log }: Platform, actor: Actor, key: string, answer: string): AnswerToSend {
   try {
     const text = openText(secrets, answerIdentity(actor, key), answer)
     return { status: 200, text, headers: { 'idempotency-repeat': 'true' } }
   } catch (error) {
     log.error({ err: error }, 'a first answer cannot be opened: was it sealed with another key?')
-    throw new Refused({ code: 'request.repeat-unreadable' })
+    throw new RefusalError({ code: 'request.repeat-unreadable' })
   }
 }
 
 /** A form with a file is read only once its sender is known: by a session, or by what stands before the file. */
-async function load(platform: Platform, { beforeFile }: Command, incoming: Incoming): Promise<Incoming> {
+async function load(platform: Platform, { beforeFile }: Command, incoming: IncomingCall): Promise<IncomingCall> {
   if (!incoming.readForm) return incoming
   const { database, limiter } = platform
   const gate: FormGate | undefined =
@@ -225,7 +227,7 @@ async function load(platform: Platform, { beforeFile }: Command, incoming: Incom
 async function askPolicies({ policies }: Platform, asked: Parameters<Platform['policies'][number]>[0]): Promise<void> {
   for (const policy of policies) {
     const refusal = await policy(asked)
-    if (refusal) throw new Refused(refusal)
+    if (refusal) throw new RefusalError(refusal)
   }
 }
 
@@ -243,7 +245,7 @@ function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): 
 
 /** Returns the refusal for an error, in a form fit for outsiders. Bugs are logged and the refusal reveals nothing of the inside. */
 function refusalOf(platform: Platform, error: unknown, about: { call: string; requestId: string }): Refusal {
-  if (error instanceof Refused) return error.refusal
+  if (error instanceof RefusalError) return error.refusal
   platform.log.error({ err: error, ...about }, 'a call failed')
   if (isStorageFull(error)) return { code: 'server.storage-full' }
   if (error instanceof DatabaseLost) return { code: error.committing ? 'server.database-lost' : 'server.busy' }
@@ -254,8 +256,8 @@ function refusalOf(platform: Platform, error: unknown, about: { call: string; re
  * The one door: who is it, may they, is the request sound, one transaction that sees one tenant, run, check the answer
  * inside the transaction, write the audit line, the events and the first answer, commit. Never throws.
  */
-export async function runCommand(platform: Platform, command: Command, incoming: Incoming): Promise<Outgoing> {
-  const seen: Seen = { profile: undefined, app: undefined, headers: {} }
+export async function runCommand(platform: Platform, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
+  const seen: CallerFacts = { profile: undefined, app: undefined, headers: {} }
   const outgoing = await answerCall(platform, command, incoming, seen)
   if (seen.app?.app)
     platform.appCalls.note(seen.app.merchantId ?? '', seen.app.app, { status: outgoing.status, now: platform.clock() })
@@ -263,10 +265,15 @@ export async function runCommand(platform: Platform, command: Command, incoming:
 }
 
 /** The name that turns are taken under: a merchant, a partner, the operator; of nobody known, the address. */
-const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: Incoming): string =>
+const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: IncomingCall): string =>
   merchantId ?? partnerId ?? (kind === 'nobody' ? `address ${ip}` : 'operator')
 
-async function answerCall(platform: Platform, command: Command, incoming: Incoming, seen: Seen): Promise<Outgoing> {
+async function answerCall(
+  platform: Platform,
+  command: Command,
+  incoming: IncomingCall,
+  seen: CallerFacts,
+): Promise<AnswerToSend> {
   const locale = (): Locale =>
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
   try {
@@ -274,7 +281,7 @@ async function answerCall(platform: Platform, command: Command, incoming: Incomi
     const loaded = await load(platform, command, incoming)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
-    const work = (): Promise<Outgoing> =>
+    const work = (): Promise<AnswerToSend> =>
       run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
     return await (command.takesTurn === true ? platform.turns.take(tenantOf(admitted.actor, incoming), work) : work())
   } catch (error) {

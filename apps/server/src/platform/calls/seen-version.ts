@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import { Refused } from './refusal.ts'
-import { headerOf, type Incoming } from './request.ts'
+import { RefusalError } from './refusal.ts'
+import { headerOf, type IncomingCall } from './request.ts'
 
 /** The header that tells the version of the thing that is answered; none where it is not told. */
 export const tagHeader = (version: number | undefined): Readonly<Record<string, string>> =>
@@ -10,11 +10,11 @@ export const tagHeader = (version: number | undefined): Readonly<Record<string, 
  * The version of a thing that whoever edits it saw; undefined in a call that is no edit. A tag that is none of ours stands for nothing that there is.
  * Throws Refused. Source: RFC 9110, 13.1.1; RFC 6585, 3.
  */
-export function readSeenVersion({ method }: Endpoint, incoming: Incoming): number | undefined {
+export function readSeenVersion({ method }: Endpoint, incoming: IncomingCall): number | undefined {
   if (method !== 'PATCH') return undefined
   const header = headerOf(incoming, 'if-match')
-  if (header === undefined) throw new Refused({ code: 'request.tag-missing' })
+  if (header === undefined) throw new RefusalError({ code: 'request.tag-missing' })
   const [, version] = /^"([1-9]\d{0,8})"$/.exec(header.trim()) ?? []
-  if (version === undefined) throw new Refused({ code: 'thing.tag-stale' })
+  if (version === undefined) throw new RefusalError({ code: 'thing.tag-stale' })
   return Number(version)
 }

@@ -4,7 +4,7 @@ import { DatabaseError, DatabaseLost, isBrokenReference, isDuplicate, isStorageF
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { json, prepared, sql } from './sql.ts'
+import { json, namedStatement, sql } from './sql.ts'
 
 const one = '0190a000-0000-7000-8000-000000000001'
 const two = '0190a000-0000-7000-8000-000000000002'
@@ -192,7 +192,7 @@ describe('a transaction', () => {
 
   test('answers in order what is asked at once, and undoes all of it where one fails', async () => {
     const named = (id: number) =>
-      prepared('test.at-once', sql`insert into note values (${one}, ${id}, 'at once') returning id`)
+      namedStatement('test.at-once', sql`insert into note values (${one}, ${id}, 'at once') returning id`)
     const ids = [40, 41, 42, 43]
     const written = await inside(one, (tx) => Promise.all(ids.map((id) => tx.one<{ id: number }>(named(id)))))
     expect(written).toEqual(ids.map((id) => ({ id })))
@@ -278,14 +278,14 @@ describe('values', () => {
 describe('a named statement', () => {
   test('runs again with other values, also after it failed the first time', async () => {
     const divide = (by: number) =>
-      database.ask<{ x: number }>(prepared('test.divide', sql`select 10 / ${by}::int as x`))
+      database.ask<{ x: number }>(namedStatement('test.divide', sql`select 10 / ${by}::int as x`))
     await expect(divide(0)).rejects.toMatchObject({ sqlstate: '22012' })
     expect(await divide(2)).toEqual([{ x: 5 }])
     expect(await divide(5)).toEqual([{ x: 2 }])
   })
 
   test('that cannot be understood does not stand', async () => {
-    const wrong = () => database.ask(prepared('test.wrong', sql`select nothing from nowhere`))
+    const wrong = () => database.ask(namedStatement('test.wrong', sql`select nothing from nowhere`))
     await expect(wrong()).rejects.toMatchObject({ sqlstate: '42P01' })
     await expect(wrong()).rejects.toMatchObject({ sqlstate: '42P01' })
   })

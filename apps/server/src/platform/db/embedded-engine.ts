@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseLost } from './database-error.ts'
 import { DurableFiles, type DiskCount, type DiskWatch } from './durable-files.ts'
 import type { Sql } from './sql.ts'
-import type { Answered } from './tx.ts'
-import { readAnswer, scriptPacket, statementPacket, type Heard } from './wire.ts'
+import type { StatementResult } from './tx.ts'
+import { readAnswer, scriptPacket, statementPacket, type WireReply } from './wire.ts'
 
 export interface EngineSettings {
   /** The data folder; the database itself lies in `db` below it. Left out: in memory, gone with the process. */
@@ -120,14 +120,14 @@ export class EmbeddedEngine {
   }
 
   /** Several statements without values. Throws DatabaseError. */
-  async script(text: string): Promise<Heard> {
+  async script(text: string): Promise<WireReply> {
     const heard = await this.#inTurn(() => this.#send(scriptPacket(text), /^\s*commit\s*$/i.test(text)))
     if (heard.error) throw heard.error
     return heard
   }
 
   /** One statement with values. Throws DatabaseError. */
-  async statement(asked: Sql): Promise<Answered> {
+  async statement(asked: Sql): Promise<StatementResult> {
     const heard = await this.#inTurn(async () => {
       const isKnown = asked.name !== undefined && this.#known.has(asked.name)
       const answer = await this.#send(statementPacket(asked, isKnown), false)
@@ -147,7 +147,7 @@ export class EmbeddedEngine {
     return turn
   }
 
-  async #send(packet: Uint8Array, committing: boolean): Promise<Heard> {
+  async #send(packet: Uint8Array, committing: boolean): Promise<WireReply> {
     if (!this.#engine) throw new DatabaseLost(false, new Error('the database has stopped'))
     const chunks: Buffer[] = []
     const onRawData = (bytes: Uint8Array): void => void chunks.push(Buffer.from(bytes))

@@ -1,6 +1,6 @@
 import { type Migration, MigrationMismatch } from './read-migrations.ts'
 
-export interface Applied {
+export interface AppliedMigration {
   readonly name: string
   readonly checksum: string
 }
@@ -11,7 +11,10 @@ export interface Applied {
  *
  * Throws MigrationMismatch where only a part of the files behind a folded one was applied.
  */
-export function namesOfToday(applied: readonly Applied[], known: readonly Migration[]): readonly Applied[] {
+export function namesOfToday(
+  applied: readonly AppliedMigration[],
+  known: readonly Migration[],
+): readonly AppliedMigration[] {
   const former = new Set(known.flatMap(({ standsFor = [] }) => standsFor))
   const old = new Set(applied.map(({ name }) => name).filter((name) => former.has(name)))
   if (old.size === 0) return applied

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
-import { type Applied, namesOfToday } from './folded.ts'
+import { type AppliedMigration, namesOfToday } from './folded.ts'
 import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
 import { sql } from './sql.ts'
 
@@ -17,7 +17,7 @@ create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`
 
-function compare(applied: readonly Applied[], known: readonly Migration[]): void {
+function compare(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name)
     if (!migration) throw new MigrationMismatch(`the database is newer than this program: it has ${name}`)
@@ -45,7 +45,11 @@ ${text}
 commit;`
 
 /** Puts today's names where the database still has those of before; in one transaction. */
-async function rename(database: Database, from: readonly Applied[], to: readonly Applied[]): Promise<void> {
+async function rename(
+  database: Database,
+  from: readonly AppliedMigration[],
+  to: readonly AppliedMigration[],
+): Promise<void> {
   const rows = to.map(({ name, checksum }) => `(${quoted(name)}, ${quoted(checksum)})`)
   await database.script(`
 begin;
@@ -77,7 +81,7 @@ async function ensureBookkeeping(database: Database): Promise<void> {
   }
 }
 
-const listApplied = (database: Database): Promise<Applied[]> =>
+const listApplied = (database: Database): Promise<AppliedMigration[]> =>
   database.ask(sql`select name, checksum from schema_migration order by name`)
 
 /**

@@ -4,7 +4,7 @@ import type { DiskCount } from './durable-files.ts'
 import { EmbeddedEngine, type EngineSettings } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Sql } from './sql.ts'
-import { endingTx, type Answered, type TxInside } from './tx.ts'
+import { endingTx, type StatementResult, type TxInside } from './tx.ts'
 
 export interface PgliteSettings extends EngineSettings {
   readonly now?: () => string
@@ -51,7 +51,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
 
   const attempt = async <T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> => {
     const counted = scope.kind === 'owner' ? 0 : 1
-    let last: Promise<Answered> | undefined
+    let last: Promise<StatementResult> | undefined
     const { tx, end } = endingTx(
       (asked) => {
         statements += counted

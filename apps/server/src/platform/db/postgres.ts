@@ -14,7 +14,7 @@ import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type 
 import { listenFor } from './postgres-ear.ts'
 import { translate } from './postgres-error.ts'
 import { encode, type Sql } from './sql.ts'
-import { endingTx, type Answered, type TxInside } from './tx.ts'
+import { endingTx, type StatementResult, type TxInside } from './tx.ts'
 
 export interface PostgresSettings {
   readonly url: string
@@ -45,7 +45,7 @@ const readColumns = (fields: readonly FieldDef[]): Column[] => {
   return columns
 }
 
-const answeredOf = (result: QueryArrayResult<(string | null)[]>): Answered => {
+const answeredOf = (result: QueryArrayResult<(string | null)[]>): StatementResult => {
   const columns = readColumns(result.fields)
   return { rows: result.rows.map((values) => toRow(columns, values)), changed: result.rowCount ?? 0 }
 }
@@ -119,10 +119,10 @@ export function openPostgres(settings: PostgresSettings): Database {
     inOnePacket(client)
     const begin = ahead(client.query(beginning))
     let begun = false
-    let last: Promise<Answered> | undefined
+    let last: Promise<StatementResult> | undefined
     let committed: Promise<QueryResult> | undefined
     const counted = scope.kind === 'owner' ? 0 : 1
-    const send = async (statement: Sql): Promise<Answered> => {
+    const send = async (statement: Sql): Promise<StatementResult> => {
       statements += counted
       const asked = ahead(query(client, statement))
       const sent = begun ? asked : begin.then(() => asked)

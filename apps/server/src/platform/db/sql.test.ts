@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encode, json, prepared, sql } from './sql.ts'
+import { encode, json, namedStatement, sql } from './sql.ts'
 
 describe('a statement', () => {
   test('keeps values out of its text', () => {
@@ -31,10 +31,10 @@ describe('a statement', () => {
   })
 
   test('can be named', () =>
-    expect(prepared('n', sql`select ${1}`)).toEqual({ name: 'n', text: 'select $1', values: [1] }))
+    expect(namedStatement('n', sql`select ${1}`)).toEqual({ name: 'n', text: 'select $1', values: [1] }))
 
   test('keeps a name of 63 bytes, and tells longer ones apart within them', () => {
-    const named = (name: string): string => prepared(name, sql`select 1`).name ?? ''
+    const named = (name: string): string => namedStatement(name, sql`select 1`).name ?? ''
     const longest = 'n'.repeat(63)
     expect(named(longest)).toBe(longest)
     const [one, other] = [named(`${longest}a`), named(`${longest}b`)]

@@ -89,7 +89,7 @@ export const areFew: Sql = sql.raw('position between 1 and 1000000')
  * The text must be the same at every call: throws nothing, but the database refuses a name with a second text. A name that is longer
  * than PostgreSQL tells apart (63 bytes, NAMEDATALEN) ends in a digest of the whole: two that begin alike stay two statements.
  */
-export const prepared = (name: string, statement: Sql): Sql => ({
+export const namedStatement = (name: string, statement: Sql): Sql => ({
   name: name.length > MOST_NAME_BYTES ? shortened(name) : name,
   text: statement.text,
   values: statement.values,

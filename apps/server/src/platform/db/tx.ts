@@ -27,12 +27,12 @@ export interface TxInside extends Tx {
   oneWithCommit<Row>(statement: Sql): Promise<Row>
 }
 
-export interface Answered {
+export interface StatementResult {
   readonly rows: readonly Record<string, unknown>[]
   readonly changed: number
 }
 
-const atMostOne = (rows: Answered['rows'], statement: Sql): Record<string, unknown> | undefined => {
+const atMostOne = (rows: StatementResult['rows'], statement: Sql): Record<string, unknown> | undefined => {
   if (rows.length > 1) throw new Error(`one row was expected, ${rows.length} came: ${statement.text}`)
   return rows[0]
 }
@@ -42,8 +42,8 @@ const atMostOne = (rows: Answered['rows'], statement: Sql): Record<string, unkno
  * running outside, with other rights.
  */
 export function endingTx(
-  send: (statement: Sql) => Promise<Answered>,
-  last: (statement: Sql) => Promise<Answered>,
+  send: (statement: Sql) => Promise<StatementResult>,
+  last: (statement: Sql) => Promise<StatementResult>,
 ): { tx: TxInside; end: () => void } {
   let isOver = false
   const check = (): void => {
@@ -53,7 +53,7 @@ export function endingTx(
     check()
     return send(statement)
   })
-  const final = (statement: Sql): Promise<Answered> => {
+  const final = (statement: Sql): Promise<StatementResult> => {
     check()
     isOver = true
     return last(statement)
@@ -72,7 +72,7 @@ export function endingTx(
 }
 
 /** The four ways of asking, around one way of sending. */
-const txOver = (send: (statement: Sql) => Promise<Answered>): Tx => ({
+const txOver = (send: (statement: Sql) => Promise<StatementResult>): Tx => ({
   async one<Row>(statement: Sql) {
     const row = atMostOne((await send(statement)).rows, statement)
     if (row === undefined) throw new Error(`one row was expected, none came: ${statement.text}`)

@@ -2,7 +2,7 @@ import { protocol } from '@electric-sql/pglite'
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError } from './database-error.ts'
 import { encode, type Sql } from './sql.ts'
-import type { Answered } from './tx.ts'
+import type { StatementResult } from './tx.ts'
 
 const { serialize } = protocol
 const join = (messages: readonly ArrayBufferView[]): Uint8Array =>
@@ -18,8 +18,8 @@ export function statementPacket({ name, text, values }: Sql, isKnown: boolean): 
   return join(isKnown ? rest : [serialize.parse({ name, text }), ...rest])
 }
 
-export interface Heard {
-  readonly answered: Answered
+export interface WireReply {
+  readonly answered: StatementResult
   /** Command tag of the last statement: `COMMIT`, `INSERT 0 1`. */
   readonly tag: string
   readonly error: DatabaseError | undefined
@@ -90,7 +90,7 @@ const readNotice = (body: Buffer): { channel: string; payload: string } => {
 const changedBy = (tag: string): number => Number(/\d+$/.exec(tag)?.[0] ?? 0)
 
 /** Reads what the database sent back, PostgreSQL's protocol version 3. The rows are those of the last statement. */
-export function readAnswer(bytes: Buffer): Heard {
+export function readAnswer(bytes: Buffer): WireReply {
   let columns: Column[] = []
   let rows: Record<string, unknown>[] = []
   let tag = ''

@@ -1,6 +1,6 @@
 /** The ways of packing that are offered, the better one first. */
 const packings = ['br', 'gzip'] as const
-export type Packing = (typeof packings)[number]
+export type ContentPacking = (typeof packings)[number]
 
 const weightOf = (parameters: readonly string[]): number => {
   const given = parameters.map((one) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(one)?.[1]).find((one) => one)
@@ -27,7 +27,7 @@ export function takesGzip(header: string | undefined): boolean {
  * undefined for plain, which is also the answer to nothing, to what is not understood, and to a higher weight for `identity`.
  * Source: RFC 9110, 12.5.3; a request that refuses plain too gets it all the same.
  */
-export function packingFor(header: string | undefined): Packing | undefined {
+export function packingFor(header: string | undefined): ContentPacking | undefined {
   const weights = weightsIn(header ?? '')
   const others = weights.get('*')
   const weight = (name: string): number => weights.get(name) ?? others ?? 0

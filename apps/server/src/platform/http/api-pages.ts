@@ -3,7 +3,7 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfApps } from '../apps/admit-app.ts'
 import type { Platform } from '../platform.ts'
-import { packingFor, type Packing } from './accept-encoding.ts'
+import { packingFor, type ContentPacking } from './accept-encoding.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import { sendRefusal } from './errors.ts'
 import { openDescription } from '../apps/open-description.ts'
@@ -18,7 +18,7 @@ const MOST_A_MINUTE = 20
 /** A text that is the same for everybody until the program changes: made at its first use, packed once for each way of packing. */
 class Page {
   readonly #write: () => string
-  readonly #packed = new Map<Packing, Promise<Buffer>>()
+  readonly #packed = new Map<ContentPacking, Promise<Buffer>>()
   #text: string | undefined
   #tag: string | undefined
 
@@ -34,7 +34,7 @@ class Page {
     return (this.#tag ??= `"${createHash('sha256').update(this.text).digest('base64url').slice(0, 27)}"`)
   }
 
-  packed(packing: Packing): Promise<Buffer> {
+  packed(packing: ContentPacking): Promise<Buffer> {
     return this.#packed.getOrInsertComputed(packing, () => packText(Buffer.from(this.text), packing))
   }
 }

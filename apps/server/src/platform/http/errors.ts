@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Log } from '../log.ts'
-import { localeOf, Refused } from '../calls/refusal.ts'
+import { localeOf, RefusalError } from '../calls/refusal.ts'
 import { refusalAnswer } from '../calls/refusal-answer.ts'
 import { dataHeaders, safeHeaders } from './headers.ts'
 
@@ -34,7 +34,7 @@ const refusalOf = (error: FastifyError, bodyLimitBytes: number): Refusal | undef
 export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A request refused before its body was read is not read on: the connection ends with the answer.
-    if (error instanceof Refused) return sendRefusal(request, reply.header('connection', 'close'), error.refusal)
+    if (error instanceof RefusalError) return sendRefusal(request, reply.header('connection', 'close'), error.refusal)
     const refusal = refusalOf(error, bodyLimitBytes)
     if (!refusal) log.error({ err: error, requestId: request.id }, 'a request failed')
     return sendRefusal(request, reply, refusal ?? { code: 'server.fault' })

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Packing, packingFor } from './accept-encoding.ts'
+import { type ContentPacking, packingFor } from './accept-encoding.ts'
 
 /** Below this many bytes an answer is one or two packets either way, and packing it only takes time. */
 const worthwhileBytes = 2_048
@@ -13,7 +13,7 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 const quick: zlib.BrotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A text, packed. */
-export const packText = (text: Buffer, packing: Packing): Promise<Buffer> =>
+export const packText = (text: Buffer, packing: ContentPacking): Promise<Buffer> =>
   packing === 'br' ? brotli(text, quick) : gzip(text, { level: 6 })
 
 const isText = (reply: FastifyReply): boolean =>

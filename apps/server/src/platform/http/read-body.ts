@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from '../calls/refusal.ts'
+import { RefusalError } from '../calls/refusal.ts'
 import { BodyShare } from './body-share.ts'
 import { STRANGERS, UploadRoom } from './upload-room.ts'
 
@@ -17,8 +17,8 @@ interface Reading {
   readonly senderOf: SenderOf
 }
 
-const tooLarge = (bytes: number): Refused =>
-  new Refused({ code: 'request.too-large', facts: { limit: `${Math.round(bytes / 1024)} kB` } })
+const tooLarge = (bytes: number): RefusalError =>
+  new RefusalError({ code: 'request.too-large', facts: { limit: `${Math.round(bytes / 1024)} kB` } })
 
 const isOpenToAll = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { isOpenToAll?: boolean }).isOpenToAll === true
@@ -31,8 +31,8 @@ const credentialMissing = ({ routeOptions }: FastifyRequest): 'key.unknown' | 's
 async function askSender({ request, share, known, senderOf }: Reading): Promise<void> {
   const sender = await senderOf(request)
   if (sender === undefined)
-    throw isOpenToAll(request) ? tooLarge(STRANGER_BYTES) : new Refused({ code: credentialMissing(request) })
-  if (!share.moveTo(known, sender)) throw new Refused({ code: 'server.busy' })
+    throw isOpenToAll(request) ? tooLarge(STRANGER_BYTES) : new RefusalError({ code: credentialMissing(request) })
+  if (!share.moveTo(known, sender)) throw new RefusalError({ code: 'server.busy' })
 }
 
 /**
@@ -58,7 +58,7 @@ async function readBody(reading: Reading, body: IncomingMessage): Promise<string
     if (length > STRANGER_BYTES) await know()
     if (!share.take(piece.length)) {
       await know()
-      if (!share.take(piece.length)) throw new Refused({ code: 'server.busy' })
+      if (!share.take(piece.length)) throw new RefusalError({ code: 'server.busy' })
     }
     pieces.push(piece)
   }

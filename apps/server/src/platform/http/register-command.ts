@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command, Download, PartsOfFile } from '../command.ts'
 import type { Platform } from '../platform.ts'
-import type { Incoming } from '../calls/request.ts'
+import type { IncomingCall } from '../calls/request.ts'
 import type { PackedAnswer } from '../calls/packed-answer.ts'
-import { runCommand, type Outgoing } from '../calls/run-command.ts'
+import { runCommand, type AnswerToSend } from '../calls/run-command.ts'
 import { takesGzip } from './accept-encoding.ts'
 import type { Connections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
@@ -26,7 +26,7 @@ const originOf = ({ protocol, host }: FastifyRequest): string => {
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
 /** The counters of incoming requests. */
-export interface Incomings {
+export interface RequestCounters {
   readonly room: UploadRoom
   readonly connections: Connections
 }
@@ -35,8 +35,8 @@ const toIncoming = (
   command: Command,
   request: FastifyRequest,
   reply: FastifyReply,
-  { room, connections }: Incomings,
-): Incoming => ({
+  { room, connections }: RequestCounters,
+): IncomingCall => ({
   headers: request.headers,
   method: request.method,
   url: request.url,
@@ -86,7 +86,7 @@ async function sendPacked(reply: FastifyReply, packed: PackedAnswer, accepts: st
 
 function send(
   reply: FastifyReply,
-  { status, body, text, type, packed, download, headers }: Outgoing,
+  { status, body, text, type, packed, download, headers }: AnswerToSend,
   asked: IncomingHttpHeaders,
 ): FastifyReply | Promise<void> {
   void reply.code(status).headers({ ...dataHeaders, ...headers })
@@ -103,7 +103,7 @@ export function registerCommand(
   app: FastifyInstance,
   platform: Platform,
   command: Command,
-  { room, connections }: Incomings,
+  { room, connections }: RequestCounters,
 ): void {
   const { method, path, name, access, audience } = command.endpoint
   app.route({

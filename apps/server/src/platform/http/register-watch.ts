@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Platform } from '../platform.ts'
-import type { Watched, WatchCall, WatchContext } from '../watch.ts'
+import type { WatchedThing, WatchCall, WatchContext } from '../watch.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
@@ -19,7 +19,7 @@ interface Open {
 }
 
 /** Looks once at a time, and once more when something came meanwhile. */
-function looker(watched: Watched, response: ServerResponse): () => void {
+function looker(watched: WatchedThing, response: ServerResponse): () => void {
   const state = { isLooking: false, again: false }
   const look = async (): Promise<void> => {
     const found = await watched.look()

@@ -52,7 +52,7 @@ export const decimal =
   }
 
 /** A whole number from `least` to `most`. Refuses `import.number-range`. */
-export const whole =
+export const readWholeNumber =
   (least: number, most: number): Reader<number> =>
   (typed) => {
     const digits = readAmountText(typed)?.replace(/\.0+$/, '')

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { prepared, sql } from '../db/sql.ts'
+import { namedStatement, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 import type { PublishedEvent } from '../module.ts'
 
@@ -20,11 +20,11 @@ const breathMillisAfter = (count: number): number => (count < 8 ? 40 : 150)
 async function publishWaiting(database: Database): Promise<number> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const { mine } = await tx.one<{ mine: boolean }>(
-      prepared('kassa.publish-lock', sql`select pg_try_advisory_xact_lock(${publisherLock}) as mine`),
+      namedStatement('kassa.publish-lock', sql`select pg_try_advisory_xact_lock(${publisherLock}) as mine`),
     )
     if (!mine) return 0
     const { count } = await tx.one<{ count: number }>(
-      prepared(
+      namedStatement(
         'kassa.publish',
         sql`
       with waiting as (
@@ -48,7 +48,7 @@ const columns = sql.raw('id, sequence, merchant_id, outlet_id, name, payload, cr
 /** Published events behind `sequence`, of all tenants, in order. For the hub and for subscriptions. */
 export const listAfter = (database: Database, sequence: number, limit: number): Promise<PublishedEvent[]> =>
   database.ask<PublishedEvent>(
-    prepared(
+    namedStatement(
       'kassa.published',
       sql`select ${columns} from outbox where sequence > ${sequence} order by sequence limit ${limit}`,
     ),

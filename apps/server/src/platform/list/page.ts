@@ -1,5 +1,5 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
-import { placeOf, sortCursor, type Sort, type Sorted } from './sort.ts'
+import { placeOf, sortCursor, type Sort, type SortedRow } from './sort.ts'
 import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Source<Row, View> {
     sort: Sort,
     after: readonly string[] | undefined,
     limit: number,
-  ) => Promise<readonly (Row & Sorted)[]>
+  ) => Promise<readonly (Row & SortedRow)[]>
 }
 
 /** Returns the list in the requested order; a cursor of another order is not valid for it. */
@@ -33,7 +33,7 @@ function inAskedOrder<Row, View>(source: Source<Row, View>): Source<Row, View> {
     ...source,
     key: sortCursor(sort),
     list: (after, limit) => sorted(sort, after, limit),
-    keyOf: (row) => placeOf(sort, row as Row & Sorted),
+    keyOf: (row) => placeOf(sort, row as Row & SortedRow),
   }
 }
 

@@ -46,7 +46,7 @@ export const momentOrNone = (at: Sql): Sql => sql`coalesce(${at}, 'epoch'::times
 export const sortCursor = ({ as, second }: Sort): CursorShape => ['text', as, ...(second ? [second.as] : []), 'id']
 
 /** Returns the position of a row in an order, in the form that `sortCursor` defines. */
-export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: Sorted): readonly string[] => [
+export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: SortedRow): readonly string[] => [
   asked,
   sortKey,
   ...(second ? [secondKey ?? ''] : []),
@@ -57,7 +57,7 @@ export const placeOf = ({ asked, second }: Sort, { sortKey, secondKey, id }: Sor
 export type SortedPage = readonly [sort: Sort, after: readonly string[] | undefined, limit: number]
 
 /** A row with the place where it stands in its order. */
-export interface Sorted {
+export interface SortedRow {
   readonly id: string
   readonly sortKey: string
   /** The second value, for an order that has one. */

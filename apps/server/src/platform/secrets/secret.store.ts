@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Sealed, SecretBox } from './secret.ts'
+import type { SealedValue, SecretBox } from './secret.ts'
 
 const identity = (merchantId: string, name: string): string => `${merchantId}/${name}`
 const platformIdentity = (name: string): string => `platform/${name}`
@@ -16,7 +16,7 @@ export interface SecretPlace {
 export const setSealed = (
   tx: Tx,
   { merchantId, name }: SecretPlace,
-  { keyId, nonce, sealed }: Sealed,
+  { keyId, nonce, sealed }: SealedValue,
   now: string,
 ): Promise<number> =>
   merchantId === null
@@ -32,8 +32,8 @@ export const setSealed = (
         set key_id = excluded.key_id, nonce = excluded.nonce, sealed = excluded.sealed, set_at = excluded.set_at`)
 
 /** A secret as it lies there, sealed. */
-export const findSealed = (tx: Tx, { merchantId, name }: SecretPlace): Promise<Sealed | undefined> =>
-  tx.maybe<Sealed>(
+export const findSealed = (tx: Tx, { merchantId, name }: SecretPlace): Promise<SealedValue | undefined> =>
+  tx.maybe<SealedValue>(
     merchantId === null
       ? sql`select key_id, nonce, sealed from platform_secret where name = ${name}`
       : sql`select key_id, nonce, sealed from secret where merchant_id = ${merchantId} and name = ${name}`,
@@ -91,7 +91,7 @@ export const findPlatformSecret = (tx: Tx, box: SecretBox, name: string): Promis
  */
 export async function sealAgain(database: Database, box: SecretBox): Promise<number> {
   return database.transaction({ kind: 'owner' }, async (tx) => {
-    const own = await tx.many<Sealed & { merchantId: string; name: string }>(
+    const own = await tx.many<SealedValue & { merchantId: string; name: string }>(
       sql`select merchant_id, name, key_id, nonce, sealed from secret where key_id <> ${box.keyId} for update`,
     )
     for (const { merchantId, name, ...old } of own) {
@@ -101,7 +101,7 @@ export async function sealAgain(database: Database, box: SecretBox): Promise<num
         update secret set key_id = ${keyId}, nonce = ${nonce}, sealed = ${sealed}
         where merchant_id = ${merchantId} and name = ${name}`)
     }
-    const above = await tx.many<Sealed & { name: string }>(
+    const above = await tx.many<SealedValue & { name: string }>(
       sql`select name, key_id, nonce, sealed from platform_secret where key_id <> ${box.keyId} for update`,
     )
     for (const { name, ...old } of above) {

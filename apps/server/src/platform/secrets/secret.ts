@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** A value as it lies in the database: unreadable without the key, and only in its own row. */
-export interface Sealed {
+export interface SealedValue {
   readonly keyId: string
   readonly nonce: Buffer
   readonly sealed: Buffer
@@ -11,9 +11,9 @@ export interface Sealed {
 
 export interface SecretBox {
   /** Encrypts `text` for the row `identity` (`merchant id/name`); put elsewhere it does not open. */
-  seal(identity: string, text: string): Sealed
+  seal(identity: string, text: string): SealedValue
   /** Throws when it was changed, belongs to another row, or its key is gone. */
-  open(identity: string, sealed: Sealed): string
+  open(identity: string, sealed: SealedValue): string
   /** The key that new values are sealed with; rows with another one wait to be sealed again. */
   readonly keyId: string
   /** 32 bytes for one purpose, always the same while the sealing key is: a key that need not be kept. */

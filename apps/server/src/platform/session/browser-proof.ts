@@ -9,7 +9,7 @@ import {
 } from '@kassa/contract/identity/browser-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Limiter } from '../calls/rate-limit.ts'
-import { headerOf, type Incoming } from '../calls/request.ts'
+import { headerOf, type IncomingCall } from '../calls/request.ts'
 
 /** A proof whose signature is right: what it says, and whose it is. */
 interface Signed {
@@ -45,7 +45,7 @@ function isSignedBy(jwk: JsonWebKey, text: string, signature: string): boolean {
 }
 
 /** The part of a request that its proof speaks of. */
-export type ShownByBrowser = Pick<Incoming, 'headers' | 'method' | 'url'>
+export type ShownByBrowser = Pick<IncomingCall, 'headers' | 'method' | 'url'>
 
 /** The path of the address a proof is for; its host is not compared. */
 const pathIn = (htu: string): string => (URL.canParse(htu) ? new URL(htu).pathname : '')

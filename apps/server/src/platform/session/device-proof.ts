@@ -18,7 +18,7 @@ export interface ShownProof {
 const wrong: Refusal = { code: 'device.proof-wrong' }
 
 /** A registration as its credential finds it. */
-export type Registered = DeviceIdentity & { readonly publicKey: JsonWebKey }
+export type RegistrationWithKey = DeviceIdentity & { readonly publicKey: JsonWebKey }
 
 const mostRemembered = 20_000
 
@@ -38,7 +38,7 @@ export async function takeOnce(
  * a credential is of, for calls that ask for nothing else than what never changes of it.
  */
 export class DeviceProofs {
-  readonly #registered = new Map<string, Registered>()
+  readonly #registered = new Map<string, RegistrationWithKey>()
   readonly #keys = new Map<string, KeyObject>()
   #recent = new Set<string>()
   #older = new Set<string>()
@@ -61,9 +61,9 @@ export class DeviceProofs {
   }
 
   /** The registration a credential was last seen to be of; its name and whether it is bound may have changed since. */
-  recall = (tokenHash: Buffer): Registered | undefined => this.#registered.get(tokenHash.toString('base64'))
+  recall = (tokenHash: Buffer): RegistrationWithKey | undefined => this.#registered.get(tokenHash.toString('base64'))
 
-  remember = (tokenHash: Buffer, registered: Registered): void => {
+  remember = (tokenHash: Buffer, registered: RegistrationWithKey): void => {
     if (this.#registered.size >= mostRemembered) this.#registered.clear()
     this.#registered.set(tokenHash.toString('base64'), registered)
   }

@@ -1,13 +1,20 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { deviceActor, nobody, type Actor, type DeviceIdentity, type LicenceFacts, type Locale } from '../actor.ts'
+import {
+  deviceActor,
+  anonymousActor,
+  type Actor,
+  type DeviceIdentity,
+  type LicenceFacts,
+  type Locale,
+} from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { prepared, sql } from '../db/sql.ts'
+import { namedStatement, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
 import type { Incoming } from '../calls/request.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { noteCopiedSession } from './copied-session.ts'
-import { takeOnce, type Registered, type ShownProof } from './device-proof.ts'
+import { takeOnce, type RegistrationWithKey, type ShownProof } from './device-proof.ts'
 import { hashToken } from './token.ts'
 
 export interface Caller {
@@ -50,7 +57,7 @@ interface Found {
  * outlet of the header is theirs. Runs before the tenant is known, therefore as the owner and never with text from outside.
  */
 const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
-  prepared(
+  namedStatement(
     'kassa.find-session',
     sql`
 select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, s.registration_id is not null as is_at_desk, s.merchant_id,
@@ -109,7 +116,7 @@ const sets = new Map<string, ReadonlySet<string>>()
 
 /** Roles are few and calls are many: the same codes are one set. */
 function setOf(codes: string | null): ReadonlySet<string> {
-  if (codes === null || codes === '') return nobody.codes
+  if (codes === null || codes === '') return anonymousActor.codes
   if (sets.size > 10_000) sets.clear()
   return sets.getOrInsertComputed(codes, () => new Set(codes.split(' ')))
 }
@@ -135,7 +142,9 @@ const toCaller = ({ isOutletTheirs, codes, outletIds, keyThumbprint, ...found }:
   actor: {
     ...found,
     licence: licenceOf(found),
-    codes: found.isSecondFactorDue ? nobody.codes : setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
+    codes: found.isSecondFactorDue
+      ? anonymousActor.codes
+      : setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
     outletIds: outletIds ?? 'all',
     app: null,
   },
@@ -177,7 +186,7 @@ export async function findProvedCaller(
 }
 
 const findRegistration = (tokenHash: Buffer) =>
-  prepared(
+  namedStatement(
     'kassa.find-registration',
     sql`
 select dr.merchant_id, dr.id as registration_id, dr.public_key, d.id as device_id, d.outlet_id, d.name, dr.epoch, dr.number_prefix,
@@ -190,7 +199,7 @@ where dc.token_hash = ${tokenHash}`,
 
 /** A registered till's own name for what it sends; undefined for an unknown credential. Its proof is looked at once the body is there. */
 export async function findRegistrationId(database: Database, token: string): Promise<string | undefined> {
-  const [found] = await database.ask<Registered>(findRegistration(hashToken(token)), true)
+  const [found] = await database.ask<RegistrationWithKey>(findRegistration(hashToken(token)), true)
   return found?.registrationId
 }
 
@@ -207,7 +216,7 @@ export async function findDevice(
 ): Promise<Caller | Refusal | undefined> {
   const tokenHash = hashToken(token)
   const recalled = isSteady ? deviceProofs.recall(tokenHash) : undefined
-  const found = recalled ?? (await database.ask<Registered>(findRegistration(tokenHash), true))[0]
+  const found = recalled ?? (await database.ask<RegistrationWithKey>(findRegistration(tokenHash), true))[0]
   if (!found) return undefined
   const { publicKey, ...device } = found
   const refusal =

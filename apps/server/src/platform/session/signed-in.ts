@@ -1,5 +1,5 @@
 import type { Refusal } from '@kassa/domain/result.ts'
-import { headerOf, type Incoming } from '../calls/request.ts'
+import { headerOf, type IncomingCall } from '../calls/request.ts'
 import type { Platform } from '../platform.ts'
 import { findProvedCaller, type Caller } from './find-caller.ts'
 import { lookUpSender } from './known-credentials.ts'
@@ -11,7 +11,7 @@ import { readBearer } from './token.ts'
  */
 export async function signedInCaller(
   platform: Platform,
-  asked: Pick<Incoming, 'headers' | 'method' | 'url' | 'ip'>,
+  asked: Pick<IncomingCall, 'headers' | 'method' | 'url' | 'ip'>,
   outletId: string | null = null,
 ): Promise<Caller | Refusal> {
   const token = readBearer(headerOf(asked, 'authorization'))

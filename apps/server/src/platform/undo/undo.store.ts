@@ -22,7 +22,7 @@ export type UndoTable =
   | 'times_offer'
 
 /** How a thing stands: its version, and whether it is on (or archived). */
-export interface Standing {
+export interface VersionedState {
   readonly id: string
   readonly version: number
   readonly state: boolean
@@ -37,7 +37,7 @@ export const listStandings = (
     readonly ids: readonly string[]
     readonly isLocked: boolean
   },
-): Promise<Standing[]> =>
+): Promise<VersionedState[]> =>
   tx.many(sql`
     select id, version, ${asked.column === 'is_enabled' ? sql`is_enabled` : sql`archived_at is not null`} as state
     from ${sql.raw(asked.table)}

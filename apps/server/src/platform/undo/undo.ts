@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Command, Context } from '../command.ts'
 import { isDuplicate } from '../db/database-error.ts'
-import { listStandings, restoreRows, type Standing, type UndoTable } from './undo.store.ts'
+import { listStandings, restoreRows, type VersionedState, type UndoTable } from './undo.store.ts'
 
 /**
  * The note that a change stores so that it can be undone: the things it changed with the versions it left, and everything else it removed.
@@ -14,9 +14,9 @@ export interface UndoNote {
 
 export interface HowToUndo<Kept> {
   /** The things that a request is about, as they stand before and after it: those whose state differs were changed. */
-  readonly look: (context: Context, request: unknown) => Promise<readonly Standing[]>
+  readonly look: (context: Context, request: unknown) => Promise<readonly VersionedState[]>
   /** Some of them later, locked. */
-  readonly lookFor: (context: Context, ids: readonly string[]) => Promise<readonly Standing[]>
+  readonly lookFor: (context: Context, ids: readonly string[]) => Promise<readonly VersionedState[]>
   /** Reads the other things that the change removes, before it does. */
   readonly keep?: (context: Context, request: unknown) => Promise<Kept>
   readonly back: (context: Context, ids: readonly string[], note: UndoNote & { kept: Kept }) => Promise<Result<unknown>>

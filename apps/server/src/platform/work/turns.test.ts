@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../calls/refusal.ts'
+import { RefusalError } from '../calls/refusal.ts'
 import { Turns } from './turns.ts'
 
 /** Work that ends when it is told to, and says in which order it began. */
@@ -59,7 +59,7 @@ describe('turns at heavy work', () => {
     const { ask, settle } = makeBench()
     for (let count = 0; count < 21; count += 1) void ask('a')
     await settle()
-    await expect(ask('a')).rejects.toThrow(Refused)
+    await expect(ask('a')).rejects.toThrow(RefusalError)
     let isRefused = false
     void ask('b').catch(() => (isRefused = true))
     await settle()

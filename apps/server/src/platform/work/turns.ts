@@ -1,4 +1,4 @@
-import { Refused } from '../calls/refusal.ts'
+import { RefusalError } from '../calls/refusal.ts'
 
 /** How many pieces of heavy work are done at once in this process. */
 const PLACES = 2
@@ -40,7 +40,7 @@ export class Turns {
     if (this.#free > 0 && this.#mayRun(tenant)) return this.#begin(tenant)
     const queue = this.#waiting.getOrInsertComputed(tenant, () => [])
     if (queue.length >= MOST_WAITING)
-      throw new Refused({ code: 'request.too-often', facts: { seconds: AGAIN_SECONDS } })
+      throw new RefusalError({ code: 'request.too-often', facts: { seconds: AGAIN_SECONDS } })
     return new Promise((resolve) => queue.push(resolve))
   }
 

@@ -12,7 +12,7 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Running } from '../../platform/start.ts'
+import type { RunningProgram } from '../../platform/start.ts'
 import type { Caller } from '../caller.ts'
 import type { DemoGoods } from './goods.ts'
 import { PAST_DAYS, planPast, type PastDay, type PastSale } from './past-plan.ts'
@@ -31,7 +31,7 @@ const notes = [10_000, 5_000, 2_000, 1_000, 500]
  * to the bank, the closing. Nothing later than `now`. Where a till stands already the past was made before.
  */
 export async function playPast(
-  running: Running,
+  running: RunningProgram,
   owner: Caller,
   { outletIds, memberIds }: { readonly outletIds: readonly string[]; readonly memberIds: readonly string[] },
   goods: readonly DemoGoods[],

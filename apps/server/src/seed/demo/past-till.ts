@@ -12,7 +12,7 @@ import { journalVersion, type JournalBody, type JournalEntry } from '@kassa/cont
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Running } from '../../platform/start.ts'
+import type { RunningProgram } from '../../platform/start.ts'
 import { callerOf, type Caller } from '../caller.ts'
 
 const entriesPerUpload = 40
@@ -51,7 +51,11 @@ export class PastTill {
     this.catalogueCursor = catalogue.cursor
   }
 
-  static async register(running: Running, owner: Caller, { outletId, clock, ...facts }: TillFacts): Promise<PastTill> {
+  static async register(
+    running: RunningProgram,
+    owner: Caller,
+    { outletId, clock, ...facts }: TillFacts,
+  ): Promise<PastTill> {
     const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const jwk = { kty: 'EC', crv: 'P-256', x, y } as const

@@ -2,7 +2,7 @@ import { readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { licenceNotice } from '@kassa/domain/billing/licence-notice.ts'
 import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { AlertSource, Among, ErrandPlace, MerchantErrand } from '../../../platform/errand.ts'
+import type { AlertSource, MerchantGroup, ErrandPlace, MerchantErrand } from '../../../platform/errand.ts'
 import { dayOf } from './standing.ts'
 
 interface LicenceRow {
@@ -21,7 +21,7 @@ export const licenceEndingErrand: AlertSource = {
   gatherAmong: endingAmong,
 }
 
-async function endingAmong(tx: ErrandPlace['tx'], { merchantIds, now }: Among): Promise<MerchantErrand[]> {
+async function endingAmong(tx: ErrandPlace['tx'], { merchantIds, now }: MerchantGroup): Promise<MerchantErrand[]> {
   const licences = await tx.many<LicenceRow>(sql`
     select merchant_id, activated_on, ends_on, is_trial from licence where merchant_id = any (${merchantIds}::uuid[])`)
   return licences

@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ListedLicence {
   readonly merchantId: string
@@ -72,7 +72,7 @@ export const listLicenceRowsBy = (
   filter: LicenceFilter,
   today: string,
   ...page: SortedPage
-): Promise<(ListedLicence & Sorted)[]> => tx.many(sortedRows(found(filter, today), ...page))
+): Promise<(ListedLicence & SortedRow)[]> => tx.many(sortedRows(found(filter, today), ...page))
 
 /** Licences in reach, the next to end first. */
 export const listLicenceRows = (

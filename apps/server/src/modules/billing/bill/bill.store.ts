@@ -4,7 +4,7 @@ import type { BillState } from '@kassa/domain/billing/bill-can.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { KeptLicence } from '../authorization/licence.store.ts'
 
 export interface BillRow {
@@ -131,7 +131,7 @@ export const billHeadings: Headings<BillHeading> = {
   transaction: { by: sql`coalesce(row.transaction_number, '')`, as: 'text' },
 }
 
-export const listBillRowsBy = (tx: Tx, filter: BillFilter, ...page: SortedPage): Promise<(BillRow & Sorted)[]> =>
+export const listBillRowsBy = (tx: Tx, filter: BillFilter, ...page: SortedPage): Promise<(BillRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} where ${sql.and(conditions(filter))}`, ...page))
 
 export async function countBills(tx: Tx, filter: BillFilter, cap: number): Promise<number> {

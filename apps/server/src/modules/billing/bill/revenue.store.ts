@@ -2,7 +2,13 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 export interface RevenueRow {
   readonly name: string
@@ -93,7 +99,7 @@ export const listCommissionRowsBy = (
   tx: Tx,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(CommissionRow & Sorted)[]> => tx.many(sortedRows(foundCommissions([named(search)]), ...page))
+): Promise<(CommissionRow & SortedRow)[]> => tx.many(sortedRows(foundCommissions([named(search)]), ...page))
 
 export const listCommissionRows = (
   tx: Tx,

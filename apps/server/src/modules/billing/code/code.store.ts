@@ -1,7 +1,13 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 export interface CodeRow {
   readonly id: string
@@ -86,7 +92,7 @@ export const listCodeRowsBy = (
   filter: CodeFilter,
   today: string,
   ...page: SortedPage
-): Promise<(CodeRow & Sorted)[]> =>
+): Promise<(CodeRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`${withDevices} where ${sql.and(conditions(filter, today))}`, ...page))
 
 export const listCodeRows = (

@@ -2,7 +2,7 @@ import { doubtOfCode } from '@kassa/domain/scan/code-doubt.ts'
 import { bareCode, plain, withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { PRODUCT_LIMITS, priceLimits, purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { code, day, decimal, names, oneOf, text, whole, type Reader } from '../../../platform/import/cells.ts'
+import { code, day, decimal, names, oneOf, text, readWholeNumber, type Reader } from '../../../platform/import/cells.ts'
 import { onShelfWords, typeWords, weightUnitWords } from './cell-words.ts'
 import type { ImportField } from './import-headings.ts'
 
@@ -76,8 +76,8 @@ const readers: Readonly<Record<Exclude<ImportField, 'ignore'>, Reader>> = {
   warningLine: decimal(3),
   minimumStock: decimal(3),
   productionDate: day,
-  shelfLifeDays: whole(1, 999_999),
-  expiryWarningDays: whole(0, 999_999),
+  shelfLifeDays: readWholeNumber(1, 999_999),
+  expiryWarningDays: readWholeNumber(0, 999_999),
   shelfNumber: text({ most: PRODUCT_LIMITS.shelfNumber.maxLength }),
   description: text({ most: PRODUCT_LIMITS.description.maxLength, isLong: true }),
   isOnShelf: oneOf(onShelfWords),

@@ -1,6 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 /** Brands and labels: things that are only a name, which products carry. */
 export type NamedThing = 'brand' | 'label'
@@ -59,7 +59,7 @@ export const listNamedBy = (
   thing: NamedThing,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(ListedNamed & Sorted)[]> => tx.many(sortedRows(found(merchantId, thing, search), ...page))
+): Promise<(ListedNamed & SortedRow)[]> => tx.many(sortedRows(found(merchantId, thing, search), ...page))
 
 export async function countNamed(
   tx: Tx,

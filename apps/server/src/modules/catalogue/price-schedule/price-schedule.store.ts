@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ScheduleOutlet {
   readonly outletId: string
@@ -94,7 +94,7 @@ export const listSchedulesBy = (
   merchantId: string,
   { outletIds, reached, state }: Listed,
   ...page: SortedPage
-): Promise<(Schedule & Sorted)[]> =>
+): Promise<(Schedule & SortedRow)[]> =>
   tx.many(
     sortedRows(
       sql`

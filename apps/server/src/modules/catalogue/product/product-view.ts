@@ -1,6 +1,6 @@
 import type { productRow, productView } from '@kassa/contract/catalogue/product.ts'
 import type { z } from 'zod'
-import { reaches } from '../../../platform/actor.ts'
+import { canReachOutlet } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { ProductRowRecord } from './product-list.store.ts'
 import { imageUrlOf } from './image-url.ts'
@@ -39,7 +39,7 @@ export async function readProductView(context: Context, id: string): Promise<Vie
   const variants = await listVariants(tx, merchantId, id)
   const codes = await listCodes(tx, merchantId, [id, ...variants.map((variant) => variant.id)])
   const labels = await listLabelsOf(tx, merchantId, id)
-  const seen = (await listListings(tx, merchantId, id)).filter((listing) => reaches(actor, listing.outletId))
+  const seen = (await listListings(tx, merchantId, id)).filter((listing) => canReachOutlet(actor, listing.outletId))
   const codesOf = (variantId: string) => codes.filter((one) => one.variantId === variantId).map(({ code }) => code)
   const listingsOf = (variantId: string) =>
     seen.filter((one) => one.variantId === variantId).map(listingViewOf) as View['listings']

@@ -1,6 +1,6 @@
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 import { searchedProducts, searchOrder } from '../search.store.ts'
 
 /** The number of results of which the best are shown; a search that finds more is a common word. */
@@ -11,7 +11,7 @@ export const productFinder: Finder = {
   kind: 'product',
   list: listProducts,
   find: ({ tx, merchantId }, text, limit) =>
-    tx.many<Finding>(sql`
+    tx.many<SearchHit>(sql`
       with found as materialized (${searchedProducts(merchantId, text, LOOKED_AT)})
       select product.id, kassa_shown_name(product.name, product.names) as title,
         coalesce(codes.all_codes[1], '') as note, codes.all_codes as codes

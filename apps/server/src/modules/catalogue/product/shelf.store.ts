@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Standing } from '../../../platform/undo/undo.store.ts'
+import type { VersionedState } from '../../../platform/undo/undo.store.ts'
 
 /** A place on a shelf is named by its outlet and its variant. */
 const id = sql`outlet_id || '/' || variant_id`
@@ -13,7 +13,7 @@ export const listShelves = (
   tx: Tx,
   merchantId: string,
   { productIds, outletIds }: { readonly productIds: readonly string[]; readonly outletIds: readonly string[] | 'all' },
-): Promise<Standing[]> =>
+): Promise<VersionedState[]> =>
   tx.many(sql`
     select ${id} as id, version, is_on_shelf as state from listing
     where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and removed_at is null
@@ -27,7 +27,7 @@ export const listShelvesForUpdate = (
   tx: Tx,
   merchantId: string,
   { places, outletIds }: { readonly places: readonly string[]; readonly outletIds: readonly string[] | 'all' },
-): Promise<Standing[]> =>
+): Promise<VersionedState[]> =>
   tx.many(sql`
     select ${id} as id, version, is_on_shelf as state from listing
     where merchant_id = ${merchantId} and removed_at is null and ${named(places)} and ${at(outletIds)}

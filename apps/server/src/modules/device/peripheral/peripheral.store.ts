@@ -1,7 +1,7 @@
 import type { PERIPHERAL_TYPES } from '@kassa/contract/device/peripheral.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface PeripheralFields {
   readonly deviceId: string
@@ -66,7 +66,7 @@ export const listPeripheralRowsBy = (
   tx: Tx,
   filter: PeripheralFilter,
   ...page: SortedPage
-): Promise<(PeripheralRow & Sorted)[]> => tx.many(sortedRows(found(filter), ...page))
+): Promise<(PeripheralRow & SortedRow)[]> => tx.many(sortedRows(found(filter), ...page))
 
 export async function countPeripherals(tx: Tx, filter: PeripheralFilter, cap: number): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

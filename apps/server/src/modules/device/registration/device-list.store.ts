@@ -1,6 +1,12 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 export interface DeviceFilter {
   /** Null: every merchant that the transaction sees, for the tiers above. */
@@ -188,7 +194,11 @@ const ofAll: ReadonlySet<Sql> = new Set(
   ].map(({ by }) => by),
 )
 
-export function listDeviceRowsBy(tx: Tx, filter: DeviceFilter, ...page: SortedPage): Promise<(DeviceRow & Sorted)[]> {
+export function listDeviceRowsBy(
+  tx: Tx,
+  filter: DeviceFilter,
+  ...page: SortedPage
+): Promise<(DeviceRow & SortedRow)[]> {
   const [{ by, isDown }] = page
   if (filter.state === undefined && !ofAll.has(by)) return tx.many(sortedRows(devices(filter), ...page))
   const direction = isDown ? sql`desc` : sql`asc`

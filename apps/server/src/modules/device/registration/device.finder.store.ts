@@ -1,13 +1,13 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 
 /** Devices by a part of name or serial number. */
 export const deviceFinder: Finder = {
   kind: 'device',
   list: listDevices,
   find: ({ tx, merchantId, outletIds }, text, limit) =>
-    tx.many<Finding>(sql`
+    tx.many<SearchHit>(sql`
       select device.id, device.name as title, outlet.name as note, array[device.serial_number] as codes from device
       join outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
       where device.merchant_id = ${merchantId} and device.archived_at is null

@@ -1,6 +1,12 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 import { foldEmail } from '../account.store.ts'
 
 /** The owner of administrators: the operator, one partner, or one merchant. */
@@ -113,7 +119,7 @@ export const listAdminRowsBy = (
   filter: AdminFilter,
   now: string,
   ...page: SortedPage
-): Promise<(AdminRow & Sorted)[]> =>
+): Promise<(AdminRow & SortedRow)[]> =>
   tx.many(
     sortedRows(
       sql`select ${columns(now)} from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,

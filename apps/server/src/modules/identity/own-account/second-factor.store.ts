@@ -1,4 +1,4 @@
-import type { Sealed } from '../../../platform/secrets/secret.ts'
+import type { SealedValue } from '../../../platform/secrets/secret.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSealed, removeSealed, setSealed } from '../../../platform/secrets/secret.store.ts'
@@ -14,10 +14,11 @@ const nameOf = ({ id }: SecretOwner): string => `totp/${id}`
 /** Returns the identity that the secret is sealed to; in another row it does not open. */
 export const identityOf = (owner: SecretOwner): string => `${owner.merchantId ?? 'platform'}/${nameOf(owner)}`
 
-export const setSecret = (tx: Tx, owner: SecretOwner, sealed: Sealed, now: string): Promise<number> =>
+export const setSecret = (tx: Tx, owner: SecretOwner, sealed: SealedValue, now: string): Promise<number> =>
   setSealed(tx, placeOf(owner), sealed, now)
 
-export const findSecret = (tx: Tx, owner: SecretOwner): Promise<Sealed | undefined> => findSealed(tx, placeOf(owner))
+export const findSecret = (tx: Tx, owner: SecretOwner): Promise<SealedValue | undefined> =>
+  findSealed(tx, placeOf(owner))
 
 export const removeSecret = (tx: Tx, owner: SecretOwner): Promise<number> => removeSealed(tx, placeOf(owner))
 

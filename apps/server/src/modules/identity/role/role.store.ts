@@ -1,7 +1,7 @@
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 /**
  * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
@@ -110,7 +110,7 @@ export const listRoleRowsBy = (
   place: RolePlace,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(RoleRow & Sorted)[]> =>
+): Promise<(RoleRow & SortedRow)[]> =>
   tx.many(
     sortedRows(
       sql`select ${columns(place)} from ${tableOf(place)} where ${sql.and(conditions(place, search))}`,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 
 /** Looked through for a piece of a number; older documents are found by their whole number. */
 const NEWEST = 500
@@ -18,7 +18,7 @@ export const documentFinder = (
     kind,
     list,
     find: ({ tx, merchantId, outletIds }, text, limit) =>
-      tx.many<Finding>(sql`
+      tx.many<SearchHit>(sql`
         select doc.id, doc.number as title, outlet.name as note, doc.created_at as at
         from (
           (select * from ${table} where merchant_id = ${merchantId} and number = ${text.toUpperCase()})

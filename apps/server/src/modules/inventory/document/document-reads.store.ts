@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import { documentConditions, olderThan, type DocumentFilter } from './document-list.store.ts'
 
 interface Source<Filter extends DocumentFilter> {
@@ -52,8 +52,8 @@ export function documentReads<Row, Filter extends DocumentFilter = DocumentFilte
       outletId: string,
       filter: Filter,
       ...page: SortedPage
-    ): Promise<(Row & Sorted)[]> =>
-      tx.many<Row & Sorted>(
+    ): Promise<(Row & SortedRow)[]> =>
+      tx.many<Row & SortedRow>(
         sortedRows(sql`select ${columns} ${from} where ${matches(merchantId, outletId, filter)}`, ...page),
       ),
 

@@ -3,7 +3,7 @@ import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-numb
 import type { z } from 'zod'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export type SerialRow = z.input<typeof serialRow>
 export type SerialEntryRow = z.input<typeof serialEntryView>
@@ -94,7 +94,7 @@ export const listSerialRowsBy = (
   seen: Seen,
   filter: SerialFilter,
   ...page: SortedPage
-): Promise<(SerialRow & Sorted)[]> =>
+): Promise<(SerialRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} ${from} where ${conditions(merchantId, seen, filter)}`, ...page))
 
 export async function countSerials(

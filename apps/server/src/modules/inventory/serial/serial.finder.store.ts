@@ -1,14 +1,14 @@
 import { listSerials } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 
 /** One piece by its whole number, written in any width or case. */
 export const serialFinder: Finder = {
   kind: 'serial',
   list: listSerials,
   find: ({ tx, merchantId, outletIds }, text, limit) =>
-    tx.many<Finding>(sql`
+    tx.many<SearchHit>(sql`
       select serial.id, serial.number as title, kassa_shown_name(product.name, product.names) as note
       from serial_number as serial
       join variant on variant.merchant_id = serial.merchant_id and variant.id = serial.variant_id

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /**
  * The proof of goods in transit: every outlet's running total equals the open part of the transfers shipped to it, and no line settled more
@@ -8,7 +8,7 @@ import type { Proof, Proven } from '../../../platform/proof.ts'
 export const inTransitProof: Proof = {
   book: 'transfers and receipts',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with open as (
   select line.merchant_id, doc.to_outlet_id as outlet_id, line.variant_id,
     sum(greatest(0, line.quantity - line.received - line.written_off - line.sent_back))::bigint as quantity,

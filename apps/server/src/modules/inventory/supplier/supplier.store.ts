@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface SupplierFields {
   readonly name: string
@@ -59,7 +59,7 @@ export const listSuppliersBy = (
   merchantId: string,
   search: string | undefined,
   ...asked: SortedPage
-): Promise<(ListedSupplier & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...asked))
+): Promise<(ListedSupplier & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...asked))
 
 export async function countSuppliers(
   tx: Tx,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { listKeptEntries, type KeptAfter, type KeptEntry } from './device-chain.store.ts'
 import { proveOfficeChain } from './office-chain.store.ts'
 
@@ -27,7 +27,7 @@ function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
 }
 
 /** Works the hash of every line of every device's journal out again, from the journal and the orders as they stand; where it ends is another proof's. */
-async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<Proven> {
+async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<BookProof> {
   let entries = 0
   let after: (KeptAfter & { readonly hash: string }) | undefined
   for await (const found of batchesAhead<KeptEntry>((last) => listKeptEntries(tx, last, entriesPerStep))) {

@@ -1,7 +1,7 @@
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proven } from '../../../platform/proof.ts'
+import type { BookProof } from '../../../platform/proof.ts'
 
 /** A refund's rows as they stand, but what the rule worked out on the way. */
 const refundBody = sql`
@@ -33,7 +33,7 @@ export const chainRefund = (tx: Tx, merchantId: string, refundId: string, now: s
     ) as e`)
 
 /** Works every outlet's chain out again, and holds what it says against the refunds as they stand. */
-export async function proveOfficeChain(tx: Tx): Promise<Proven> {
+export async function proveOfficeChain(tx: Tx): Promise<BookProof> {
   const { entries, first } = await tx.one<{ entries: number; first: string | null }>(sql`
     with linked as (
       select o.*, lag(o.hash) over outlet as before, row_number() over outlet as place

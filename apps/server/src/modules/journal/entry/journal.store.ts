@@ -1,5 +1,5 @@
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
-import { json, prepared, sql } from '../../../platform/db/sql.ts'
+import { json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eventCte } from '../../../platform/calls/record.ts'
 import { turnCte } from './turn.store.ts'
@@ -38,7 +38,7 @@ export interface StandAsked {
 /** Returns that position for any entry; a sale reads it together with its facts. */
 export const findJournalStand = (tx: Tx, { merchantId, ...asked }: StandAsked): Promise<JournalStand> =>
   tx.one<JournalStand>(
-    prepared(
+    namedStatement(
       'kassa.journal-stand',
       sql`
 select r.next_sequence, r.last_hash,
@@ -76,7 +76,7 @@ export interface Filed {
  */
 export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, filed: Filed): Promise<boolean> {
   const { isTaken } = await tx.one<{ isTaken: boolean }>(
-    prepared(
+    namedStatement(
       'kassa.take-entry',
       sql`
 with about as (

@@ -7,7 +7,7 @@ import {
   type JournalBody,
   type JournalEntry,
 } from '@kassa/contract/journal/journal.ts'
-import { sound, unsound, type EntryBooker, type ReviewReason, type Sound } from '../../../platform/booking.ts'
+import { sound, unsoundEntry, type EntryBooker, type ReviewReason, type Sound } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'
 import { plainJson, shapeFaultOf } from './plain-json.ts'
 
@@ -52,26 +52,26 @@ export function readEntry(
   bookers: ReadonlyMap<string, EntryBooker>,
 ): Sound<{ readonly body: JournalBody; readonly booker: EntryBooker; readonly unknown: string | null }> {
   const fault = shapeFaultOf(entry.body)
-  if (fault) return unsound(fault.code, fault.facts)
+  if (fault) return unsoundEntry(fault.code, fault.facts)
   if (!acceptedJournalVersions.includes(entry.contractVersion)) {
-    return unsound('journal.version-unknown', { version: entry.contractVersion })
+    return unsoundEntry('journal.version-unknown', { version: entry.contractVersion })
   }
   const text = hashedText(entry)
-  if (sha256(text) !== entry.hash) return unsound('journal.hash-wrong')
-  if (isUnstorable(text)) return unsound('journal.text-unstorable')
+  if (sha256(text) !== entry.hash) return unsoundEntry('journal.hash-wrong')
+  if (isUnstorable(text)) return unsoundEntry('journal.text-unstorable')
   const parsed = journalBody.safeParse(entry.body)
   if (parsed.success) {
     const booker = bookers.get(parsed.data.kind)
     return booker?.versions.includes(entry.contractVersion)
       ? sound({ body: parsed.data, booker, unknown: unknownIn(entry.body) })
-      : unsound('journal.version-unknown', { version: entry.contractVersion, kind: parsed.data.kind })
+      : unsoundEntry('journal.version-unknown', { version: entry.contractVersion, kind: parsed.data.kind })
   }
   const problems = parsed.error.issues.slice(0, 10).map(({ path, code }) => ({
     field: path.join('.').slice(0, 100),
     problem: code,
   }))
   const { kind } = entry.body
-  return unsound('journal.body-malformed', { kind: typeof kind === 'string' ? kind.slice(0, 40) : null, problems })
+  return unsoundEntry('journal.body-malformed', { kind: typeof kind === 'string' ? kind.slice(0, 40) : null, problems })
 }
 
 const MOST_SAID = 200

@@ -7,7 +7,7 @@ import {
   type JournalEnd,
   type ReviewReason,
   type Sound,
-  type Taken,
+  type BookingOutcome,
 } from '../../../platform/booking.ts'
 import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
@@ -254,7 +254,7 @@ async function settle(
   tx: Tx,
   desk: TakingDesk,
   { entry, read }: ReadEntry,
-  taken: Taken,
+  taken: BookingOutcome,
   own: readonly ReviewReason[],
 ): Promise<TakenEntry> {
   if (taken.kind === 'turn-lost') throw new TurnLost()

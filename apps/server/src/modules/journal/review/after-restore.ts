@@ -1,4 +1,4 @@
-import { unhurried } from '../../../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../../../platform/db/unhurried.ts'
 import { fileOfficeReview } from './office-review.ts'
 import { listOpenOutlets } from './stood-before.store.ts'
 import type { BeforeUpgrade } from './stood-before.ts'
@@ -9,7 +9,7 @@ import type { BeforeUpgrade } from './stood-before.ts'
  */
 export async function fileRestore({ database, now, newId }: BeforeUpgrade, asOf: string): Promise<void> {
   await database.transaction({ kind: 'owner' }, async (tx) => {
-    await unhurried(tx)
+    await allowIdleTransaction(tx)
     for (const { merchantId, outletId } of await listOpenOutlets(tx)) {
       const reasons = [{ code: 'books.restored' as const, facts: { asOf, at: now } }]
       await fileOfficeReview({ tx, merchantId, newId, now }, { outletId, reasons })

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../../../platform/booking.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ReviewFilter {
   readonly merchantId: string
@@ -67,7 +67,11 @@ export const reviewHeadings: Headings<'device' | 'received'> = {
   received: { by: sql`row.received_at`, as: 'instant' },
 }
 
-export const listReviewRowsBy = (tx: Tx, filter: ReviewFilter, ...page: SortedPage): Promise<(ReviewRow & Sorted)[]> =>
+export const listReviewRowsBy = (
+  tx: Tx,
+  filter: ReviewFilter,
+  ...page: SortedPage
+): Promise<(ReviewRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${joins} where ${conditionsOf(filter)}`, ...page))
 
 export async function countReviewRows(tx: Tx, filter: ReviewFilter, cap: number): Promise<number> {

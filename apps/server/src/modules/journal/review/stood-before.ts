@@ -1,6 +1,6 @@
 import { bookNames, type DifferenceBookName } from '@kassa/contract/journal/book-names.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { unhurried } from '../../../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../../../platform/db/unhurried.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NewId } from '../../../platform/ids.ts'
 import type { Difference, Proof } from '../../../platform/proof.ts'
@@ -27,7 +27,7 @@ export async function fileWhatStood(on: BeforeUpgrade, proofs: readonly Proof[])
   for (const proof of books) {
     if (begun.includes(proof.book)) continue
     await on.database.transaction({ kind: 'owner' }, async (tx) => {
-      await unhurried(tx)
+      await allowIdleTransaction(tx)
       if (await beginBook(tx, proof.book, on.now)) await fileDifferences(tx, on, proof)
     })
   }

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface LevelFields {
   readonly name: string
@@ -62,7 +62,7 @@ export const listLevelRecordsBy = (
   merchantId: string,
   filter: LevelFilter,
   ...page: SortedPage
-): Promise<(LevelRecord & Sorted)[]> =>
+): Promise<(LevelRecord & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from member_level l where ${matching(merchantId, filter)}`, ...page))
 
 export const countLevels = (tx: Tx, merchantId: string, filter: LevelFilter, cap: number): Promise<number> =>

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -64,7 +64,7 @@ export const listOpenGiftsBy = (
   merchantId: string,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(ListedGift & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
+): Promise<(ListedGift & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
 
 export const countOpenGifts = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
   countUpTo(tx, sql`from open_gift g where ${matching(merchantId, search)}`, cap)

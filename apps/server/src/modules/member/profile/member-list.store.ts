@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgreedHow } from './member.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { SegmentRule } from '@kassa/domain/member/segment.ts'
 import type { ProgrammeClock } from '../programme/programme.store.ts'
 import { fitsSegment } from '../segment/segment.store.ts'
@@ -150,7 +150,7 @@ export const listMemberRowsBy = (
   merchantId: string,
   filter: MemberFilter,
   ...page: SortedPage
-): Promise<(MemberRow & Sorted)[]> =>
+): Promise<(MemberRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${rowColumns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
 
 /** Members by their ids, archived ones left out. */

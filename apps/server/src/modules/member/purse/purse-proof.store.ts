@@ -1,7 +1,7 @@
 import { numbersWhere } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { comparedOf, firstOf } from '../chained-book.ts'
 import { worthOf } from './purse-worth.ts'
 
@@ -41,7 +41,7 @@ paid_line as (
 export const purseProof: Proof = {
   book: 'gift cards and house accounts',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with ${comparedOf(money)}, ${usedByDocuments}, said as (
   select paid.merchant_id, p.id as purse_id, paid.document_id, -sum(paid.amount_minor) as amount, 0 as uses
   from payment paid join purse p on p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
@@ -73,7 +73,7 @@ from compared`)
 export const timesProof: Proof = {
   book: 'times cards',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with ${comparedOf(uses)}
 select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
   coalesce(${firstOf('purse')},

@@ -5,7 +5,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { holdStands } from '../../payment/public.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 /** A gift card, house account or session pass in its present state. */
 export interface PurseRow {
@@ -108,7 +114,7 @@ export const listPurseRowsBy = (
   filter: PurseFilter,
   now: string,
   ...page: SortedPage
-): Promise<(PurseRow & Sorted)[]> =>
+): Promise<(PurseRow & SortedRow)[]> =>
   tx.many(
     sortedRows(sql`select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}`, ...page),
   )

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { comparedOf, firstOf } from '../chained-book.ts'
 
 /** A book of a member: its entries, what each says it led to, and the total beside it. */
@@ -16,7 +16,7 @@ const totalOf = (total: Sql): Sql =>
 const proofOf = ({ name, entries, total }: Book): Proof => ({
   book: name,
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with ${comparedOf({ entries, totals: totalOf(total) })}
 select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances, ${firstOf('member')} as first_disagreement
 from compared`)

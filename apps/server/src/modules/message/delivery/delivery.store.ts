@@ -2,7 +2,7 @@ import type { MessageState } from '@kassa/domain/message/outcome.ts'
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { Place } from '../place.ts'
 import type { Channel } from './message.store.ts'
 
@@ -55,7 +55,7 @@ export const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
   createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
-export const listDeliveryRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(DeliveryRow & Sorted)[]> =>
+export const listDeliveryRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(DeliveryRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from outgoing_message where ${matching(filter)}`, ...page))
 
 export async function countDeliveries(tx: Tx, filter: Filter, cap: number): Promise<number> {

@@ -1,7 +1,13 @@
 import type { NoticeState } from '@kassa/domain/message/notice.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 import type { Place } from '../place.ts'
 
 export interface NoticeFields {
@@ -62,7 +68,7 @@ export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author'
   readCount: { by: sql`row.read_count`, as: 'number' },
 }
 
-export const listNoticeRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(NoticeRow & Sorted)[]> =>
+export const listNoticeRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(NoticeRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns(filter.now)} from site_notice where ${matching(filter)}`, ...page))
 
 export async function countNotices(tx: Tx, filter: Filter, cap: number): Promise<number> {

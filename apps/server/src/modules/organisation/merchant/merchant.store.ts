@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { AuditState, MerchantFields } from './new-merchant.store.ts'
 
 export interface MerchantRow extends MerchantFields {
@@ -93,7 +93,7 @@ export const listMerchantRowsBy = (
   actor: Actor,
   filter: MerchantFilter,
   ...page: SortedPage
-): Promise<(CountedMerchantRow & Sorted)[]> =>
+): Promise<(CountedMerchantRow & SortedRow)[]> =>
   tx.many(
     sortedRows(sql`select ${columns}, ${counts} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page),
   )

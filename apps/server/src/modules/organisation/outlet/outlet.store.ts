@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 
 export interface OutletRow extends OutletFields {
@@ -84,7 +84,7 @@ export const listOutletRowsBy = (
   reach: OutletReach,
   filter: OutletFilter,
   ...page: SortedPage
-): Promise<(OutletRow & Sorted)[]> =>
+): Promise<(OutletRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from outlet where ${sql.and(conditions(reach, filter))}`, ...page))
 
 export const countOutlets = (tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> =>

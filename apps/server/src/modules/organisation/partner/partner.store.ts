@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface PartnerRow {
   readonly id: string
@@ -83,7 +83,7 @@ export const listPartnerRowsBy = (
   actor: Actor,
   filter: PartnerFilter,
   ...page: SortedPage
-): Promise<(PartnerRow & Sorted)[]> =>
+): Promise<(PartnerRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page))
 
 export const countPartners = (tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> =>

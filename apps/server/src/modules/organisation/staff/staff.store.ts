@@ -1,6 +1,12 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { momentOrNone, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  momentOrNone,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 import type { StaffFields } from './new-staff.store.ts'
 
 export interface StaffRow extends StaffFields {
@@ -109,7 +115,7 @@ export const listStaffRowsBy = (
   filter: StaffFilter,
   now: string,
   ...page: SortedPage
-): Promise<(StaffRow & Sorted)[]> =>
+): Promise<(StaffRow & SortedRow)[]> =>
   tx.many(
     sortedRows(sql`select ${columns(now)} from ${joined} where ${sql.and(conditions(reach, filter, now))}`, ...page),
   )

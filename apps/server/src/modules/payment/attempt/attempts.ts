@@ -14,7 +14,7 @@ import { amountText } from '@kassa/domain/text/money-text.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { Refused } from '../../../platform/calls/refusal.ts'
+import { RefusalError } from '../../../platform/calls/refusal.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
@@ -171,7 +171,7 @@ export const startAttempt = commandInSteps(startCall, async (context, asked) => 
   const { attempt, isNew } = await context.step(async (tx) => {
     const ready = await prepare(tx, context, asked)
     // A refused attempt leaves what the order waits with as it stood: the till may die before the one that stands is booked.
-    if (!ready.ok) throw new Refused(ready.refusal)
+    if (!ready.ok) throw new RefusalError(ready.refusal)
     return ready.value
   })
   return accept(viewOf(isNew ? await sendAttempt(doingOf(context), attempt, asked.code) : attempt))

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /** The form of an attempt's number, for the database. */
 const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
@@ -12,7 +12,7 @@ const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
 export const attemptsProof: Proof = {
   book: 'payments through channels',
   async run(tx) {
-    const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<Omit<BookProof, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
 with tender as (
   select p.merchant_id, p.document_id, coalesce(o.basket_id, o.id) as order_id, p.reference,
     sum(p.amount_minor) as amount_minor, min(p.currency) as currency

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /**
  * The proof that orders = tenders = attempts = settlement + in transit. The tenders through channels, less the amounts given back there,
@@ -9,7 +9,7 @@ import type { Proof, Proven } from '../../../platform/proof.ts'
 export const settlementProof: Proof = {
   book: 'settlements of channels',
   async run(tx) {
-    const found = await tx.one<Omit<Proven, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<Omit<BookProof, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
 with head as (
   select s.merchant_id, s.id, s.paid_minor, s.refund_minor, s.fee_minor, s.paid_count, s.refund_count,
     coalesce(sum(e.amount_minor) filter (where e.kind = 'paid'), 0) as paid, count(*) filter (where e.kind = 'paid') as paids,

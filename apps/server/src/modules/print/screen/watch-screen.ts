@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { safeParse } from 'zod'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import { hashToken } from '../../../platform/session/token.ts'
-import type { WatchCall, WatchContext, Watched } from '../../../platform/watch.ts'
+import type { WatchCall, WatchContext, WatchedThing } from '../../../platform/watch.ts'
 import { makeLink } from '../link.ts'
 import { effectiveLayout } from './layouts.ts'
 import { findScreenByToken, setScreenSeen } from './paired-screen.store.ts'
@@ -34,7 +34,7 @@ function whereNew(): (data: unknown) => { readonly data: unknown } | 'nothing' {
 }
 
 /** Returns the news for a paired screen: its layout, the token that opens its files, and the desk's messages. */
-async function paired(context: WatchContext, token: string): Promise<Result<Watched>> {
+async function paired(context: WatchContext, token: string): Promise<Result<WatchedThing>> {
   const [merchantId, id, secret] = partsOf(token) ?? ['', '', '']
   if (merchantId === '') return invalid
   const tokenHash = hashToken(secret)
@@ -67,7 +67,7 @@ async function paired(context: WatchContext, token: string): Promise<Result<Watc
 }
 
 /** Returns the news for a phone that follows one basket: that basket and nothing else, and its end. */
-async function followed(context: WatchContext, word: string): Promise<Result<Watched>> {
+async function followed(context: WatchContext, word: string): Promise<Result<WatchedThing>> {
   const [merchantId, deviceId, followId] = partsOf(word) ?? ['', '', '']
   if (merchantId === '') return invalid
   const find = async (tx: TxInside): Promise<Shown | undefined> => {

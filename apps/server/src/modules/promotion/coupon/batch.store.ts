@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface OpenBatch {
   readonly merchantId: string
@@ -65,7 +65,7 @@ export const batchHeadings: Headings<'name' | 'at' | 'made'> = {
   made: { by: sql`row.made`, as: 'number' },
 }
 
-export const listBatchRowsBy = (tx: Tx, merchantId: string, ...page: SortedPage): Promise<(BatchRow & Sorted)[]> =>
+export const listBatchRowsBy = (tx: Tx, merchantId: string, ...page: SortedPage): Promise<(BatchRow & SortedRow)[]> =>
   tx.many(sortedRows(found(merchantId), ...page))
 
 export const countBatches = (tx: Tx, merchantId: string, cap: number): Promise<number> =>

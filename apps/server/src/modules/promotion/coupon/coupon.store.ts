@@ -1,8 +1,8 @@
 import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
-import { areFew, json, prepared, sql, type Sql } from '../../../platform/db/sql.ts'
+import { areFew, json, namedStatement, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface NewCoupon {
   readonly id: string
@@ -138,7 +138,7 @@ export const listCouponRowsBy = (
   filter: CouponFilter,
   today: string,
   ...page: SortedPage
-): Promise<(CouponRow & Sorted)[]> => tx.many(sortedRows(found(merchantId, filter, today), ...page))
+): Promise<(CouponRow & SortedRow)[]> => tx.many(sortedRows(found(merchantId, filter, today), ...page))
 
 export const countCoupons = (
   tx: Tx,
@@ -188,7 +188,7 @@ export const findCouponForUpdate = (tx: Tx, merchantId: string, id: string): Pro
 /** Coupons with what the books know, each held until the end, in the order of keys. */
 export const lockCoupons = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<CouponBooks[]> =>
   tx.many<CouponBooks>(
-    prepared(
+    namedStatement(
       'kassa.lock-coupons',
       sql`
         with asked as materialized (

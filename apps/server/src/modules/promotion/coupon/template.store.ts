@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface TemplateRow {
@@ -90,7 +90,7 @@ export const listTemplateRowsBy = (
   merchantId: string,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(ListedTemplate & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
+): Promise<(ListedTemplate & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
 
 export const countTemplates = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
   countUpTo(

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { everyPart } from './day.store.ts'
 import { factsOf } from './facts.store.ts'
 import { comingEvents, looseDays } from './state.store.ts'
@@ -62,7 +62,7 @@ export const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_s
 /** The kept days of every merchant against the orders. */
 export const figureProof: Proof = {
   book: 'figures by day',
-  async run(tx): Promise<Proven> {
+  async run(tx): Promise<BookProof> {
     const found = []
     for (const merchantId of await listMerchantsIn(tx, 'figure_outlet')) found.push(await findWrongPart(tx, merchantId))
     return {

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { ofDays } from './documents.store.ts'
 import { factsOfDocuments } from './facts.store.ts'
 import { listMerchantsIn, type WrongPart } from './figure-proof.store.ts'
@@ -40,7 +40,7 @@ export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =
 /** The proof of the stored sums of every merchant's days that are not over, against the orders. */
 export const soFarProof: Proof = {
   book: 'figures so far',
-  async run(tx): Promise<Proven> {
+  async run(tx): Promise<BookProof> {
     const found = []
     for (const merchantId of await listMerchantsIn(tx, 'figure_so_far_day'))
       found.push(await findWrongSoFar(tx, merchantId))

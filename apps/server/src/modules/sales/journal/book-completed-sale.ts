@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { BookingDesk, EntryRow, ReviewReason, Taken, TakeTurn } from '../../../platform/booking.ts'
+import type { BookingDesk, EntryRow, ReviewReason, BookingOutcome, TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addBesides } from '../../payment/public.ts'
 import { listTenders } from '../order/order-detail.store.ts'
@@ -21,7 +21,7 @@ export async function bookCompletedSale(
   desk: BookingDesk,
   { row, body, place }: { readonly row: EntryRow; readonly body: SaleBody; readonly place: PlaceBooks },
   takeTurn: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const order = await findCompletedOrder(tx, merchantId, body.orderId)
   const booked = await listTenders(tx, merchantId, [body.orderId])

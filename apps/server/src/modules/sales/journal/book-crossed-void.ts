@@ -2,7 +2,7 @@ import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import type { BookingDesk, Taken, TakeTurn } from '../../../platform/booking.ts'
+import type { BookingDesk, BookingOutcome, TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findNamedSale } from '../order/named-sale.store.ts'
@@ -24,7 +24,7 @@ export async function bookCrossedVoid(
   body: JournalRefundBody,
   take: TakeTurn,
   parts: readonly SalePart[],
-): Promise<Taken | undefined> {
+): Promise<BookingOutcome | undefined> {
   const { merchantId, deviceId } = desk.device
   if (!body.isVoid) return undefined
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)

@@ -1,7 +1,13 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type { ExchangeBody } from '@kassa/contract/journal/journal.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
-import { notBooked, type BookingDesk, type EntryRow, type ReviewReason, type Taken } from '../../../platform/booking.ts'
+import {
+  notBooked,
+  type BookingDesk,
+  type EntryRow,
+  type ReviewReason,
+  type BookingOutcome,
+} from '../../../platform/booking.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../stock/public.ts'
@@ -48,7 +54,7 @@ export async function bookExchange(
   desk: BookingDesk,
   body: ExchangeBody,
   { parts, reasons, entry, facts, taken }: Around,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId, outletId } = desk.device
   const [sale, refund] = [saleOfExchange(body), refundOfExchange(body)]
   if (!(await holdTurn(tx, merchantId, entry))) return { kind: 'turn-lost' }

@@ -9,7 +9,7 @@ import {
   type BookingDesk,
   type NotBooked,
   type ReviewReason,
-  type Taken,
+  type BookingOutcome,
   type TakeTurn,
 } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
@@ -49,7 +49,7 @@ export async function bookJournalRefund(
   body: JournalRefundBody,
   take: TakeTurn,
   parts: readonly SalePart[],
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const prepared = await prepareRefund(tx, desk, body, parts)
   if ('kind' in prepared) return prepared
   if (!(await take(prepared.reasons))) return { kind: 'turn-lost' }

@@ -1,11 +1,22 @@
 import type { GoodsRemovedBody } from '@kassa/contract/journal/journal.ts'
-import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import {
+  notBooked,
+  type BookingDesk,
+  type ReviewReason,
+  type BookingOutcome,
+  type TakeTurn,
+} from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing, findShift } from '../shift/shift.store.ts'
 import { insertRemoval } from './removal.store.ts'
 
 /** Notes goods that a desk took out of a basket. It moves no money and no stock, so nothing but its person has to be known. */
-export async function bookRemoval(tx: Tx, desk: BookingDesk, body: GoodsRemovedBody, take: TakeTurn): Promise<Taken> {
+export async function bookRemoval(
+  tx: Tx,
+  desk: BookingDesk,
+  body: GoodsRemovedBody,
+  take: TakeTurn,
+): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })

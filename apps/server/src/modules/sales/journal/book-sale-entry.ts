@@ -37,7 +37,7 @@ import { overTime } from '../sale/check/over-time.ts'
 import { listPast, listPlanned } from '../sale/check/past.store.ts'
 import { checkSale, type CheckedSale } from '../sale/book/check-sale.ts'
 import type { SaleAsked, SaleFacts, TakenOrder } from '../sale/facts/sale-facts.store.ts'
-import type { BookingDesk, NotBooked, Taken } from '../../../platform/booking.ts'
+import type { BookingDesk, NotBooked, BookingOutcome } from '../../../platform/booking.ts'
 
 /** The outlet's day when its receipt was printed: what the days of a coupon on it are counted from. */
 export const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
@@ -77,7 +77,7 @@ export async function bookSale(
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const prepared = await prepareSale(tx, own, desk, body, facts, taken, { entryId: entry.id, readsCounts })
   return 'kind' in prepared ? prepared : prepared.write(tx, entry)
 }
@@ -111,7 +111,7 @@ export interface PreparedSale {
   /** Returns the goods that leave stock, each in its own unit. */
   readonly leaving: () => readonly { readonly variantId: string; readonly quantity: number }[]
   /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
-  readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<Taken>
+  readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<BookingOutcome>
   /** The statement that books it without a journal; undefined where it sells pieces with numbers of their own. */
   readonly withoutJournal: (inside: Tx, office?: OfOffice) => Promise<Sql | undefined>
 }
@@ -183,7 +183,11 @@ export async function prepareSale(
     reasons.push(...(await settleLateSale(inside, merchantId, bookedNow())).reasons)
     return saleOfServer({ ...desk, merchantId, parts }, bookedNow(true), office)
   }
-  const write = async (inside: TxInside, entry: EntryRow, more: readonly ReviewReason[] = []): Promise<Taken> => {
+  const write = async (
+    inside: TxInside,
+    entry: EntryRow,
+    more: readonly ReviewReason[] = [],
+  ): Promise<BookingOutcome> => {
     reasons.push(...more)
     const pieces = soldPieces(body, checked.value.priced, facts)
     const areCountsRead = readsCounts || pieces.length > 0

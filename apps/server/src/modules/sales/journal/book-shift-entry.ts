@@ -7,7 +7,13 @@ import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import {
+  notBooked,
+  type BookingDesk,
+  type ReviewReason,
+  type BookingOutcome,
+  type TakeTurn,
+} from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
 import { readSetting } from '../../settings/public.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
@@ -37,7 +43,12 @@ type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 const reason = (code: ReviewReason['code'], facts: Record<string, unknown> = {}): ReviewReason => ({ code, facts })
 
 /** Books what a device did with its drawer: a shift opened or closed, cash moved, the drawer opened without a sale (D51). */
-export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry, take: TakeTurn): Promise<Taken> {
+export async function bookShiftEntry(
+  tx: Tx,
+  desk: BookingDesk,
+  body: ShiftEntry,
+  take: TakeTurn,
+): Promise<BookingOutcome> {
   const acting = await findActing(tx, desk.device.merchantId, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   switch (body.kind) {
@@ -67,7 +78,7 @@ async function openShift(
   body: Of<'shift-opened'>,
   acting: Acting,
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return notBooked('shift.taken', { shiftId: body.shiftId })
   const outlet = await findOutletOfTill(tx, merchantId, desk.device.registrationId)
@@ -125,7 +136,7 @@ async function openShiftOf(
   tx: Tx,
   { device }: BookingDesk,
   { shiftId, currency }: { readonly shiftId: string; readonly currency: string },
-): Promise<ShiftRow | Taken> {
+): Promise<ShiftRow | BookingOutcome> {
   const shift = await findShiftForUpdate(tx, device.merchantId, shiftId)
   if (!shift || shift.outletId !== device.outletId) return notBooked('shift.unknown', { shiftId })
   if (shift.deviceId !== device.deviceId) return notBooked('shift.other-device', { number: shift.number })
@@ -139,7 +150,7 @@ async function moveCash(
   body: Of<'cash-moved'>,
   acting: Acting,
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
   if (body.amountMinor === 0) return notBooked('shift.amount-zero')
@@ -187,7 +198,7 @@ async function openDrawer(
   body: Of<'drawer-opened'>,
   acting: Acting,
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId, outletId, deviceId } = desk.device
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const isElsewhere = shift?.outletId === outletId && shift.deviceId !== deviceId
@@ -252,7 +263,7 @@ async function countDrawer(
   body: Of<'shift-counted'>,
   acting: Acting,
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
@@ -305,7 +316,7 @@ async function closeShift(
   body: Of<'shift-closed'>,
   acting: Acting,
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const { nextFloatMinor } = body
   const shift = await openShiftOf(tx, desk, body)

@@ -1,6 +1,12 @@
 import type { TrainingBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { notBooked, type BookingDesk, type ReviewReason, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import {
+  notBooked,
+  type BookingDesk,
+  type ReviewReason,
+  type BookingOutcome,
+  type TakeTurn,
+} from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
 import { findActing, findShift } from '../shift/shift.store.ts'
@@ -15,7 +21,12 @@ const lacking = ({ id, codes }: { readonly id: string; readonly codes: readonly 
     : [{ code: 'shift.permission-missing', facts: { staffId: id, permissions: [TRAINING] } }]
 
 /** Notes that a training began or ended at a desk. It moves no money and no stock. Source: D107. */
-export async function bookTraining(tx: Tx, desk: BookingDesk, body: TrainingBody, take: TakeTurn): Promise<Taken> {
+export async function bookTraining(
+  tx: Tx,
+  desk: BookingDesk,
+  body: TrainingBody,
+  take: TakeTurn,
+): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })

@@ -2,7 +2,13 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 export interface RemovalRow {
   readonly id: string
@@ -86,7 +92,7 @@ export const listRemovalRowsBy = (
   tx: Tx,
   filter: RemovalFilter,
   ...page: SortedPage
-): Promise<(RemovalListRow & Sorted)[]> => tx.many(sortedRows(found(filter), ...page))
+): Promise<(RemovalListRow & SortedRow)[]> => tx.many(sortedRows(found(filter), ...page))
 
 /** Returns the lines that were removed from baskets, newest first, behind `after` (time and id). */
 export const listRemovalRows = (

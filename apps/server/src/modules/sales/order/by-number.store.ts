@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 import { spansOf } from './order-search.store.ts'
 
 /** Documents of a table by the beginning of their number, in either case; `at` is its column that says when. */
@@ -12,7 +12,7 @@ export const byNumber =
         where s.merchant_id = ${merchantId} and ${span}
           and ${outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`}
         order by s.number limit ${limit})`
-    return tx.many<Finding>(sql`
+    return tx.many<SearchHit>(sql`
       select s.id, s.number as title, outlet.name as note, s.at
       from (select * from (${sql.join(spansOf(text).map(first), ' union all ')}) as found order by number limit ${limit}) as s
       join outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id`)

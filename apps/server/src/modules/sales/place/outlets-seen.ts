@@ -1,4 +1,4 @@
-import { type Actor, reaches } from '../../../platform/actor.ts'
+import { type Actor, canReachOutlet } from '../../../platform/actor.ts'
 
 /** The outlets a list looks into: the one asked for, the header's, else all one may see. Undefined: one that is not theirs. */
 export function outletsSeen(
@@ -8,5 +8,5 @@ export function outletsSeen(
 ): { readonly outletIds: readonly string[] | null } | undefined {
   const one = asked ?? header
   if (one === null || one === undefined) return { outletIds: actor.outletIds === 'all' ? null : actor.outletIds }
-  return reaches(actor, one) ? { outletIds: [one] } : undefined
+  return canReachOutlet(actor, one) ? { outletIds: [one] } : undefined
 }

@@ -5,7 +5,13 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 import { listTenders } from '../order/order-detail.store.ts'
 
 type RefundHeading = 'number' | 'refundedAt' | 'order' | 'reason' | 'outlet' | 'staff' | 'amount'
@@ -200,7 +206,7 @@ export const listRefundViewsBy = async (tx: Tx, filter: RefundFilter, ...page: S
   complete(
     tx,
     filter.merchantId,
-    await tx.many<RefundHeadRow & Sorted>(sortedRows(heads(matching(filter), sql.empty), ...page)),
+    await tx.many<RefundHeadRow & SortedRow>(sortedRows(heads(matching(filter), sql.empty), ...page)),
   )
 
 export const listRefundSums = (

@@ -5,7 +5,13 @@ import type { SetAsideKind, SetAsideState, DueAmount } from '@kassa/domain/sales
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 type Asked = OutputOf<(typeof setAside)['request']>
 
@@ -121,7 +127,7 @@ export const listSetAsideRowsBy = (
   merchantId: string,
   filter: SetAsideFilter,
   ...page: SortedPage
-): Promise<(SetAsideRow & Sorted)[]> =>
+): Promise<(SetAsideRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
 
 export const countSetAsides = (tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> =>

@@ -10,7 +10,7 @@ import {
   momentOrNone,
   sortedRows,
   type Headings,
-  type Sorted,
+  type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
@@ -148,7 +148,11 @@ export const shiftHeadings: Headings<ShiftHeading> = {
 const seenOf = ({ outletIds }: ShiftFilter): Sql =>
   outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`
 
-export const listShiftRowsBy = (tx: Tx, filter: ShiftFilter, ...page: SortedPage): Promise<(ShiftListRow & Sorted)[]> =>
+export const listShiftRowsBy = (
+  tx: Tx,
+  filter: ShiftFilter,
+  ...page: SortedPage
+): Promise<(ShiftListRow & SortedRow)[]> =>
   tx.many(
     sortedRows(
       shown(sql`(select * from shift s where ${matching(filter)} and ${seenOf(filter)})`, filter.onlineSince),

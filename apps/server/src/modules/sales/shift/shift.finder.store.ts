@@ -1,13 +1,13 @@
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Finder, Finding } from '../../../platform/finder.ts'
+import type { Finder, SearchHit } from '../../../platform/finder.ts'
 
 /** Shifts by their whole number. */
 export const shiftFinder: Finder = {
   kind: 'shift',
   list: listShifts,
   find: ({ tx, merchantId, outletIds }, text, limit) =>
-    tx.many<Finding>(sql`
+    tx.many<SearchHit>(sql`
       select shift.id, shift.number as title, outlet.name as note, shift.opened_at as at from shift
       join outlet on outlet.merchant_id = shift.merchant_id and outlet.id = shift.outlet_id
       where shift.merchant_id = ${merchantId} and shift.number = ${text.toUpperCase()}

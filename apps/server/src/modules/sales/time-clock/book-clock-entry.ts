@@ -1,5 +1,5 @@
 import type { StaffClockedBody } from '@kassa/contract/journal/journal.ts'
-import { notBooked, type BookingDesk, type Taken, type TakeTurn } from '../../../platform/booking.ts'
+import { notBooked, type BookingDesk, type BookingOutcome, type TakeTurn } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing } from '../shift/shift.store.ts'
 import { clockProofReasons } from './clock-proof.ts'
@@ -14,7 +14,7 @@ export async function bookClockEntry(
   desk: BookingDesk,
   body: StaffClockedBody & { readonly claimedAt: string },
   take: TakeTurn,
-): Promise<Taken> {
+): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, merchantId, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })

@@ -4,7 +4,7 @@ import type { ClockStep } from '@kassa/domain/sales/time-clock.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ClockRow {
   readonly id: string
@@ -85,7 +85,7 @@ export const workDayHeadings: Headings<'day' | 'person' | 'outlet'> = {
   outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
 }
 
-export const listWorkDayRowsBy = (tx: Tx, filter: WorkDayFilter, ...page: SortedPage): Promise<(Day & Sorted)[]> =>
+export const listWorkDayRowsBy = (tx: Tx, filter: WorkDayFilter, ...page: SortedPage): Promise<(Day & SortedRow)[]> =>
   tx.many(sortedRows(days(filter, { behind: sql`true`, ordered: sql.empty }), ...page))
 
 export async function countWorkDays(tx: Tx, filter: WorkDayFilter, cap: number): Promise<number> {

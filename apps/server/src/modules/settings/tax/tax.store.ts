@@ -2,7 +2,7 @@ import type { ZeroRate } from '@kassa/domain/basket/index.ts'
 import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type DeskTax } from '@kassa/domain/tax/rate.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface TaxFields {
   readonly name: string
@@ -80,7 +80,7 @@ export const listTaxRowsBy = (
   merchantId: string,
   filter: TaxFilter,
   ...page: SortedPage
-): Promise<(TaxRow & Sorted)[]> =>
+): Promise<(TaxRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from tax where ${sql.and(conditions(merchantId, filter))}`, ...page))
 
 export async function countTaxes(tx: Tx, merchantId: string, filter: TaxFilter, cap: number): Promise<number> {

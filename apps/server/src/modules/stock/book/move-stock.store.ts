@@ -1,5 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { json, prepared, sql } from '../../../platform/db/sql.ts'
+import { json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from './goods-name.store.ts'
 
@@ -47,7 +47,7 @@ export const lockStock = (
   variantIds: readonly string[],
 ): Promise<number> =>
   tx.run(
-    prepared(
+    namedStatement(
       'kassa.lock-stock',
       sql`
 select from stock where merchant_id = ${merchantId}::uuid and outlet_id = ${outletId}::uuid and variant_id = any(${variantIds}::uuid[])

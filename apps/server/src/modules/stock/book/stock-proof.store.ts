@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /**
  * The stock book: every entry begins where the one before ended, and quantity and value of all entries are what the stock
@@ -9,7 +9,7 @@ import type { Proof, Proven } from '../../../platform/proof.ts'
 export const stockProof: Proof = {
   book: 'stock',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with chained as (
   select merchant_id, outlet_id, variant_id, entry_number, quantity, value_minor, after_quantity,
     after_quantity - quantity = coalesce(lag(after_quantity) over of_stock, 0) as follows

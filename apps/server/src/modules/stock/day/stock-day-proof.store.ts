@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { daySums } from './stock-day.store.ts'
 import { findWrongMovement } from './stock-movement.store.ts'
 import { findWrongVelocity } from './stock-velocity.store.ts'
@@ -11,7 +11,7 @@ import { findWrongVelocity } from './stock-velocity.store.ts'
 export const stockDayProof: Proof = {
   book: 'stock by day',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
       with summed as (
         select merchant_id, outlet_id, variant_id, business_day, count(*) as entries, ${daySums}
         from stock_entry

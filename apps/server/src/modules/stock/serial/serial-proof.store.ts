@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /**
  * The book of serial numbers: every entry begins where the one before ended, the last says where the piece is, and a document names no more pieces
@@ -9,7 +9,7 @@ import type { Proof, Proven } from '../../../platform/proof.ts'
 export const serialProof: Proof = {
   book: 'serial numbers',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with chained as (
   select e.*, s.variant_id,
     e.before_state is not distinct from lag(e.after_state) over of_serial

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { allCardsOf } from '../../member/public.ts'
-import { sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 
 export interface ExchangeGoodRecord {
   readonly id: string
@@ -54,7 +54,7 @@ export const listExchangeGoodsBy = (
   merchantId: string,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(ExchangeGoodRecord & Sorted)[]> =>
+): Promise<(ExchangeGoodRecord & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from ${goods} where ${matching(merchantId, search)}`, ...page))
 
 export const countExchangeGoods = (

@@ -5,7 +5,7 @@ import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
-import { Refused } from '../../../platform/calls/refusal.ts'
+import { RefusalError } from '../../../platform/calls/refusal.ts'
 import {
   findPaidAheadForUpdate,
   forgetAhead,
@@ -85,7 +85,7 @@ async function completeOne(tx: Tx, context: JobContext, { merchantId, id }: Due)
   const { outletId } = order
   const paying = await standIn(tx, context, { merchantId, ...order }, written)
   const booked = paying ? await bookAsAsked(paying, order.ahead) : refuse({ code: 'thing.not-found' })
-  if (!booked.ok) throw new Refused(booked.refusal)
+  if (!booked.ok) throw new RefusalError(booked.refusal)
   await setAheadCompleted(tx, merchantId, id, context.now)
   const about = { call: 'payment.complete-paid-ahead', now: context.now, newId: context.newId, outletId }
   await tx.run(recordBySystem(merchantId, about, written))
@@ -103,7 +103,7 @@ async function completeOrLeave(context: JobContext, due: Due): Promise<void> {
     await database.transaction(inside, (tx) => completeOne(tx, context, due))
   } catch (error) {
     log.error({ err: error, order: id }, 'what was paid ahead could not be booked')
-    if (error instanceof Refused) await database.transaction(inside, (tx) => forgetAhead(tx, merchantId, id))
+    if (error instanceof RefusalError) await database.transaction(inside, (tx) => forgetAhead(tx, merchantId, id))
   }
 }
 

@@ -1,7 +1,13 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 export interface RechargeRuleFields {
   readonly name: string
@@ -68,7 +74,7 @@ export const listRechargeRulesBy = (
   merchantId: string,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(RechargeRuleRecord & Sorted)[]> =>
+): Promise<(RechargeRuleRecord & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from recharge_rule r where ${matching(merchantId, search)}`, ...page))
 
 export const countRechargeRules = (

@@ -2,7 +2,13 @@ import type { Scope } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { amountAsRead, sortedRows, type Headings, type Sorted, type SortedPage } from '../../../platform/list/sort.ts'
+import {
+  amountAsRead,
+  sortedRows,
+  type Headings,
+  type SortedRow,
+  type SortedPage,
+} from '../../../platform/list/sort.ts'
 
 interface TimesOfferFields {
   readonly name: string
@@ -62,7 +68,7 @@ export const listTimesOffersBy = (
   merchantId: string,
   search: string | undefined,
   ...page: SortedPage
-): Promise<(ListedOffer & Sorted)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
+): Promise<(ListedOffer & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
 
 export const countTimesOffers = (
   tx: Tx,

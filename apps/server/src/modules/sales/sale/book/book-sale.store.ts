@@ -2,11 +2,17 @@ import { lastLike } from '@kassa/domain/sales/number-turn.ts'
 import { ordersNumberedAbove } from '../check/number-turn.store.ts'
 import { thinAnswer, thinSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { thinEntry } from '@kassa/domain/basket/thin-entry.ts'
-import { json, prepared, sql, type Sql } from '../../../../platform/db/sql.ts'
+import { json, namedStatement, sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { TxInside } from '../../../../platform/db/tx.ts'
 import type { EntryRow } from '../../../../platform/booking.ts'
 import { recordCtes } from '../../../../platform/calls/record.ts'
-import { costOfLine, weave, type BookedDocument, type SalePart, type Woven } from '../../../../platform/sale-part.ts'
+import {
+  costOfLine,
+  weave,
+  type BookedDocument,
+  type SalePart,
+  type WovenParts,
+} from '../../../../platform/sale-part.ts'
 import { doubtfulSince } from '../../../inventory/public.ts'
 import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../../journal/public.ts'
 import { soldBasketCte } from '../../held/held-basket.store.ts'
@@ -90,7 +96,7 @@ function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: Book
     journal: entryCtes(merchantId, sale.reasons, sale.order.under_review),
   }
   const suffix = `${suffixOf(bringing, entry, woven, sale)}${sale.order.under_review ? '/filed' : ''}`
-  return prepared(`kassa.book-sale${suffix}`, saleStatement(bringing, entry, sale, woven, around))
+  return namedStatement(`kassa.book-sale${suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
 /** The person who ended a sale at the office, and the facts they relied on, for its timeline. */
@@ -108,7 +114,7 @@ export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale,
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale, office) }
   const name = `kassa.complete-sale${suffixOf(bringing, null, woven, sale)}`
-  return prepared(name, saleStatement(bringing, null, sale, woven, around))
+  return namedStatement(name, saleStatement(bringing, null, sale, woven, around))
 }
 
 /** Returns the CTEs for the review reasons of a sale, and the line of its timeline that names the person who booked it. */
@@ -233,13 +239,13 @@ function tendersOf(sale: BookedSale): readonly object[] {
   return sale.payments.map((one) => (one === ofDrawer ? { ...one, is_drawer_entry: true } : one))
 }
 
-const keepsWorth = ({ gives }: Woven, { lines }: BookedSale): boolean => gives('line-cost') && lines.some(hasParts)
+const keepsWorth = ({ gives }: WovenParts, { lines }: BookedSale): boolean => gives('line-cost') && lines.some(hasParts)
 
 /**
  * Returns the suffix that names the variant of the statement: its parts that would write nothing are left out, and others are woven in,
  * because setting up a step costs as much as a row.
  */
-function suffixOf(told: Telling, entry: EntryRow | null, woven: Woven, sale: BookedSale): string {
+function suffixOf(told: Telling, entry: EntryRow | null, woven: WovenParts, sale: BookedSale): string {
   const kinds = [
     ...(keepsWorth(woven, sale) ? ['/parts'] : []),
     ...(hasOneTax(sale) ? [] : ['/taxes']),
@@ -269,7 +275,7 @@ function saleStatement(
   bringing: Omit<Bringing, 'parts'>,
   entry: EntryRow | null,
   sale: BookedSale,
-  woven: Woven,
+  woven: WovenParts,
   { turn, journal }: { readonly turn: Sql; readonly journal: Sql },
 ): Sql {
   const { merchantId } = bringing

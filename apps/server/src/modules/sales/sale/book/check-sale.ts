@@ -17,7 +17,7 @@ import { staffReasons } from '../check/staff.ts'
 import { bookedDay, timeReasons } from '../check/time.ts'
 import type { OfferBooks } from '../../../promotion/public.ts'
 import type { MemberBooks } from '../../../member/public.ts'
-import { sound, unsound, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
+import { sound, unsoundEntry, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
 import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 
@@ -74,20 +74,20 @@ export function checkSale(
 ): Sound<CheckedSale> {
   const isTaken = facts.takenBy !== null
   const orderId = isTaken ? entryId : body.orderId
-  if (orderId === null) return unsound('sale.order-taken', { orderId: body.orderId })
+  if (orderId === null) return unsoundEntry('sale.order-taken', { orderId: body.orderId })
   const snapshot = withFeesCharged(body.snapshot as unknown as Snapshot, body.tenders)
   const ours = priceAsSold(snapshot, body.answer)
-  if (!ours.ok) return unsound('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
+  if (!ours.ok) return unsoundEntry('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
   const isOurs = isSameAnswer(body.answer, ours.value)
   const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
-  if (fault !== undefined) return unsound('sale.answer-unsound', { fault })
+  if (fault !== undefined) return unsoundEntry('sale.answer-unsound', { fault })
   const priced = body.answer as unknown as PricedBasket
   const contradiction = contradictionOf(body, facts, snapshot, priced)
   if (contradiction) return { isSound: false, reason: contradiction }
   const staff = facts.staff.find(({ id }) => id === body.staffId)
   const shift = facts.shift !== null && facts.shift.deviceId === facts.deviceId ? facts.shift : null
   const staffId = staff?.id ?? shift?.staffId
-  if (staffId === undefined) return unsound('sale.staff-unknown', { staffId: body.staffId })
+  if (staffId === undefined) return unsoundEntry('sale.staff-unknown', { staffId: body.staffId })
   const difference = isOurs ? undefined : differenceOf(priced, ours.value)
   const claimed: Claimed = { body: isTaken ? { ...body, orderId } : body, snapshot, priced, exchangedMinor }
   return sound({

@@ -1,4 +1,4 @@
-import { prepared, sql, type Sql } from '../../../../platform/db/sql.ts'
+import { namedStatement, sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { CategoryRow, GoodsRow } from '../check/book-rows.ts'
 import { goodsRowOf, packedListing, packedProduct, type PackedGoods } from './packed-goods.ts'
@@ -22,7 +22,7 @@ export async function findGoods(
   { merchantId, outletId, ...asked }: GoodsAsked & { readonly merchantId: string; readonly outletId: string },
 ): Promise<GoodsFound> {
   const { goods, ...found } = await tx.one<Omit<GoodsFound, 'goods'> & { readonly goods: readonly PackedGoods[] }>(
-    prepared(
+    namedStatement(
       'kassa.sale-goods',
       sql`
     select coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
@@ -59,7 +59,7 @@ export async function listListedAfter(
   },
 ): Promise<string[]> {
   const rows = await tx.many<{ variantId: string }>(
-    prepared(
+    namedStatement(
       'kassa.listed-after',
       sql`
     select variant_id from listing

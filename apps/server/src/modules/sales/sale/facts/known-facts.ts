@@ -1,4 +1,4 @@
-import type { Gone, MerchantMemory, Remembered } from '../../../../platform/merchant-memory.ts'
+import type { StaleNames, MerchantMemory, MerchantThings } from '../../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { goodsOf, type GoodsBooks } from '../check/books.ts'
 import { findGoods } from './goods-rows.store.ts'
@@ -163,7 +163,7 @@ export async function followChanges(tx: Tx, memory: MerchantMemory, merchantId: 
 }
 
 /** Returns the remembered things that may be out of date. Goods are named one by one: a busy shop changes one of them each second. */
-function goneOf({ isWhole, areGoods, variantIds, outletIds }: MovedGoods): Gone {
+function goneOf({ isWhole, areGoods, variantIds, outletIds }: MovedGoods): StaleNames {
   const named = areGoods ? [] : outletIds.flatMap((outletId) => variantIds.flatMap((id) => namesOf(outletId, id)))
   if (!isWhole && !areGoods) return named
   const gone = new Set(named)
@@ -206,7 +206,7 @@ export function recallFacts(
   }
 }
 
-function allOf({ things }: Remembered, names: readonly string[]): unknown[] | undefined {
+function allOf({ things }: MerchantThings, names: readonly string[]): unknown[] | undefined {
   const found = names.map((name) => things.get(name)).filter((thing) => thing !== undefined)
   return found.length === names.length ? found : undefined
 }

@@ -1,12 +1,12 @@
-import type { Moved } from '../../../../platform/merchant-memory.ts'
-import { prepared, sql } from '../../../../platform/db/sql.ts'
+import type { ChangeAnswer } from '../../../../platform/merchant-memory.ts'
+import { namedStatement, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
 /** More goods than this are not looked up one by one. */
 const mostGoods = 500
 
 /** The changes of a merchant since its change counter stood at `from`. */
-export interface MovedGoods extends Moved {
+export interface MovedGoods extends ChangeAnswer {
   /** Whether anything other than goods changed. */
   readonly isWhole: boolean
   /** Whether something changed that any goods may depend on, or more goods than are named. */
@@ -22,7 +22,7 @@ export interface MovedGoods extends Moved {
  */
 export const findMovedGoods = (tx: Tx, merchantId: string, from: number): Promise<MovedGoods> =>
   tx.one<MovedGoods>(
-    prepared(
+    namedStatement(
       'kassa.moved-goods',
       sql`
     with moved as (

@@ -1,7 +1,7 @@
 import { lastLike } from '@kassa/domain/sales/number-turn.ts'
-import { prepared, sql } from '../../../../platform/db/sql.ts'
+import { namedStatement, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { Reached } from '../../../../platform/merchant-memory.ts'
+import type { DatabasePosition } from '../../../../platform/merchant-memory.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../check/books.ts'
 import { SALE_SETTINGS, type BookRows } from '../check/book-rows.ts'
 import { ordersNumberedAbove } from '../check/number-turn.store.ts'
@@ -35,7 +35,7 @@ export interface SaleFacts {
   /** The rows from which place and goods were read, to be read again unchanged; only where they were just read. */
   readonly rows: BookRows | null
   /** The database it was read from; null where it is remembered. */
-  readonly readFrom: Reached | null
+  readonly readFrom: DatabasePosition | null
 }
 
 export interface ShiftFacts {
@@ -135,7 +135,7 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
     database,
     transactions,
     ...found
-  } = await tx.one<FactsRow>(prepared('kassa.sale-facts', statement(asked)))
+  } = await tx.one<FactsRow>(namedStatement('kassa.sale-facts', statement(asked)))
   const goods = packed.map(goodsRowOf)
   const rows = { outlet: outletRow, categories, taxes, taxOutlets, settings, goods }
   const books = booksOf(rows)
