@@ -9,7 +9,7 @@ import { makeMarketer } from '../../apps/server/test/make/plan.ts'
 import { makeSellingShop } from '../../apps/server/test/make/selling-shop.ts'
 import { makeWorld } from '../../apps/server/test/world.ts'
 import type { SoldBasket } from '../../apps/server/src/modules/promotion/back-test/back-test.store.ts'
-import { Trying } from '../../apps/server/src/modules/promotion/back-test/trying.ts'
+import { BackTestThread } from '../../apps/server/src/modules/promotion/back-test/trying.ts'
 import { round } from '../conditions.ts'
 import { spread } from '../desk/spread.ts'
 
@@ -95,7 +95,7 @@ async function timeBackTest() {
     [10_000, 900],
   ])
   const draft: Draft = { plan, replacesId: null, giftCosts: {} }
-  const trying = new Trying([['here', draft]])
+  const trying = new BackTestThread([['here', draft]])
   try {
     let spent = 0
     for (let from = 0; from < BASKETS; from += AT_ONCE) {

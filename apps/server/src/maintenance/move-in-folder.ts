@@ -3,7 +3,15 @@ import { parseArgs } from 'node:util'
 import { nothingDecided, type MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
-import { changeText, doMove, linesOf, planMove, readBrought, readDecisions, worded } from '../modules/moving/public.ts'
+import {
+  changeText,
+  doMove,
+  linesOf,
+  planMove,
+  readBrought,
+  readDecisions,
+  wordRefusal,
+} from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
@@ -19,7 +27,7 @@ const options = {
 
 const usage = 'npm run move-in -- FOLDER --merchant NUMBER [--answers FILE.json] [--act], or FOLDER --look'
 
-const wordsOf = ({ code, facts }: Refusal): string => worded(code, facts ?? {}, 'en-US')
+const wordsOf = ({ code, facts }: Refusal): string => wordRefusal(code, facts ?? {}, 'en-US')
 
 /** The value, or its refusal as a sentence on the command line. */
 function orRefuse<Value>(result: Result<Value>): Value {
@@ -45,7 +53,7 @@ function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currenc
       const [was, is] = [from, to].map((text) => changeText(field, text, currency))
       say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}`)
     }
-    if (doubt) say(`  ${file}, row ${row}: ${worded(`moving.${doubt}`, { name }, 'en-US')}`)
+    if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name }, 'en-US')}`)
   }
 }
 

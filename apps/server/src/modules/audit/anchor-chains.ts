@@ -5,7 +5,7 @@ import type { Job, JobContext } from '../../platform/module.ts'
 import { sendMail } from '../message/public.ts'
 import { closeJournals } from './close-journals.ts'
 import { sealAll } from './seal-lines.ts'
-import { insertAnchor, listAnchorReaders, listGrown, type Grown } from './anchor.store.ts'
+import { insertAnchor, listAnchorReaders, listGrown, type GrownChain } from './anchor.store.ts'
 
 interface Words {
   readonly title: (shop: string, day: string) => string
@@ -37,7 +37,7 @@ const words: Readonly<Record<Locale, Words>> = {
 const AT_ONCE = 200
 const EXPORTS = permissionCode('platform.audit.adminLog.export')
 
-async function anchor({ database, newId, now }: JobContext, grown: Grown, day: string): Promise<void> {
+async function anchor({ database, newId, now }: JobContext, grown: GrownChain, day: string): Promise<void> {
   const { merchantId, merchantName } = grown
   await database.transaction({ kind: 'owner', now }, async (tx) => {
     const readers = await listAnchorReaders(tx, merchantId, EXPORTS)

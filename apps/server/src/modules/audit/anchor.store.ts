@@ -4,7 +4,7 @@ import { isErasedLine } from './log.store.ts'
 import { textIn } from './seal.store.ts'
 
 /** A chain that grew since its last anchor. */
-export interface Grown {
+export interface GrownChain {
   readonly merchantId: string
   readonly merchantName: string
   readonly sequence: number
@@ -13,8 +13,8 @@ export interface Grown {
 }
 
 /** Merchants whose log has lines since their last anchor and none of `day`; the others cost nothing. */
-export const listGrown = (tx: Tx, day: string, most: number): Promise<Grown[]> =>
-  tx.many<Grown>(sql`
+export const listGrown = (tx: Tx, day: string, most: number): Promise<GrownChain[]> =>
+  tx.many<GrownChain>(sql`
     select head.merchant_id, merchant.name as merchant_name, head.sequence, encode(head.hash, 'hex') as hash
     from audit_head as head
     join merchant on merchant.id = head.merchant_id
@@ -27,7 +27,7 @@ export const listGrown = (tx: Tx, day: string, most: number): Promise<Grown[]> =
 /** Keeps the anchor of a day; false where another process was first. */
 export const insertAnchor = async (
   tx: Tx,
-  { merchantId, sequence, hash }: Grown,
+  { merchantId, sequence, hash }: GrownChain,
   { day, mailedTo, now }: { readonly day: string; readonly mailedTo: number; readonly now: string },
 ): Promise<boolean> =>
   (await tx.run(sql`

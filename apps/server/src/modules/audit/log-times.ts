@@ -10,7 +10,7 @@ export interface LogTimes {
 }
 
 /** Returns the conditions of these times on a line `l`. */
-export function during({ from, to, fromDay, toDay, timeZone = 'UTC' }: LogTimes): Sql[] {
+export function timeConditions({ from, to, fromDay, toDay, timeZone = 'UTC' }: LogTimes): Sql[] {
   const wanted: Sql[] = []
   if (from) wanted.push(sql`l.at >= ${from}`)
   if (to) wanted.push(sql`l.at < ${to}`)

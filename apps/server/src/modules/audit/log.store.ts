@@ -11,7 +11,7 @@ import {
   type SortedPage,
 } from '../../platform/list/sort.ts'
 import { hideErased } from './hide-erased.ts'
-import { during, type LogTimes } from './log-times.ts'
+import { timeConditions, type LogTimes } from './log-times.ts'
 import { TOLD_CALL, toldLines, toldSeal } from './told-lines.ts'
 import { pickTold, toldToCount, type ToldPage } from './told-log.store.ts'
 
@@ -62,7 +62,7 @@ const named = (place: LogPlace, text: string): Sql =>
     : sql`(strpos(lower(coalesce(l.after->>'name', '')), ${text}) > 0 and not (${isErasedLine}))`
 
 const common = (place: LogPlace, filter: LogFilter): Sql[] => {
-  const wanted = during(filter)
+  const wanted = timeConditions(filter)
   if (filter.search) {
     const text = filter.search.toLowerCase()
     wanted.push(sql`(strpos(lower(l.account_name), ${text}) > 0 or strpos(lower(coalesce(l.subject, '')), ${text}) > 0

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { LogFilter, LogPlaceIn } from './log.store.ts'
-import { during } from './log-times.ts'
+import { timeConditions } from './log-times.ts'
 import { TOLD_CALL, toldLines } from './told-lines.ts'
 
 /** The start of a page of lines that orders give: behind a line, or in the order of names behind a line of that name. */
@@ -37,7 +37,7 @@ const sellers = (place: LogPlaceIn, filter: LogFilter): Sql => {
 /** Their lines `l` that a filter leaves. */
 const soldBy = ({ merchantId }: LogPlaceIn, filter: LogFilter): Sql => sql`
   l.merchant_id = ${merchantId} and l.outlet_id = seller.outlet_id and l.account_id = seller.staff_id
-  and l.account_name = seller.name and ${sql.and(during(filter))}`
+  and l.account_name = seller.name and ${sql.and(timeConditions(filter))}`
 
 /** The form of the beginning of an id that a search looks for: with at least its first thirteen characters. */
 const idWritten = /^(?:order\/)?([0-9a-f]{8}-[0-9a-f]{4}[0-9a-f-]{0,23})$/
@@ -76,7 +76,7 @@ function linesById(place: LogPlaceIn, filter: LogFilter): Sql | undefined {
   return sql`
     select l.id, l.at, lower(l.account_name) as who from ${toldLines} l
     where l.merchant_id = ${merchantId} and l.id between ${upTo(lowest)} and ${upTo(highest)}
-      and strpos(lower(l.account_name), ${text}) = 0 and ${sql.and(during(filter))}
+      and strpos(lower(l.account_name), ${text}) = 0 and ${sql.and(timeConditions(filter))}
       and ${outletIds === 'all' ? sql`true` : sql`l.outlet_id = any(${outletIds}::uuid[])`}
       and (${outletId}::uuid is null or l.outlet_id = ${outletId})
       and (${accountId}::uuid is null or l.account_id = ${accountId})`

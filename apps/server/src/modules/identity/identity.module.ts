@@ -15,7 +15,7 @@ import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
 import { login } from './sign-in/login.ts'
 import { beginPasskeyLogin, loginByPasskey } from './sign-in/passkey-login.ts'
-import { changePassword, logout, me, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
+import { changePassword, logout, readOwnSession, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
 
 export const identityModule: Module = {
   name: 'identity',
@@ -24,7 +24,7 @@ export const identityModule: Module = {
     beginPasskeyLogin,
     loginByPasskey,
     logout,
-    me,
+    readOwnSession,
     setLocale,
     unlockScreen,
     changePassword,

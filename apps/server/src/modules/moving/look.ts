@@ -6,7 +6,7 @@ import { readMove } from '@kassa/domain/moving/read-move.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { refusalBody } from '../../platform/calls/refusal.ts'
 import { phoneInCountry } from '../member/public.ts'
-import type { Brought } from './files/read-brought.ts'
+import type { FileTables } from './files/read-brought.ts'
 
 /** Remarks on the files so far. */
 export interface MoveAnswers {
@@ -17,7 +17,7 @@ export interface MoveAnswers {
 
 /** Reads what was brought, as far as it can be read with what was said. */
 export const understand = (
-  { tables }: Brought,
+  { tables }: FileTables,
   { country, decimalMarks = {}, dayOrders = {} }: MoveAnswers,
 ): MoveSource =>
   readMove(tables, {
@@ -27,7 +27,7 @@ export const understand = (
     knowsCountry: country !== undefined,
   })
 
-export const worded = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
+export const wordRefusal = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
   refusalBody({ code, facts }, locale, '').body.message
 
 const counted = (count: number, one: string, many: string): string[] =>
@@ -56,24 +56,24 @@ export const changeText = (field: Change['field'], text: string, currency: strin
 /** A question in words. */
 export function questionText({ kind, about, proposal }: Question, locale: Locale): string {
   const asked = kind === 'location' && about === '' ? 'outlet' : kind
-  return worded(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)
+  return wordRefusal(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)
 }
 
 const verdicts = { doubtful: 'Taken, doubtful', cannot: 'Cannot be taken', 'left-out': 'Left out' } as const
 
 /** Everything that is said of what was brought, line by line. */
-export function linesOf(brought: Brought, source: MoveSource, locale: Locale): string[] {
+export function linesOf(brought: FileTables, source: MoveSource, locale: Locale): string[] {
   const files = source.files.map(
     ({ name, system, kind, rows }) =>
       `${name}: ${system || (kind === 'unknown' ? 'not known' : 'a list of its own')}, ${kind}, ${rows} rows, ${brought.encodings[name]}`,
   )
   const unread = brought.unread.map(
-    ({ name, refusal }) => `${name}: ${worded(refusal.code, refusal.facts ?? {}, locale)}`,
+    ({ name, refusal }) => `${name}: ${wordRefusal(refusal.code, refusal.facts ?? {}, locale)}`,
   )
   const asked = source.questions.map((question) => `  ${questionText(question, locale)}`)
   const remarks = Object.entries(verdicts).flatMap(([verdict, title]) => {
     const own = source.remarks.filter((one) => one.verdict === verdict)
-    const lines = own.map(({ file, row, code, facts }) => `  ${file}, row ${row}: ${worded(code, facts, locale)}`)
+    const lines = own.map(({ file, row, code, facts }) => `  ${file}, row ${row}: ${wordRefusal(code, facts, locale)}`)
     return own.length === 0 ? [] : [`${title} (${own.length}):`, ...lines]
   })
   return [

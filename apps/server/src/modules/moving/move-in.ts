@@ -6,9 +6,9 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { recordBySystem } from '../../platform/calls/record.ts'
-import { type Acting, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
+import { type MoveRun, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
 import { priceOf } from './act/product-fields.ts'
-import type { Brought } from './files/read-brought.ts'
+import type { FileTables } from './files/read-brought.ts'
 import { understand } from './look.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
@@ -37,7 +37,7 @@ export interface KnownMove {
 export async function planMove(
   tx: Tx,
   merchantId: string,
-  brought: Brought,
+  brought: FileTables,
   decisions: MoveDecisions,
 ): Promise<Result<KnownMove>> {
   const { country, decimalMarks, dayOrders } = decisions
@@ -95,7 +95,7 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
 /** Does what was planned, as the program itself: whoever types the command owns the machine. Each step is a transaction of its own. */
 export function doMove(
   database: Database,
-  { merchantId, now, newId, decisions }: Pick<Acting, 'merchantId' | 'now' | 'newId' | 'decisions'>,
+  { merchantId, now, newId, decisions }: Pick<MoveRun, 'merchantId' | 'now' | 'newId' | 'decisions'>,
   plan: NonNullable<KnownMove['plan']>,
   progress: (text: string) => void,
 ): Promise<MoveDone> {

@@ -5,8 +5,8 @@ import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
 import { actMove } from './act/act-move.ts'
-import { type Brought, readBrought } from './files/read-brought.ts'
-import { changeText, questionText, worded } from './look.ts'
+import { type FileTables, readBrought } from './files/read-brought.ts'
+import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
@@ -16,7 +16,7 @@ const SHOWN = 200
 const MOST_NEW = 2_000
 
 interface Looked {
-  readonly brought: Brought
+  readonly brought: FileTables
   readonly known: KnownMove
 }
 
@@ -51,7 +51,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     files: source.files.map((file) => ({ ...file })),
     unread: brought.unread.map(({ name, refusal: { code, facts } }) => ({
       name,
-      message: worded(code, facts ?? {}, locale),
+      message: wordRefusal(code, facts ?? {}, locale),
     })),
     found: {
       products: source.goods.length,
@@ -97,12 +97,12 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
 
 function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
   const doubts = (made?.goods ?? []).flatMap(({ file, row, name, doubt }) =>
-    doubt === null ? [] : [{ file, row, message: worded(`moving.${doubt}`, { name }, locale) }],
+    doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
   )
   const of = (verdict: Remark['verdict']) =>
     source.remarks
       .filter((one) => one.verdict === verdict)
-      .map(({ file, row, code, facts }) => ({ file, row, message: worded(code, facts, locale) }))
+      .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
   const [doubtful, cannot, leftOut] = [[...doubts, ...of('doubtful')], of('cannot'), of('left-out')]
   return {
     doubtful: doubtful.slice(0, SHOWN),
@@ -140,7 +140,7 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
     file,
     row,
     name,
-    message: worded(code, facts ?? {}, locale),
+    message: wordRefusal(code, facts ?? {}, locale),
   }))
   return accept({ products: done.products, people: done.members, notTaken })
 })

@@ -1,4 +1,4 @@
 export type { BroughtFile } from './files/open-zip.ts'
 export { readBrought } from './files/read-brought.ts'
-export { changeText, linesOf, understand, worded } from './look.ts'
+export { changeText, linesOf, understand, wordRefusal } from './look.ts'
 export { doMove, planMove, readDecisions } from './move-in.ts'

@@ -4,7 +4,11 @@ import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
 /** A thing as a caller chose to see it. Throws where it is not what its description says: a bug, and nothing is answered. */
-export function shown<Of extends Resource>(of: Of, thing: WholeOf<Of>, { fields, expand }: Choice): { id: unknown } {
+export function showResource<Of extends Resource>(
+  of: Of,
+  thing: WholeOf<Of>,
+  { fields, expand }: Choice,
+): { id: unknown } {
   const parsed = safeParse(of.whole as unknown as $ZodType, thing)
   if (!parsed.success) throw new Error(`a thing of the public API is not as described: ${parsed.error.message}`)
   const asked = new Set(typeof expand === 'string' ? expand.split(',') : [])
@@ -28,7 +32,7 @@ export const shownPage = <Of extends Resource, Row>(
   choice: Choice,
 ): Result<{ data: { id: unknown }[]; next: string | null; has_more: boolean }> =>
   accept({
-    data: rows.map((row) => shown(of, thingOf(row), choice)),
+    data: rows.map((row) => showResource(of, thingOf(row), choice)),
     next: nextCursor,
     has_more: nextCursor !== null,
   })

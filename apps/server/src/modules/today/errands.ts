@@ -10,7 +10,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import type { ErrandSource, ErrandSourceAbove } from '../../platform/errand.ts'
 import type { ErrandMark } from './errand-mark.store.ts'
-import type { Inbox, Waiting } from './inbox.ts'
+import type { Inbox, InboxEntry } from './inbox.ts'
 import { officeInbox } from './office-inbox.ts'
 import { shopInbox } from './shop-inbox.ts'
 
@@ -36,7 +36,7 @@ export function errandCommands(
 
 type Row = InputOf<(typeof listCall)['answer']>['rows'][number]
 
-const rowOf = (errand: Waiting, mark: ErrandMark | undefined, now: string): Row => {
+const rowOf = (errand: InboxEntry, mark: ErrandMark | undefined, now: string): Row => {
   const until = mark?.snoozedUntil ?? null
   return {
     kind: errand.kind,

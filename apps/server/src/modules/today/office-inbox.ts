@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/command.ts'
 import type { ErrandSourceAbove } from '../../platform/errand.ts'
 import { mayCall } from '../../platform/calls/may-call.ts'
-import { MOST, type Inbox, type Named, type Waiting } from './inbox.ts'
+import { MOST, type Inbox, type TaskKey, type InboxEntry } from './inbox.ts'
 import {
   deleteOldOfficeMarks,
   isBelowOffice,
@@ -19,10 +19,10 @@ export function officeInbox(context: Context, sources: readonly ErrandSourceAbov
   const seen = sources
     .filter((source) => (actor.partnerId === null || source.isForPartners) && mayCall(context, source.list))
     .toSorted((a, b) => a.urgency - b.urgency)
-  const place = ({ kind, id }: Named) => ({ office, kind, id, now })
+  const place = ({ kind, id }: TaskKey) => ({ office, kind, id, now })
   return {
     gather: async () => {
-      const rows: Waiting[] = []
+      const rows: InboxEntry[] = []
       for (const { kind, gather } of seen)
         rows.push(...(await gather({ tx, now }, MOST)).map((errand) => ({ ...errand, kind })))
       return rows
@@ -40,7 +40,7 @@ export function officeInbox(context: Context, sources: readonly ErrandSourceAbov
 async function isWaitingAbove(
   { tx, now, actor, enter }: Context,
   seen: readonly ErrandSourceAbove[],
-  { kind, id, merchantId }: Named,
+  { kind, id, merchantId }: TaskKey,
 ): Promise<boolean> {
   const source = seen.find((one) => one.kind === kind)
   if (!source || (merchantId === null) !== (source.about === 'partner')) return false

@@ -8,7 +8,7 @@ import {
   setErrandHanded,
   setErrandSnoozed,
 } from './errand-mark.store.ts'
-import { MOST, type Inbox, type Waiting } from './inbox.ts'
+import { MOST, type Inbox, type InboxEntry } from './inbox.ts'
 
 /** The outlet of the header, else every outlet of the caller. */
 const seekerOf = ({ tx, merchantId, actor, now, reaches, holds, outletId }: Context): ErrandSeeker => ({
@@ -28,7 +28,7 @@ export function shopInbox(context: Context, sources: readonly ErrandSource[]): I
   const place = (named: { readonly kind: string; readonly id: string }) => ({ ...named, merchantId, now })
   return {
     gather: async () => {
-      const rows: Waiting[] = []
+      const rows: InboxEntry[] = []
       for (const { kind, gather } of seen)
         rows.push(...(await gather(seekerOf(context), MOST)).map((errand) => ({ ...errand, kind })))
       return rows

@@ -2,7 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { changed, isFree, leased, type AttemptChange, type Lease } from '../../payment/public.ts'
+import { setAttemptChange, isFree, setLease, type AttemptChange, type Lease } from '../../payment/public.ts'
 
 /** One try to pay a bill; the same machine as a payment at a desk (payments.md, 2). */
 export interface BillAttemptRow {
@@ -56,7 +56,7 @@ export const setBillAttempt = async (
   change: AttemptChange,
 ): Promise<boolean> =>
   (await tx.run(sql`
-    update bill_attempt set ${changed(change)}
+    update bill_attempt set ${setAttemptChange(change)}
     where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint`)) === 1
 
 /** Takes the right to ask about an attempt for so long; undefined where somebody holds it or it is not due. */
@@ -67,7 +67,7 @@ export const leaseBillAttempt = (
   lease: Lease,
 ): Promise<BillAttemptRow | undefined> =>
   tx.maybe(sql`
-    update bill_attempt set ${leased(lease)}
+    update bill_attempt set ${setLease(lease)}
     where merchant_id = ${merchantId} and id = ${id} and ${isFree(lease)}
     returning ${columns}`)
 

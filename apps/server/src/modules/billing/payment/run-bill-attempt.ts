@@ -5,9 +5,9 @@ import {
   afterHeard,
   clientOf,
   takingBack,
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type PaymentAsk,
 } from '../../payment/public.ts'
 import { findBillForUpdate } from '../bill/bill.store.ts'
@@ -57,7 +57,7 @@ async function clientFor(
 }
 
 /** Writes what was heard; paid, the bill is settled in the same transaction, or the money goes back where it cannot be. */
-async function write(doing: BillDoing, attempt: BillAttemptRow, heard: Heard): Promise<BillAttemptRow> {
+async function write(doing: BillDoing, attempt: BillAttemptRow, heard: ChannelAnswer): Promise<BillAttemptRow> {
   const { merchantId, now, newId, step } = doing
   return step(async (tx) => {
     // A change of a bill locks it first.
@@ -76,7 +76,7 @@ async function write(doing: BillDoing, attempt: BillAttemptRow, heard: Heard): P
 /** Sends an attempt that was just written down, once. */
 export async function sendBillAttempt(doing: BillDoing, attempt: BillAttemptRow): Promise<BillAttemptRow> {
   const client = await clientFor(doing, attempt)
-  return write(doing, attempt, client ? await client.pay(askOf(attempt)) : unclear('account.unusable'))
+  return write(doing, attempt, client ? await client.pay(askOf(attempt)) : unclearAnswer('account.unusable'))
 }
 
 async function takeBack(doing: BillDoing, attempt: BillAttemptRow): Promise<BillAttemptRow> {
@@ -88,7 +88,7 @@ async function takeBack(doing: BillDoing, attempt: BillAttemptRow): Promise<Bill
   })
   if (!begun) return attempt
   const client = await clientFor(doing, begun)
-  return write(doing, begun, client ? await client.takeBack(askOf(begun)) : unclear('account.unusable'))
+  return write(doing, begun, client ? await client.takeBack(askOf(begun)) : unclearAnswer('account.unusable'))
 }
 
 /** Asks the channel how an attempt stands, unless somebody else is asking or it is not due. Undefined: there is none such. */
@@ -103,7 +103,7 @@ export async function checkBillAttempt(
   if (!leased) return step((tx) => findBillAttempt(tx, merchantId, id))
   if (leased.state === 'paid') return takeBack(doing, leased)
   const client = await clientFor(doing, leased)
-  if (!client) return write(doing, leased, unclear('account.unusable'))
+  if (!client) return write(doing, leased, unclearAnswer('account.unusable'))
   const heard = leased.state === 'reversing' ? await client.takeBack(askOf(leased)) : await client.ask(askOf(leased))
   return write(doing, leased, heard)
 }

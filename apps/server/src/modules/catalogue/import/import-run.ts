@@ -33,9 +33,9 @@ export function runView({ holds, now }: Pick<Context, 'holds' | 'now'>, record: 
 /** A row as the file counts. */
 export const numberOf = ({ rowNumbers }: Sheet, index: number): number => rowNumbers[index] ?? index + 2
 
-export type Asked = OutputOf<typeof previewImport.request>
+export type ImportRequest = OutputOf<typeof previewImport.request>
 
-export interface Prepared {
+export interface PreparedImport {
   readonly plan: Plan
   /** The doubts about rows that are imported all the same. */
   readonly doubts: readonly FailedRow[]
@@ -44,7 +44,7 @@ export interface Prepared {
 }
 
 /** Reads the kept sheet by the mapping and works out what would happen to each row. */
-export async function prepareImport(context: Context, asked: Asked): Promise<Result<Prepared>> {
+export async function prepareImport(context: Context, asked: ImportRequest): Promise<Result<PreparedImport>> {
   const run = await findImportForUpdate(context.tx, context.merchantId, asked.id)
   if (!run) return refuse({ code: 'thing.not-found' })
   const { sheet } = run
@@ -73,7 +73,7 @@ async function doubtCases({ tx, merchantId }: Context, rows: readonly ImportRow[
   return caseDoubts(rows, await listCalledThere(tx, merchantId, { code, customCode, sku, name }))
 }
 
-function fieldsOf({ locale }: Context, { columns }: Sheet, mapping: Asked['mapping']): Result<ImportField[]> {
+function fieldsOf({ locale }: Context, { columns }: Sheet, mapping: ImportRequest['mapping']): Result<ImportField[]> {
   const fields = columns.map((_, index): ImportField => mapping[String(index)] ?? 'ignore')
   const twice = fields.find((field, index) => field !== 'ignore' && fields.indexOf(field) !== index)
   if (twice && twice !== 'ignore') {
@@ -87,7 +87,7 @@ function fieldsOf({ locale }: Context, { columns }: Sheet, mapping: Asked['mappi
 async function outletsOf(
   { tx, merchantId, actor, now }: Context,
   outletIds: readonly string[],
-): Promise<Result<Prepared['outlets']>> {
+): Promise<Result<PreparedImport['outlets']>> {
   const { outletIds: own } = actor
   if (own !== 'all' && outletIds.some((one) => !own.includes(one))) return refuse({ code: 'thing.not-found' })
   const found = await findImportOutlets(tx, merchantId, outletIds)

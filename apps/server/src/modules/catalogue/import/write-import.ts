@@ -44,12 +44,12 @@ export interface Undo {
 }
 
 /** The parts of a call's context that writing an import needs; a catalogue file of the operator is written without a call. */
-export interface Importing extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
+export interface ImportContext extends Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'> {
   readonly actor: { readonly kind: string; readonly accountId: string | null; readonly name: string }
 }
 
 interface Writing {
-  readonly context: Importing
+  readonly context: ImportContext
   readonly runId: string
   readonly outlets: readonly (ImportOutlet & { readonly businessDay: string })[]
   readonly changeNumber: number
@@ -145,7 +145,7 @@ const KEY = '\u0001'
 
 /** Finds or makes what rows name: categories along their path, brands and labels. Taxes are known, the plan saw to it. */
 export async function makeReferences(
-  { tx, merchantId, now, newId }: Pick<Importing, 'tx' | 'merchantId' | 'now' | 'newId'>,
+  { tx, merchantId, now, newId }: Pick<ImportContext, 'tx' | 'merchantId' | 'now' | 'newId'>,
   planned: readonly { readonly row: Pick<ImportRow, 'category' | 'brand' | 'labels'> }[],
 ): Promise<References> {
   const tree = await listCategoryTree(tx, merchantId)

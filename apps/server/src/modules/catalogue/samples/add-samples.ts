@@ -7,7 +7,7 @@ import { takeChangeNumber } from '../change-cursor.store.ts'
 import { insertNamed } from '../named/named.store.ts'
 import { addProduct } from '../product/create-product.ts'
 import { setProductMotif } from '../product/product.store.ts'
-import { SAMPLE_LABEL, SAMPLE_SHELVES, type SampleGoods, type Three } from './sample-goods.ts'
+import { SAMPLE_LABEL, SAMPLE_SHELVES, type SampleGoods, type LanguageTriple } from './sample-goods.ts'
 import {
   findLabelNamed,
   findOutletCurrency,
@@ -16,9 +16,9 @@ import {
   hasGoodsLabelled,
 } from './samples.store.ts'
 
-const inLanguage = ([en, zh, ja]: Three, locale: Context['locale']): string =>
+const inLanguage = ([en, zh, ja]: LanguageTriple, locale: Context['locale']): string =>
   locale === 'zh-CN' ? zh : locale === 'ja-JP' ? ja : en
-const inAll = ([en, zh, ja]: Three) => ({ en, zh, ja })
+const inAll = ([en, zh, ja]: LanguageTriple) => ({ en, zh, ja })
 
 /** The label that all samples carry, in the language of whoever asks for them. */
 async function labelOfSamples({ tx, merchantId, locale, newId, now }: Context): Promise<string> {
@@ -29,7 +29,7 @@ async function labelOfSamples({ tx, merchantId, locale, newId, now }: Context): 
   return id
 }
 
-async function categoryFor({ tx, merchantId, locale, newId, now }: Context, names: Three): Promise<string> {
+async function categoryFor({ tx, merchantId, locale, newId, now }: Context, names: LanguageTriple): Promise<string> {
   const name = inLanguage(names, locale)
   const known = await findTopCategoryNamed(tx, merchantId, name)
   const id = known?.id ?? newId()

@@ -1,7 +1,7 @@
 import type { SELLING_CURRENCIES, SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 
 /** A text in the three languages of the product: English, Chinese, Japanese. */
-export type Three = readonly [en: string, zh: string, ja: string]
+export type LanguageTriple = readonly [en: string, zh: string, ja: string]
 
 /** Price of one of the samples in each currency, in its minor units: fen, cents, yen, santim, paise, pence. */
 export type SamplePrices = Readonly<Record<SellingCurrency, number>>
@@ -10,7 +10,7 @@ export type SamplePrices = Readonly<Record<SellingCurrency, number>>
 type NumberOfEach<List> = { readonly [At in keyof List]: number }
 
 export interface SampleGoods {
-  readonly names: Three
+  readonly names: LanguageTriple
   readonly motif: string
   readonly prices: SamplePrices
   /** Sold by the kilogram. */
@@ -18,14 +18,14 @@ export interface SampleGoods {
 }
 
 export interface SampleShelf {
-  readonly category: Three
+  readonly category: LanguageTriple
   /** Taken home to eat or drink: taxed at the reduced rate where a country has one. */
   readonly isFood: boolean
   readonly goods: readonly SampleGoods[]
 }
 
 const piece = (
-  names: Three,
+  names: LanguageTriple,
   motif: string,
   [CNY, USD, JPY, ETB, CAD, EUR, INR, GBP]: NumberOfEach<typeof SELLING_CURRENCIES>,
 ): SampleGoods => ({
@@ -38,7 +38,7 @@ const piece = (
 const byWeight = (...all: Parameters<typeof piece>): SampleGoods => ({ ...piece(...all), isWeighed: true })
 
 /** The name of the samples' label, by which all of them are found and deleted at once. */
-export const SAMPLE_LABEL: Three = ['Sample', '示例', 'サンプル']
+export const SAMPLE_LABEL: LanguageTriple = ['Sample', '示例', 'サンプル']
 
 /** The sample catalogue: the goods of a corner shop, with everyday prices in each currency's decimals, rounded as on shelves. */
 export const SAMPLE_SHELVES: readonly SampleShelf[] = [

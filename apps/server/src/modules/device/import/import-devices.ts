@@ -9,7 +9,7 @@ import type { Sheet } from '../../../platform/import/sheet.ts'
 import { takeOnce } from '../../../platform/import/take-once.ts'
 import { findTakenSerials, listOutletNames } from '../list/device.store.ts'
 import { addDevice, nextNumber } from '../list/devices.ts'
-import { folded, standsTwice } from './read-cells.ts'
+import { foldText, standsTwice } from './read-cells.ts'
 import {
   deviceHeadings,
   readDeviceRow,
@@ -48,7 +48,7 @@ async function takeRows(context: Context, sheet: Sheet, fields: readonly DeviceF
         rows.map(({ serialNumber }) => serialNumber.toLowerCase()),
       ),
     twice: standsTwice,
-    take: (row) => takeRow(context, row, outlets.get(folded(row.outlet)), isApplied),
+    take: (row) => takeRow(context, row, outlets.get(foldText(row.outlet)), isApplied),
   })
 }
 
@@ -56,7 +56,7 @@ async function takeRows(context: Context, sheet: Sheet, fields: readonly DeviceF
 async function outletsByName({ tx, merchantId, reaches }: Context): Promise<ReadonlyMap<string, string>> {
   const outlets = (await listOutletNames(tx, merchantId)).filter(({ id }) => reaches(id))
   return new Map(
-    outlets.flatMap(({ id, number, name }) => [[folded(name), id] as const, [folded(number), id] as const]),
+    outlets.flatMap(({ id, number, name }) => [[foldText(name), id] as const, [foldText(number), id] as const]),
   )
 }
 

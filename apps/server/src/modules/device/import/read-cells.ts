@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 /** How names and types of things are told to be the same, whoever wrote the sheet. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

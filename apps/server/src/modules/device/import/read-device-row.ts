@@ -2,7 +2,7 @@ import { createDevice, DEVICE_TYPES, type deviceImportField } from '@kassa/contr
 import type { z } from 'zod'
 import { headingsOf } from '../../../platform/import/headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
-import { folded, readCells, typeUnknown } from './read-cells.ts'
+import { foldText, readCells, typeUnknown } from './read-cells.ts'
 
 export type DeviceField = z.infer<typeof deviceImportField>
 type Named = Exclude<DeviceField, 'ignore'>
@@ -57,7 +57,7 @@ export function readDeviceRow(
   if ('problem' in read) return read
   const { cell } = read
   const said = cell('type')
-  const type = said === '' ? 'browser' : TYPES[folded(said)]
+  const type = said === '' ? 'browser' : TYPES[foldText(said)]
   if (type === undefined) return { problem: typeUnknown(said, DEVICE_TYPES) }
   const texts = { name: cell('name'), serialNumber: cell('serialNumber'), model: cell('model') }
   return { row: { ...texts, location: cell('location'), type, outlet: cell('outlet') } }

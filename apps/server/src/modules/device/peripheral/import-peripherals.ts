@@ -7,7 +7,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { importSheet, sendTemplate } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import { takeOnce } from '../../../platform/import/take-once.ts'
-import { folded, standsTwice } from '../import/read-cells.ts'
+import { foldText, standsTwice } from '../import/read-cells.ts'
 import { listDeviceNames } from '../list/device.store.ts'
 import { insertPeripheral, listTakenPeripherals } from './peripheral.store.ts'
 import {
@@ -61,11 +61,11 @@ async function takeRows(context: Context, sheet: Sheet, fields: readonly Periphe
 /** The caller's devices by serial number, else by a name that only one of them has. */
 async function devicesByName({ tx, merchantId, reaches }: Context): Promise<(text: string) => string | undefined> {
   const devices = (await listDeviceNames(tx, merchantId)).filter(({ outletId }) => reaches(outletId))
-  const bySerial = new Map(devices.map(({ id, serialNumber }) => [folded(serialNumber), id]))
-  const byName = Map.groupBy(devices, ({ name }) => folded(name))
+  const bySerial = new Map(devices.map(({ id, serialNumber }) => [foldText(serialNumber), id]))
+  const byName = Map.groupBy(devices, ({ name }) => foldText(name))
   return (text) => {
-    const named = byName.get(folded(text)) ?? []
-    return bySerial.get(folded(text)) ?? (named.length === 1 ? named[0]?.id : undefined)
+    const named = byName.get(foldText(text)) ?? []
+    return bySerial.get(foldText(text)) ?? (named.length === 1 ? named[0]?.id : undefined)
   }
 }
 

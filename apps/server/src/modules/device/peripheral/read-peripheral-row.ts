@@ -6,7 +6,7 @@ import {
 import type { z } from 'zod'
 import { headingsOf } from '../../../platform/import/headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
-import { folded, readCells, typeUnknown } from '../import/read-cells.ts'
+import { foldText, readCells, typeUnknown } from '../import/read-cells.ts'
 
 export type PeripheralField = z.infer<typeof peripheralImportField>
 type Named = Exclude<PeripheralField, 'ignore'>
@@ -60,7 +60,7 @@ export function readPeripheralRow(
   const read = readCells(cells, fields, { needed: ['type', 'model', 'serialNumber', 'device'], schemas })
   if ('problem' in read) return read
   const { cell } = read
-  const type = TYPES[folded(cell('type'))]
+  const type = TYPES[foldText(cell('type'))]
   if (type === undefined) return { problem: typeUnknown(cell('type'), PERIPHERAL_TYPES) }
   return { row: { type, model: cell('model'), serialNumber: cell('serialNumber'), device: cell('device') } }
 }

@@ -136,7 +136,7 @@ export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
     left join licence l on l.merchant_id = m.id left join billing_edition e on e.id = l.edition_id`)
 
 /** The state that a device reports with its heartbeat. */
-export interface Said {
+export interface HeartbeatState {
   readonly queued: number
   readonly oldestQueuedAt: string | null
   readonly version: string
@@ -151,7 +151,7 @@ export const setSeen = (
   tx: Tx,
   device: { readonly merchantId: string; readonly registrationId: string },
   now: string,
-  { papers, means: { storage, battery }, ...said }: Said,
+  { papers, means: { storage, battery }, ...said }: HeartbeatState,
 ): Promise<number> =>
   tx.run(sql`
     update device_registration set last_seen_at = ${now}, queued = ${said.queued},

@@ -25,7 +25,7 @@ const PER_CALLER = 20
  * The letter to an address: a code; or, where a code would be useless, the letter that explains this, or nothing at all.
  * The answer, its time and the waiting afterwards are the same for all three (D34).
  */
-export interface Sending {
+export interface CodeLetter {
   readonly kind: 'code' | 'known' | 'nothing'
   readonly locale: Locale
   /** Whether it goes by SMS, because the address is a member's phone number in E.164. */
@@ -39,7 +39,7 @@ export async function sendCode(
   context: Context,
   purpose: Purpose,
   email: string,
-  sendingOf: () => Promise<Sending>,
+  sendingOf: () => Promise<CodeLetter>,
 ): Promise<Result<{ againInSeconds: number }>> {
   const { tx, now, newId, limiter, ip } = context
   const emailFolded = foldEmail(email)
@@ -65,7 +65,7 @@ async function sendIt(
   context: Context,
   purpose: Purpose,
   to: string,
-  { kind, locale, isPhone, from, code }: Sending & { readonly code: string },
+  { kind, locale, isPhone, from, code }: CodeLetter & { readonly code: string },
 ): Promise<void> {
   if (kind === 'nothing') return
   const common = { to, locale, from }

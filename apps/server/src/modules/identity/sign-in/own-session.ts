@@ -57,7 +57,9 @@ export const logout = command(logoutCall, async ({ tx, actor, now, enter }) => {
   return accept({})
 })
 
-export const me = command(meCall, async (context) => accept(await readSessionView(context.tx, keyOfActor(context))))
+export const readOwnSession = command(meCall, async (context) =>
+  accept(await readSessionView(context.tx, keyOfActor(context))),
+)
 
 export const setLocale = command(setLocaleCall, async (context, { locale }) => {
   await setAccountLocale(context.tx, keyOfActor(context), locale)

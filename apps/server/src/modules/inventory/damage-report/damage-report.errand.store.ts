@@ -1,7 +1,7 @@
 import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
-import { from } from './damage-report.store.ts'
+import { fromDamageReports } from './damage-report.store.ts'
 
 /** Damage reports that wait for an approval, the oldest first, with what they cost: as booked, else at today's average. */
 export const damageReportErrand: ErrandSource = {
@@ -12,7 +12,7 @@ export const damageReportErrand: ErrandSource = {
     tx.many<Errand>(sql`
       select doc.id, doc.number as title, doc.outlet_id, outlet.name as outlet_name, doc.created_at as at,
         least(sums.cost_minor, ${Number.MAX_SAFE_INTEGER})::bigint as amount_minor, doc.currency
-      ${from}
+      ${fromDamageReports}
       where doc.merchant_id = ${merchantId} and doc.state = 'submitted'
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
       order by doc.created_at, doc.id

@@ -50,7 +50,7 @@ const columns: Sql = sql`
   doc.decided_at, doc.decided_by_name, doc.decision_note, doc.is_automatic, doc.version, sums.line_count, sums.cost_minor`
 
 /** Reports as `doc`, each with its outlet and, in `sums`, its lines and what they cost. */
-export const from: Sql = sql`
+export const fromDamageReports: Sql = sql`
   from damage_report as doc
   join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   left join lateral (
@@ -78,7 +78,7 @@ export const {
 } = documentReads<DamageRecord, Filter>({
   table: 'damage_report',
   columns,
-  from,
+  from: fromDamageReports,
   concerns: (outletId, { reason }) =>
     reason ? sql`${atOutlet(outletId)} and doc.reason = ${reason}` : atOutlet(outletId),
 })

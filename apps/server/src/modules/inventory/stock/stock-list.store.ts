@@ -4,7 +4,7 @@ import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts, searchOrder } from '../../catalogue/public.ts'
-import { isBehind, ordered, type AskedStock } from './stock-order.store.ts'
+import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
 
 export interface StockFilter {
@@ -122,9 +122,9 @@ const findFiltered = (
   tx.one(sql`
     with ${filter.search ? searchedItems(merchantId, outletId, filter, filter.search) : chosenItems(merchantId, outletId, filter)}
     select array(
-        select variant_id from item where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}
+        select variant_id from item where ${isBehind(asked)} ${orderStockBy(asked)} limit ${asked.limit}
       ) as ids,
-      array(select ${filter.search ? sql`fit` : sql`''`} from item where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}) as fits,
+      array(select ${filter.search ? sql`fit` : sql`''`} from item where ${isBehind(asked)} ${orderStockBy(asked)} limit ${asked.limit}) as fits,
       max(currency) as currency, coalesce(sum(value_minor), 0) as value_minor, count(*) as items,
       count(*) filter (where is_low) as low
     from item`)

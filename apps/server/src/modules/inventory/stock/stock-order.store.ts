@@ -61,5 +61,5 @@ export const isBehind = ({ sort, after }: AskedStock): Sql => {
     : sql`true`
 }
 
-export const ordered = ({ sort }: AskedStock): Sql =>
+export const orderStockBy = ({ sort }: AskedStock): Sql =>
   sort.isDown ? sql`order by ${sort.by} desc, variant_id desc` : sql`order by ${sort.by}, variant_id`

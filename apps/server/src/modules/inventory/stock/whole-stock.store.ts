@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isBehind, ordered, type AskedStock } from './stock-order.store.ts'
+import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
 
 /** The conditions on an item's own stock. */
 export const holds = {
@@ -58,7 +58,7 @@ const itemsByName = (whole: WholeStock, asked: AskedStock): Sql => sql`
     join stock on stock.variant_id = listing.variant_id
     where ${those(whole)} and product.archived_at is null and product.type <> 'combined'
   ) as item
-  where ${isBehind(asked)} ${ordered(asked)} limit ${asked.limit}`
+  where ${isBehind(asked)} ${orderStockBy(asked)} limit ${asked.limit}`
 
 /** The number of an outlet's items that are looked at first, to find the latest end of the page. */
 const LOOKED_AT_FIRST = 2_000
@@ -85,7 +85,7 @@ const itemsByNumber = (whole: WholeStock, asked: AskedStock): Sql => {
     where ${those(whole)} and ${wanted}
       and ((select value from latest) is null or ${by} ${than} (select value from latest)
         and (${by}, variant_id) ${than} ((select value from latest), (select variant_id from latest)))
-    ${ordered(asked)} limit ${asked.limit}`
+    ${orderStockBy(asked)} limit ${asked.limit}`
 }
 
 /** Everything less the few that a list leaves out, so that products are not looked at one by one. */

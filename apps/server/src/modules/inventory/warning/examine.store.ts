@@ -13,7 +13,7 @@ export interface ExaminedEntry {
   readonly at: string
 }
 
-export interface Examined {
+export interface StockExamination {
   readonly entries: number
   readonly onHand: number
   readonly replayed: number
@@ -28,8 +28,8 @@ export const examineBook = (
   merchantId: string,
   outletId: string,
   variantId: string,
-): Promise<Examined | undefined> =>
-  tx.maybe<Examined>(sql`
+): Promise<StockExamination | undefined> =>
+  tx.maybe<StockExamination>(sql`
     with chained as (
       select entry_number, kind, quantity, after_quantity, after_quantity - quantity as before_quantity,
         coalesce(lag(after_quantity) over (order by entry_number), 0) as expected_before

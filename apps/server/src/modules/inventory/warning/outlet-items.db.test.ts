@@ -10,7 +10,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from '../../stock/day/keep-stock-days.ts'
 import { findFrontier } from '../../stock/day/stock-day.store.ts'
-import { findKept, outletItems, type Kept } from './outlet-items.store.ts'
+import { findKept, outletItems, type StoredOutletData } from './outlet-items.store.ts'
 import { listReorderFacts } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey } from './warning-list.store.ts'
 
@@ -53,7 +53,7 @@ interface Drawn {
 
 let world: World
 let shop: Shop
-let kept: Kept = { addedUpTo: 0, areVelocitiesKept: false }
+let kept: StoredOutletData = { addedUpTo: 0, areVelocitiesKept: false }
 const drawn: Drawn[] = []
 
 beforeAll(async () => {

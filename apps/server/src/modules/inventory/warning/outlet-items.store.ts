@@ -10,14 +10,14 @@ export interface FactsFilter {
   readonly variantId?: string | undefined
 }
 
-export interface LookedAt extends Kept {
+export interface LookedAt extends StoredOutletData {
   readonly merchantId: string
   readonly outletId: string
   readonly today: string
 }
 
 /** The data that the job stores of an outlet; see {@link findKept}. */
-export interface Kept {
+export interface StoredOutletData {
   /** Up to this entry the stock book is added up by days; 0: use the book alone. */
   readonly addedUpTo: number
   /** Whether how items sold before today is worked out, as far as the book is added up. */
@@ -25,7 +25,7 @@ export interface Kept {
 }
 
 /** Returns the data of the job that can be used for sales before `today`. */
-export async function findKept(tx: Tx, place: Omit<LookedAt, keyof Kept>): Promise<Kept> {
+export async function findKept(tx: Tx, place: Omit<LookedAt, keyof StoredOutletData>): Promise<StoredOutletData> {
   const { merchantId, outletId, today } = place
   const state = await findDayState(tx)
   const isWhole = state !== undefined && Date.parse(state.keptFrom) <= Date.parse(today) - VELOCITY_DAYS * 86_400_000
@@ -64,7 +64,7 @@ function lateDays({ merchantId, outletId, today, addedUpTo }: LookedAt, only: Sq
     )`
 }
 
-const inWindow = ({ merchantId, outletId, today }: Omit<LookedAt, keyof Kept>): Sql => sql`
+const inWindow = ({ merchantId, outletId, today }: Omit<LookedAt, keyof StoredOutletData>): Sql => sql`
   merchant_id = ${merchantId} and outlet_id = ${outletId}
   and business_day >= ${today}::date - ${VELOCITY_DAYS}::int and business_day < ${today}::date`
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** The part of a registration's quarantine that is kept raw in a day (UTC): more than any honest till sends in a bad week. */
 export const quarantineMeasure = { entries: 500, bytes: 8 * 1024 * 1024 } as const
 
-export interface Spent {
+export interface QuarantineUse {
   readonly entries: number
   readonly bytes: number
   readonly isWithin: boolean
@@ -26,8 +26,8 @@ export async function spendBudget(
     readonly checksum: string
     readonly alarmId: string
   },
-): Promise<Spent> {
-  const row = await tx.one<Spent & { alarmId: string | null }>(sql`
+): Promise<QuarantineUse> {
+  const row = await tx.one<QuarantineUse & { alarmId: string | null }>(sql`
     insert into journal_budget as b (merchant_id, registration_id, day, entries, bytes)
     values (${merchantId}, ${entry.registrationId}, (${entry.at}::timestamptz at time zone 'UTC')::date, 1, ${entry.bytes})
     on conflict (merchant_id, registration_id, day) do update set entries = b.entries + 1, bytes = b.bytes + excluded.bytes

@@ -58,7 +58,7 @@ where r.merchant_id = ${merchantId}::uuid and r.id = ${asked.registrationId}::uu
   )
 
 /** The item that is filed beside an entry that is not simply accepted. */
-export interface Filed {
+export interface FiledItem {
   readonly id: string
   readonly kind: 'review' | 'quarantine'
   readonly deviceId: string
@@ -74,7 +74,7 @@ export interface Filed {
  * Takes an entry into the journal: the registration moves on to the next sequence and, where there are reasons, an item is
  * filed for people to look at. False when another call has moved it on meanwhile; then nothing is written.
  */
-export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, filed: Filed): Promise<boolean> {
+export async function insertEntry(tx: Tx, merchantId: string, entry: EntryRow, filed: FiledItem): Promise<boolean> {
   const { isTaken } = await tx.one<{ isTaken: boolean }>(
     namedStatement(
       'kassa.take-entry',
@@ -115,7 +115,7 @@ export const insertBudgetAlarm = (
   tx: Tx,
   merchantId: string,
   entry: Pick<EntryRow, 'registrationId' | 'sequence' | 'receivedAt'>,
-  filed: Pick<Filed, 'id' | 'deviceId' | 'outletId' | 'reasons'> & { readonly eventId: string },
+  filed: Pick<FiledItem, 'id' | 'deviceId' | 'outletId' | 'reasons'> & { readonly eventId: string },
 ): Promise<number> =>
   tx.run(sql`
 with filed as (
@@ -139,7 +139,7 @@ export const insertCopiedEntry = (
   tx: Tx,
   merchantId: string,
   entry: Pick<EntryRow, 'registrationId' | 'sequence' | 'receivedAt'>,
-  filed: Filed & { readonly eventId: string },
+  filed: FiledItem & { readonly eventId: string },
 ): Promise<number> =>
   tx.run(sql`
 with copied as (

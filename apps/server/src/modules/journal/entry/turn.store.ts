@@ -2,7 +2,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 
 /** The conditions beside the sequence under which the turn is taken, where a document is worked out from memory. */
-export interface Proven {
+export interface TurnConditions {
   /** The hash that the entry follows. */
   readonly previousHash: string
   /** The value of the merchant's change counter when the facts were read. */
@@ -18,7 +18,7 @@ export interface Proven {
  */
 export const turnCte = (
   merchantId: string,
-  proven: Proven | undefined,
+  proven: TurnConditions | undefined,
   proof: Sql,
   always: Sql = sql`true`,
 ): Sql => sql`

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /** The amounts of a member that are reserved: for payments that have begun, and for devices that may go offline. */
-export interface Held {
+export interface ReservedAmounts {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
@@ -40,8 +40,8 @@ export const findHeld = (
   memberId: string,
   now: string,
   { orderId, isPaymentAlone = false }: Asking = {},
-): Promise<Held> =>
-  tx.one<Held>(sql`
+): Promise<ReservedAmounts> =>
+  tx.one<ReservedAmounts>(sql`
     select coalesce(sum(${larger(sql`points`, sql`reserved_points`)}), 0)::bigint as points,
       coalesce(sum(${larger(sql`principal_minor`, sql`reserved_principal_minor`)}), 0)::bigint as principal_minor,
       coalesce(sum(${larger(sql`bonus_minor`, sql`reserved_bonus_minor`)}), 0)::bigint as bonus_minor
@@ -87,7 +87,7 @@ export async function holdsAsMuch(
 export const setHold = (
   tx: Tx,
   merchantId: string,
-  hold: Held & {
+  hold: ReservedAmounts & {
     readonly orderId: string
     readonly memberId: string
     readonly deviceId: string

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { reserveStands, type Held } from './hold.store.ts'
+import { reserveStands, type ReservedAmounts } from './hold.store.ts'
 
 /** Returns the amounts reserved of a member for other baskets of the same device. */
 export const findReserved = (
@@ -36,7 +36,7 @@ export const findReservedFor = async (
 export const setReserve = (
   tx: Tx,
   merchantId: string,
-  reserve: Held & {
+  reserve: ReservedAmounts & {
     readonly orderId: string
     readonly memberId: string
     readonly deviceId: string

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A merchant whose members' levels are to be looked through for `day`. */
-export interface Unchecked {
+export interface MerchantToCheck {
   readonly merchantId: string
   readonly day: string
   /** The position where an earlier run was broken off. */
@@ -11,7 +11,7 @@ export interface Unchecked {
   readonly year: number | null
 }
 
-export const listUnchecked = (tx: Tx, now: string): Promise<Unchecked[]> =>
+export const listUnchecked = (tx: Tx, now: string): Promise<MerchantToCheck[]> =>
   tx.many(sql`
     select p.merchant_id, today.day, p.levels_checked_after as after, p.levels_checked_year as year
     from member_programme p
@@ -49,7 +49,7 @@ export const listStandings = (
     order by a.member_id limit ${limit} for update of a`)
 
 /** Notes how far a look through levels has come; `memberId` null is its end. */
-export const setChecked = (tx: Tx, { merchantId, day }: Unchecked, memberId: string | null): Promise<number> =>
+export const setChecked = (tx: Tx, { merchantId, day }: MerchantToCheck, memberId: string | null): Promise<number> =>
   tx.run(
     memberId === null
       ? sql`update member_programme set levels_checked_on = ${day}::date, levels_checked_after = null,

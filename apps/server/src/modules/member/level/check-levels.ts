@@ -2,7 +2,13 @@ import { countsForLevelsFrom, nextLevel, type MemberLevel } from '@kassa/domain/
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
-import { listStandings, listUnchecked, setChecked, type MemberStanding, type Unchecked } from './check-levels.store.ts'
+import {
+  listStandings,
+  listUnchecked,
+  setChecked,
+  type MemberStanding,
+  type MerchantToCheck,
+} from './check-levels.store.ts'
 import { listAllLevels } from './level.store.ts'
 import { setLevelOfMember } from './set-member-level.store.ts'
 
@@ -22,7 +28,7 @@ export const checkLevels: Job = {
   },
 }
 
-async function checkMerchant(context: JobContext, merchant: Unchecked): Promise<void> {
+async function checkMerchant(context: JobContext, merchant: MerchantToCheck): Promise<void> {
   for (let { after } = merchant; ;) {
     const last: string | null = await context.database.transaction({ kind: 'owner' }, async (tx) => {
       const reached = await checkSome(tx, context, merchant, after)
@@ -38,7 +44,7 @@ async function checkMerchant(context: JobContext, merchant: Unchecked): Promise<
 async function checkSome(
   tx: Tx,
   { now }: JobContext,
-  merchant: Unchecked,
+  merchant: MerchantToCheck,
   after: string | null,
 ): Promise<string | null> {
   const { merchantId, day } = merchant

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface Owed {
+export interface MemberLiability {
   readonly points: number
   readonly principalMinor: number
   readonly bonusMinor: number
@@ -9,7 +9,7 @@ export interface Owed {
 }
 
 /** Returns the sums of the accounts, compared with every entry of both books. */
-export const findOwed = (tx: Tx, merchantId: string): Promise<Owed> =>
+export const findOwed = (tx: Tx, merchantId: string): Promise<MemberLiability> =>
   tx.one(sql`
     with account as materialized (
       select coalesce(sum(points), 0)::bigint as points, coalesce(sum(principal_minor), 0)::bigint as principal_minor,
@@ -34,7 +34,13 @@ export interface OwedDay {
 }
 
 /** Returns the amounts owed at the end of each of the last days up to `day`: the present amounts less the later entries. */
-export const listOwedDays = (tx: Tx, merchantId: string, day: string, count: number, now: Owed): Promise<OwedDay[]> =>
+export const listOwedDays = (
+  tx: Tx,
+  merchantId: string,
+  day: string,
+  count: number,
+  now: MemberLiability,
+): Promise<OwedDay[]> =>
   tx.many(sql`
     with moved as materialized (
       select business_day as day, points, 0::bigint as principal, 0::bigint as bonus from point_entry

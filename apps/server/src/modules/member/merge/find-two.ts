@@ -5,7 +5,7 @@ import { findHeld } from '../hold/hold.store.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { listOpenAccounts } from '../purse/purse.store.ts'
 
-export interface Two {
+export interface MergePair {
   readonly stays: MemberRecord
   readonly goes: MemberRecord
 }
@@ -20,7 +20,7 @@ export async function findTwo(
   { tx, merchantId }: Where,
   { staysId, goesId }: { readonly staysId: string; readonly goesId: string },
   isLocked: boolean,
-): Promise<Result<Two>> {
+): Promise<Result<MergePair>> {
   if (staysId === goesId) return refuse({ code: 'merge.same-member' })
   const find = isLocked ? findMemberForUpdate : findMember
   const found = new Map<string, MemberRecord | undefined>()
@@ -42,7 +42,7 @@ export async function isPaying({ tx, merchantId, now }: Where, ids: readonly str
 }
 
 /** Whether at most one of them has a house account that is switched on. Refuses with `merge.two-accounts` (`code`, `other`). */
-export async function checkOneAccount({ tx, merchantId }: Where, { stays, goes }: Two): Promise<Result<null>> {
+export async function checkOneAccount({ tx, merchantId }: Where, { stays, goes }: MergePair): Promise<Result<null>> {
   const [mine] = await listOpenAccounts(tx, merchantId, stays.id)
   const [theirs] = await listOpenAccounts(tx, merchantId, goes.id)
   return mine && theirs

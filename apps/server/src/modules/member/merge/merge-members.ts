@@ -17,7 +17,7 @@ import { rowOf } from '../profile/member-view.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
-import { checkOneAccount, findTwo, isPaying, type Two } from './find-two.ts'
+import { checkOneAccount, findTwo, isPaying, type MergePair } from './find-two.ts'
 import { insertMerge, moveSpending, spendingDays } from './merge.store.ts'
 import { setMerged, setMergedOn, setPersonal } from './merged-member.store.ts'
 
@@ -37,7 +37,7 @@ const personalOf = ({ phone, email, birthday, reading, gender, locale, tags }: M
 /** The level both have together: the higher of the two, or what their spending reaches; one given by hand stands until its day. Source: D25. */
 async function levelOfBoth(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
-  { stays, goes }: Two,
+  { stays, goes }: MergePair,
   today: string,
   spentMinor: number,
 ) {
@@ -122,7 +122,7 @@ const mergeMembers = command(mergeCall, async (context, { note, ...pair }) => {
 
 async function moveHoldings(
   context: Context,
-  { stays, goes }: Two,
+  { stays, goes }: MergePair,
   { id, note, day }: { readonly id: string; readonly note: string; readonly day: string },
 ): Promise<void> {
   const { tx, merchantId, now } = context
@@ -142,7 +142,7 @@ async function moveHoldings(
 }
 
 /** The one who goes is archived first: a phone is one member's only. */
-async function movePerson({ tx, merchantId, now }: Context, { stays, goes }: Two) {
+async function movePerson({ tx, merchantId, now }: Context, { stays, goes }: MergePair) {
   const old = personalOf(stays)
   const taken = fieldsTaken(old, personalOf(goes))
   const before = Object.fromEntries(Object.keys(taken).map((field) => [field, old[field as PersonalField]]))

@@ -9,7 +9,7 @@ import { actingIn } from '../profile/acting.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { memberSearchText } from '../profile/member-search.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
-import { isPaying, type Two } from './find-two.ts'
+import { isPaying, type MergePair } from './find-two.ts'
 import {
   findBrought,
   findMergeForUpdate,
@@ -54,7 +54,7 @@ const undoMerge = command(undoCall, async (context, { id }) => {
   return accept({})
 })
 
-async function giveBack(context: Context, merge: MergeRecord, { stays, goes }: Two): Promise<void> {
+async function giveBack(context: Context, merge: MergeRecord, { stays, goes }: MergePair): Promise<void> {
   const { tx, merchantId, now } = context
   const day = await findProgrammeDay(tx, merchantId, now)
   const { lots, ...balance } = await findBrought(tx, merchantId, merge)
@@ -88,7 +88,11 @@ const fieldOf = (member: MemberRecord, field: PersonalField): unknown =>
   field === 'phone' ? member.phone || null : member[field]
 
 /** Fields that still stand as they were taken over go back; what somebody changed since stays as they wrote it. */
-async function givePersonBack({ tx, merchantId }: Context, merge: MergeRecord, { stays, goes }: Two): Promise<void> {
+async function givePersonBack(
+  { tx, merchantId }: Context,
+  merge: MergeRecord,
+  { stays, goes }: MergePair,
+): Promise<void> {
   const untouched = Object.entries(merge.taken).filter(
     ([field, value]) => JSON.stringify(fieldOf(stays, field as PersonalField)) === JSON.stringify(value),
   )

@@ -15,7 +15,7 @@ import {
 } from './open-gift.store.ts'
 
 /** The member who receives a gift, and the reason. */
-export interface Given {
+export interface GiftReceiver {
   readonly id: string
   readonly currency: string
   readonly day: string
@@ -30,7 +30,7 @@ export interface Given {
  */
 export async function giveOpenGifts(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'>,
-  { id: memberId, day, outletId, currency, occasion = 'joined' }: Given,
+  { id: memberId, day, outletId, currency, occasion = 'joined' }: GiftReceiver,
 ): Promise<void> {
   const { tx, merchantId, now } = context
   const year = occasion === 'joined' ? 0 : Number(day.slice(0, 4))

@@ -2,14 +2,14 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A merchant whose points were not looked through for `day`, the day it is there. */
-export interface Unswept {
+export interface MerchantToSweep {
   readonly merchantId: string
   readonly sweptUntil: string | null
   readonly day: string
 }
 
 /** Merchants at whose oldest outlet a day has begun since their points were looked through. */
-export const listUnswept = (tx: Tx, now: string): Promise<Unswept[]> =>
+export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
   tx.many(sql`
     select p.merchant_id, p.swept_until, today.day from member_programme p
     cross join lateral (
@@ -22,7 +22,7 @@ export const listUnswept = (tx: Tx, now: string): Promise<Unswept[]> =>
 /** Members with points whose last day lies before `day` and was not looked at yet, behind `after`, in the order of their ids. */
 export const listFallenDue = (
   tx: Tx,
-  { merchantId, sweptUntil, day }: Unswept,
+  { merchantId, sweptUntil, day }: MerchantToSweep,
   after: string | null,
   limit: number,
 ): Promise<{ memberId: string }[]> =>
@@ -33,7 +33,7 @@ export const listFallenDue = (
       and ${after === null ? sql`true` : sql`member_id > ${after}::uuid`}
     order by member_id limit ${limit}`)
 
-export const setSwept = (tx: Tx, { merchantId, day }: Unswept): Promise<number> =>
+export const setSwept = (tx: Tx, { merchantId, day }: MerchantToSweep): Promise<number> =>
   tx.run(sql`update member_programme set swept_until = ${day}::date where merchant_id = ${merchantId}`)
 
 /** Locks a member's account; answers its currency. */

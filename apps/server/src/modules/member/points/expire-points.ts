@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { postToMember } from '../post-to-member.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
-import { listFallenDue, listUnswept, lockAccount, setSwept, type Unswept } from './expire-points.store.ts'
+import { listFallenDue, listUnswept, lockAccount, setSwept, type MerchantToSweep } from './expire-points.store.ts'
 
 /** Members looked through in one transaction: so few that nobody waits for it at a till. */
 const AT_ONCE = 100
@@ -22,7 +22,7 @@ export const expirePoints: Job = {
   },
 }
 
-async function sweep(context: JobContext, merchant: Unswept): Promise<void> {
+async function sweep(context: JobContext, merchant: MerchantToSweep): Promise<void> {
   const { database } = context
   for (let after: string | null = null; ;) {
     const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
@@ -36,7 +36,12 @@ async function sweep(context: JobContext, merchant: Unswept): Promise<void> {
   await database.transaction({ kind: 'owner' }, (tx) => setSwept(tx, merchant))
 }
 
-async function expireOf(tx: Tx, context: JobContext, { merchantId, day }: Unswept, memberId: string): Promise<void> {
+async function expireOf(
+  tx: Tx,
+  context: JobContext,
+  { merchantId, day }: MerchantToSweep,
+  memberId: string,
+): Promise<void> {
   const account = await lockAccount(tx, merchantId, memberId)
   if (!account) return
   const due = pointsDue(pointLots(await listPointMoves(tx, merchantId, memberId)), day)

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A merchant whose members were not reminded for `day`, the day it is at the oldest outlet. */
-export interface Unreminded {
+export interface MerchantToRemind {
   readonly merchantId: string
   readonly merchantName: string
   readonly locale: Locale
@@ -11,7 +11,7 @@ export interface Unreminded {
   readonly day: string
 }
 
-export const listUnreminded = (tx: Tx, now: string): Promise<Unreminded[]> =>
+export const listUnreminded = (tx: Tx, now: string): Promise<MerchantToRemind[]> =>
   tx.many(sql`
     select p.merchant_id, merchant.name as merchant_name, today.locale, p.reminded_until as looked, today.day
     from member_programme p join merchant on merchant.id = p.merchant_id
@@ -22,7 +22,7 @@ export const listUnreminded = (tx: Tx, now: string): Promise<Unreminded[]> =>
     where p.reminded_until is null or p.reminded_until < today.day
     order by p.merchant_id`)
 
-export interface Reminded {
+export interface RemindedMember {
   readonly memberId: string
   readonly email: string
   readonly locale: Locale | null
@@ -31,10 +31,10 @@ export interface Reminded {
 /** Members who agreed to messages, have an address, and earned points that run out within 30 days; behind `after` by their ids. */
 export const listRunningOut = (
   tx: Tx,
-  { merchantId, day }: Unreminded,
+  { merchantId, day }: MerchantToRemind,
   after: string | null,
   limit: number,
-): Promise<Reminded[]> =>
+): Promise<RemindedMember[]> =>
   tx.many(sql`
     select m.id as member_id, m.email, m.locale from member m
     where m.merchant_id = ${merchantId} and m.archived_at is null and m.is_enabled and m.email <> ''
@@ -56,5 +56,5 @@ export const insertReminder = async (
     values (${merchantId}, ${memberId}, ${reminder.lastDay}::date, ${reminder.daysBefore}, ${reminder.points}, ${at})
     on conflict do nothing`)) === 1
 
-export const setReminded = (tx: Tx, { merchantId, day }: Unreminded): Promise<number> =>
+export const setReminded = (tx: Tx, { merchantId, day }: MerchantToRemind): Promise<number> =>
   tx.run(sql`update member_programme set reminded_until = ${day}::date where merchant_id = ${merchantId}`)

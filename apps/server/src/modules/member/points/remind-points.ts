@@ -9,8 +9,8 @@ import {
   listRunningOut,
   listUnreminded,
   setReminded,
-  type Reminded,
-  type Unreminded,
+  type RemindedMember,
+  type MerchantToRemind,
 } from './remind-points.store.ts'
 
 const AT_ONCE = 100
@@ -28,7 +28,7 @@ export const remindOfPoints: Job = {
   },
 }
 
-async function remind(context: JobContext, merchant: Unreminded): Promise<void> {
+async function remind(context: JobContext, merchant: MerchantToRemind): Promise<void> {
   const { database } = context
   for (let after: string | null = null; ;) {
     const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
@@ -45,8 +45,8 @@ async function remind(context: JobContext, merchant: Unreminded): Promise<void> 
 async function tell(
   tx: Tx,
   context: JobContext,
-  { merchantId, merchantName, locale, looked, day }: Unreminded,
-  member: Reminded,
+  { merchantId, merchantName, locale, looked, day }: MerchantToRemind,
+  member: RemindedMember,
 ): Promise<void> {
   const lots = pointLots(await listPointMoves(tx, merchantId, member.memberId))
   for (const due of remindersDue(lots, looked, day)) {

@@ -2,7 +2,7 @@ import type { AlertMail } from '@kassa/domain/message/alert.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { reached } from '../reached.store.ts'
+import { joinReachedAccount } from '../reached.store.ts'
 
 export interface ChoiceRow {
   readonly kindsOff: string[]
@@ -62,7 +62,7 @@ export const listReaders = (
   tx.many(sql`
     select c.merchant_id, m.name as merchant_name, o.time_zone, c.account_id, a.email, a.locale, r.codes, c.kinds_off, c.mail,
       c.quiet_from, c.quiet_until, c.mailed_until, c.digest_on, c.version
-    from alert_choice c ${reached('c', 'account_id')}
+    from alert_choice c ${joinReachedAccount('c', 'account_id')}
     where c.mail <> 'none' and exists (select from alert t
       where t.merchant_id = c.merchant_id and t.told_at > c.mailed_until and t.ended_at is null)
       and ${after === null ? sql`true` : sql`(c.merchant_id, c.account_id) > (${after.merchantId}::uuid, ${after.accountId}::uuid)`}

@@ -1,7 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { reached } from '../reached.store.ts'
+import { joinReachedAccount } from '../reached.store.ts'
 
 /** A browser in which somebody is told, with what its person may and wants to hear. */
 export interface PushReader {
@@ -23,7 +23,7 @@ export const listPushReaders = (tx: Tx, after: string | null, most: number): Pro
   tx.many(sql`
     select b.merchant_id, m.name as merchant_name, o.time_zone, b.id as browser_id, a.email, a.locale, r.codes,
       coalesce(c.kinds_off, '{}') as kinds_off, c.quiet_from, c.quiet_until, b.told_until
-    from push_browser b ${reached('b', 'account_id')}
+    from push_browser b ${joinReachedAccount('b', 'account_id')}
     left join alert_choice c on c.merchant_id = b.merchant_id and c.account_id = b.account_id
     where (${after}::uuid is null or b.id > ${after}::uuid) and exists (select from alert t
       where t.merchant_id = b.merchant_id and t.told_at > b.told_until and t.ended_at is null)

@@ -86,7 +86,7 @@ export async function setHanded(database: Database, { merchantId, id, by }: Held
   return rows.length === 1
 }
 
-export interface Ended {
+export interface DeliveryOutcome {
   readonly state: MessageState
   readonly problem: string | null
   readonly answer: string | null
@@ -99,7 +99,7 @@ export interface Ended {
 }
 
 /** Notes the outcome of a try, also late, where another process has called it unknown meanwhile. */
-export const setEnded = (database: Database, { merchantId, id, by }: Held, ended: Ended): Promise<unknown> =>
+export const setEnded = (database: Database, { merchantId, id, by }: Held, ended: DeliveryOutcome): Promise<unknown> =>
   database.ask(sql`
     update outgoing_message set state = ${ended.state}, problem = ${ended.problem}, answer = ${ended.answer},
       subject = ${ended.subject}, leased_until = null, handed_at = null,

@@ -46,10 +46,10 @@ export const removeOwnBrowser = (tx: Tx, { merchantId, accountId }: Own, id: str
   tx.run(sql`
     delete from push_browser where merchant_id = ${merchantId} and account_id = ${accountId} and id = ${id}`)
 
-export type Addressed = PushKeys & { readonly endpoint: string }
+export type BrowserAddress = PushKeys & { readonly endpoint: string }
 
 /** Returns the address of a browser. As the owner. */
-export const findBrowser = (tx: Tx, merchantId: string, id: string): Promise<Addressed | undefined> =>
+export const findBrowser = (tx: Tx, merchantId: string, id: string): Promise<BrowserAddress | undefined> =>
   tx.maybe(sql`select endpoint, p256dh, auth from push_browser where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Forgets a browser that its service does not know any more, unless it has another address by now. As the owner. */

@@ -12,7 +12,7 @@ import type { PartHere } from './product-fields.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */
-export interface Acting {
+export interface MoveRun {
   readonly merchantId: string
   readonly moveId: string
   readonly now: string
@@ -28,7 +28,7 @@ export interface Acting {
 }
 
 /** How a move is done: in how many transactions, and who is told. */
-export interface Doing {
+export interface MoveTools {
   readonly step: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>
   /** Writes the one line of the log, and tells desks that goods came. */
   readonly record: (tx: Tx, note: AuditNote, changeNumber: number | null) => Promise<void>
@@ -68,9 +68,9 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
  * its source. Goods that are here are left as they are. Combined products come last, after what they are made of.
  */
 export async function actMove(
-  acting: Acting,
+  acting: MoveRun,
   { goods, people, parts: known }: PlannedMove,
-  { step, record, progress }: Doing,
+  { step, record, progress }: MoveTools,
 ): Promise<MoveDone> {
   const { merchantId, moveId, now, decisions } = acting
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))

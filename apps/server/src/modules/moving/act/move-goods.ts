@@ -8,10 +8,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { makeReferences, type ProductWriting, takeChangeNumber, writeProduct } from '../../catalogue/public.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
 import { costMinor, isInThousandths, type PartHere, productToWrite, stockAt, weightUnitOf } from './product-fields.ts'
-import type { Acting, NotTaken } from './act-move.ts'
+import type { MoveRun, NotTaken } from './act-move.ts'
 import { insertSources } from './shop-move.store.ts'
 
-const writingOf = (tx: Tx, { merchantId, now, newId, actor }: Acting): ProductWriting => ({
+const writingOf = (tx: Tx, { merchantId, now, newId, actor }: MoveRun): ProductWriting => ({
   tx,
   merchantId,
   now,
@@ -32,7 +32,7 @@ interface Written {
 /** Writes new goods of one step, with what lies at each outlet and whence they came; answers how many came, and what could not. */
 export async function moveGoods(
   tx: Tx,
-  acting: Acting,
+  acting: MoveRun,
   step: readonly PlannedThing<MovedProduct>[],
   parts: Map<string, PartHere>,
 ): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
@@ -74,7 +74,7 @@ const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, stri
 })
 
 /** Books what lies there as entries of the move, once: the goods are new. */
-async function openStocks(tx: Tx, acting: Acting, written: readonly Written[]): Promise<void> {
+async function openStocks(tx: Tx, acting: MoveRun, written: readonly Written[]): Promise<void> {
   const { merchantId, moveId, now, destination, actor } = acting
   for (const outlet of destination.outlets) {
     const moves = written.flatMap((one) => movesAt(one, outlet.id, acting))
@@ -92,7 +92,7 @@ async function openStocks(tx: Tx, acting: Acting, written: readonly Written[]): 
   }
 }
 
-function movesAt({ planned: { thing }, variantIds }: Written, outletId: string, acting: Acting): StockMove[] {
+function movesAt({ planned: { thing }, variantIds }: Written, outletId: string, acting: MoveRun): StockMove[] {
   const { destination, decisions } = acting
   const outlet = destination.outlets.find(({ id }) => id === outletId)
   const isThousandths = isInThousandths(weightUnitOf(thing, decisions))

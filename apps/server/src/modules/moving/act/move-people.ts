@@ -8,7 +8,7 @@ import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../../member/public.ts'
-import type { Acting, NotTaken } from './act-move.ts'
+import type { MoveRun, NotTaken } from './act-move.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
 
 const MOST_TAG = 20
@@ -42,7 +42,7 @@ interface Holdings {
 }
 
 /** Points, balance and words that a person brings along; what an account balance is has been said where a system's files do not. */
-function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { decisions }: Acting): Holdings {
+function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { decisions }: MoveRun): Holdings {
   const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
   const how = isAsked ? (Object.values(decisions.balances)[0] ?? 'left out') : 'money'
   const text = balance === null || balance.startsWith('-') ? '0' : balance
@@ -53,7 +53,7 @@ function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { d
 /** Opens cards of one step with what people bring along, once; nothing is given away and nobody is told. */
 export async function movePeople(
   tx: Tx,
-  acting: Acting,
+  acting: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
 ): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
   const { merchantId, now, moveId } = acting
@@ -80,7 +80,7 @@ export async function movePeople(
   return { taken, notTaken }
 }
 
-function openCard(tx: Tx, { merchantId, now, newId }: Acting, person: MovedPerson): Promise<Result<string>> {
+function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPerson): Promise<Result<string>> {
   const card = cardOf(person)
   if (!card.success) {
     const place = card.error.issues[0]?.path.join('.') ?? 'name'
@@ -97,7 +97,7 @@ interface Opened extends Holdings {
 
 async function openHoldings(
   tx: Tx,
-  { merchantId, newId, now, actor }: Acting,
+  { merchantId, newId, now, actor }: MoveRun,
   memberId: string,
   { points, balanceMinor, currency, day }: Opened,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface PartHere {
 }
 
 /** The facts of the shop that writing a moved product needs. */
-export interface Around {
+export interface MoveContext {
   readonly decisions: MoveDecisions
   readonly destination: Destination
   readonly refer: Awaited<ReturnType<typeof makeReferences>>
@@ -45,7 +45,7 @@ export function priceOf(
   product: MovedProduct,
   variant: MovedVariant,
   outlet: OutletHere,
-  { decisions, destination }: Pick<Around, 'decisions' | 'destination'>,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
 ): number | undefined {
   const text = stockAt(variant, outlet, destination)?.price ?? variant.price
   if (text === null || variant.isOpenPrice || isZero(text)) return undefined
@@ -58,7 +58,12 @@ export function costMinor({ cost }: MovedVariant, { currency }: OutletHere, { ze
   return wholeUnits(cost, exponentOf(currency))
 }
 
-function listingOf(product: MovedProduct, variant: MovedVariant, outlet: OutletHere, around: Around): ListingFields {
+function listingOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  outlet: OutletHere,
+  around: MoveContext,
+): ListingFields {
   const { decisions, destination } = around
   const there = stockAt(variant, outlet, destination)
   const sellPriceMinor = priceOf(product, variant, outlet, around) ?? 1
@@ -84,7 +89,7 @@ function listingOf(product: MovedProduct, variant: MovedVariant, outlet: OutletH
   }
 }
 
-function partsOf(product: MovedProduct, { parts }: Around): Result<WholeProductFields['parts']> {
+function partsOf(product: MovedProduct, { parts }: MoveContext): Result<WholeProductFields['parts']> {
   const unknown = product.parts.find(({ sku }) => !parts.has(sku))
   if (unknown) return refuse({ code: 'moving.part-unknown', facts: { sku: unknown.sku, name: product.name } })
   return accept(
@@ -96,7 +101,7 @@ function partsOf(product: MovedProduct, { parts }: Around): Result<WholeProductF
 }
 
 /** A moved product as it is written; refused where it leaves what a product may hold. */
-export function productToWrite(product: MovedProduct, around: Around): Result<WholeProductFields> {
+export function productToWrite(product: MovedProduct, around: MoveContext): Result<WholeProductFields> {
   const { decisions, destination, refer } = around
   const parts = partsOf(product, around)
   if (!parts.ok) return parts

@@ -14,7 +14,7 @@ const known = (cells: readonly string[]): number =>
   isHeadingRow(cells) ? cells.filter((cell) => cell.trim() !== '').length : 0
 
 /** Tables of the files, how each was written, and the files that could not be read with their reason. */
-export interface Brought {
+export interface FileTables {
   readonly tables: readonly FileTable[]
   readonly encodings: Readonly<Record<string, string>>
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
@@ -39,10 +39,10 @@ async function readTable({ bytes }: BroughtFile, prefersJapanese: boolean): Prom
 }
 
 /** Reads what was brought, zips opened; what cannot be read is named and takes nothing else with it. */
-export async function readBrought(files: readonly BroughtFile[], prefersJapanese = false): Promise<Brought> {
+export async function readBrought(files: readonly BroughtFile[], prefersJapanese = false): Promise<FileTables> {
   const tables: FileTable[] = []
   const encodings: Record<string, string> = {}
-  const unread: Brought['unread'][number][] = []
+  const unread: FileTables['unread'][number][] = []
   for (const file of files) {
     const inside = await filesOf(file)
     if (!inside.ok) unread.push({ name: file.name, refusal: inside.refusal })

@@ -5,7 +5,7 @@ import type { AppFacts } from '../../../platform/actor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
 import { cursorOf, placeOf, type Place } from './cursor.ts'
-import { differenceOf, sees, type Difference } from './grant-difference.ts'
+import { differenceOf, canSeeKind, type Difference } from './grant-difference.ts'
 
 const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
 
@@ -21,7 +21,7 @@ const kindsIn = (asked: string | undefined): readonly ChangeKind[] => {
 }
 
 const isSeen = (context: Context, kind: ChangeKind): boolean =>
-  sees(appOf(context), kind) && context.holds(...permissionsOf([changeTerms(kind).scope]))
+  canSeeKind(appOf(context), kind) && context.holds(...permissionsOf([changeTerms(kind).scope]))
 
 /** Refuses a kind that was named and is not seen, but for one that this answer says is gone: after a narrower grant an app asks as before once more. */
 function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Difference): Result<null> {

@@ -17,7 +17,7 @@ export interface Difference {
   readonly gone: readonly Part[]
 }
 
-export const sees = ({ scopes }: Pick<FeedGrant, 'scopes'>, kind: ChangeKind): boolean =>
+export const canSeeKind = ({ scopes }: Pick<FeedGrant, 'scopes'>, kind: ChangeKind): boolean =>
   scopes.includes(changeTerms(kind).scope)
 
 const beyond = ({ outletIds }: FeedGrant, other: FeedGrant): readonly string[] =>
@@ -31,7 +31,7 @@ export const differenceOf = (before: FeedGrant, now: FeedGrant, kinds: readonly 
 
 function differenceOfKind(before: FeedGrant, now: FeedGrant, kind: ChangeKind): Difference {
   const whole = [{ kind, outletId: null }]
-  const [saw, does] = [sees(before, kind), sees(now, kind)]
+  const [saw, does] = [canSeeKind(before, kind), canSeeKind(now, kind)]
   if (!saw || !does) return { reload: does && !saw ? whole : [], gone: saw && !does ? whole : [] }
   const { beside, isOfOutlet, showsOutlets } = changeTerms(kind)
   const [came, went] = [beyond(now, before), beyond(before, now)]

@@ -17,7 +17,7 @@ import {
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
 import { makeOnce } from '../external-id/make-once.ts'
@@ -51,7 +51,7 @@ function memberIn(context: Context) {
 
 function shownMember(context: Context, member: OutputOf<typeof memberView>, choice: Choice): Result<{ id: unknown }> {
   context.tellVersion(member.version)
-  return accept(shown(memberResource, memberIn(context)(member), choice))
+  return accept(showResource(memberResource, memberIn(context)(member), choice))
 }
 
 export const memberCommands = (ask: AskInside) => [

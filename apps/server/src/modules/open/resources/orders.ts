@@ -11,7 +11,7 @@ import { orderStatus } from '@kassa/contract/sales/order-filters.ts'
 import { listOrders, readOrder, type orderDetail, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
@@ -87,6 +87,6 @@ export const orderCommands = (ask: AskInside) => [
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const order = await ask(context, readOrder, { id })
-    return order.ok ? accept(shown(orderResource, orderOf(order.value), choice)) : order
+    return order.ok ? accept(showResource(orderResource, orderOf(order.value), choice)) : order
   }),
 ]

@@ -7,7 +7,7 @@ import { listOutlets as listCall, outletResource, readOutlet as readCall } from 
 import { accept } from '@kassa/domain/result.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { command } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 
 const outletOf = (outlet: OutputOf<typeof outletView>) => ({
@@ -32,6 +32,6 @@ export const outletCommands = (ask: AskInside) => [
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const outlet = await ask(context, readInside, { id })
-    return outlet.ok ? accept(shown(outletResource, outletOf(outlet.value), choice)) : outlet
+    return outlet.ok ? accept(showResource(outletResource, outletOf(outlet.value), choice)) : outlet
   }),
 ]

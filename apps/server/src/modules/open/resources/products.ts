@@ -23,7 +23,7 @@ import { createProduct as createCall } from '@kassa/contract/open/product-create
 import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
 import { makeOnce } from '../external-id/make-once.ts'
@@ -107,7 +107,7 @@ const categoryOf = (category: OutputOf<typeof categoryView>) => ({
 
 function shownProduct(context: Context, product: Product, choice: Choice): Result<{ id: unknown }> {
   context.tellVersion(product.version)
-  return accept(shown(productResource, productOf(product), choice))
+  return accept(showResource(productResource, productOf(product), choice))
 }
 
 type NewContents = Omit<OutputOf<typeof createCall.request>, 'external_id'>

@@ -3,7 +3,7 @@ import { listShifts as listCall, readShift as readCall, shiftResource } from '@k
 import { listShifts, readShift, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { moneyOrNull, sumOf, sumOrNull } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
@@ -41,6 +41,6 @@ export const shiftCommands = (ask: AskInside) => [
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const shift = await ask(context, readShift, { id })
-    return shift.ok ? accept(shown(shiftResource, shiftOf(shift.value), choice)) : shift
+    return shift.ok ? accept(showResource(shiftResource, shiftOf(shift.value), choice)) : shift
   }),
 ]

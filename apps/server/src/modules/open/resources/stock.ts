@@ -7,7 +7,7 @@ import {
 } from '@kassa/contract/open/product.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { shown, shownPage } from '../answer-resource.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { sumOrNull } from './amounts.ts'
 
@@ -41,6 +41,6 @@ export const stockCommands = (ask: AskInside) => [
       reason,
     }
     const adjusted = await ask(context, adjustInside, asked, { outletId })
-    return adjusted.ok ? accept(shown(stockLevel, levelOf(adjusted.value), {})) : adjusted
+    return adjusted.ok ? accept(showResource(stockLevel, levelOf(adjusted.value), {})) : adjusted
   }),
 ]

@@ -4,7 +4,7 @@ import { kindOfEvent, type webhookMessage } from '@kassa/contract/open/webhook-e
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { cursorOf } from '../changes/cursor.ts'
-import { sees } from '../changes/grant-difference.ts'
+import { canSeeKind } from '../changes/grant-difference.ts'
 import type { DueMessage, Receiver } from './send.store.ts'
 
 /** The event as it is now: what was changed when it was planned may be gone. */
@@ -20,7 +20,7 @@ export function mayBeTold(
 ): boolean {
   const kind = kindOfEvent(type)
   if (kind === null) return true
-  const isSeen = sees({ scopes }, kind)
+  const isSeen = canSeeKind({ scopes }, kind)
   const holds = permissionsOf([changeTerms(kind).scope]).some((key) => codes.includes(permissionCode(key)))
   return isSeen && holds && (outletId === null || outletIds === null || outletIds.includes(outletId))
 }

@@ -1,7 +1,7 @@
 import type { AlwaysEvent } from '@kassa/contract/open/webhook-events.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { sees } from '../changes/grant-difference.ts'
+import { canSeeKind } from '../changes/grant-difference.ts'
 import { insertNotice } from './delivery.store.ts'
 import {
   findBehindForUpdate,
@@ -34,7 +34,7 @@ async function planFor(tx: Tx, { now, newId }: Planning, webhook: WebhookKey): P
     await insertNotice(tx, webhook.merchantId, webhook.id, { id: newId(), type, now })
   // Numbers of another feed say nothing: whoever is told of it loads the lists.
   if (isRestarted) return
-  const seen = kinds.filter((kind) => sees({ scopes }, kind))
+  const seen = kinds.filter((kind) => canSeeKind({ scopes }, kind))
   const span = { after: toldNumber, upTo: headNumber, kinds: seen, outletIds }
   const crowded = await listCrowded(tx, webhook.merchantId, span, MOST_ONE_BY_ONE)
   const single = seen.filter((kind) => !crowded.includes(kind))

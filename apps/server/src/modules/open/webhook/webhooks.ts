@@ -14,7 +14,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { nowhereInside, problemOfUrl } from '../../../platform/outgoing/address-rule.ts'
 import { confirmPassword } from '../../identity/public.ts'
-import { sees } from '../changes/grant-difference.ts'
+import { canSeeKind } from '../changes/grant-difference.ts'
 import { findConnectionForUpdate } from '../connection/connection.store.ts'
 import { after } from './running-clock.ts'
 import { giveSecret, removeSecrets } from './webhook-secret.ts'
@@ -41,7 +41,7 @@ function checkAddress(url: string): Result<null> {
 
 /** Refuses kinds that the app is not shown, by their names. */
 function checkKinds(kinds: readonly ChangeKind[], scopes: readonly string[]): Result<null> {
-  const hidden = kinds.filter((kind) => !sees({ scopes }, kind))
+  const hidden = kinds.filter((kind) => !canSeeKind({ scopes }, kind))
   return hidden.length === 0
     ? accept(null)
     : refuse({ code: 'webhook.kind-beyond-grant', facts: { kinds: hidden.join(', ') } })

@@ -5,7 +5,7 @@ import {
   type AttemptNews,
   type AttemptState,
 } from '@kassa/domain/payment/attempt.ts'
-import type { Heard } from '../channels/channel.ts'
+import type { ChannelAnswer } from '../channels/channel.ts'
 import type { AttemptChange } from './attempt-sql.ts'
 import type { AttemptRow } from './attempt.store.ts'
 
@@ -20,14 +20,14 @@ const LONGEST_SAID = 200
 /** The channel says paid, and exactly what was asked: number, amount, currency. Source: payments.md, 2.4. */
 const isAsAsked = (
   { number, amountMinor, currency, channelNumber }: HeardAttempt,
-  heard: Extract<Heard, { kind: 'paid' }>,
+  heard: Extract<ChannelAnswer, { kind: 'paid' }>,
 ): boolean =>
   heard.number === number &&
   (heard.askedAs === undefined || channelNumber === null || heard.askedAs === channelNumber) &&
   heard.amountMinor === amountMinor &&
   (heard.currency === null || heard.currency === currency)
 
-const newsOf: Readonly<Record<Exclude<Heard['kind'], 'paid'>, AttemptNews>> = {
+const newsOf: Readonly<Record<Exclude<ChannelAnswer['kind'], 'paid'>, AttemptNews>> = {
   waiting: 'waiting',
   declined: 'declined',
   closed: 'closed',
@@ -49,7 +49,7 @@ const MOST_TAKE_BACKS = 20
  * Returns the change of an attempt after its channel was heard; undefined where there is none. A payment with another amount, currency or
  * number is not paid: unknown, for a person to see.
  */
-export function afterHeard(attempt: HeardAttempt, heard: Heard, now: string): AttemptChange | undefined {
+export function afterHeard(attempt: HeardAttempt, heard: ChannelAnswer, now: string): AttemptChange | undefined {
   const isOther = heard.kind === 'paid' && !isAsAsked(attempt, heard)
   const isTired = attempt.state === 'reversing' && heard.kind === 'unclear' && attempt.asked >= MOST_TAKE_BACKS
   const news =

@@ -26,7 +26,7 @@ export interface AttemptChange {
 }
 
 /** Moves an attempt on, and lets go of it; what was known once is not forgotten. Where taking back begins, the questions are counted anew. */
-export const changed = (change: AttemptChange): Sql => sql`
+export const setAttemptChange = (change: AttemptChange): Sql => sql`
   asked = case when state <> 'reversing' and ${change.state} = 'reversing' then 0 else asked end,
   state = ${change.state}, differs = ${change.differs},
   channel_number = coalesce(${change.channelNumber}, channel_number), payer = coalesce(${change.payer}, payer),
@@ -42,7 +42,7 @@ export interface Lease {
 }
 
 /** Takes an attempt, and counts the question. */
-export const leased = ({ until }: Pick<Lease, 'until'>): Sql => sql`leased_until = ${until}, asked = asked + 1`
+export const setLease = ({ until }: Pick<Lease, 'until'>): Sql => sql`leased_until = ${until}, asked = asked + 1`
 
 /** An attempt to be asked about that nobody holds. */
 export const isFree = ({ now, dueBy }: Omit<Lease, 'until'>): Sql =>

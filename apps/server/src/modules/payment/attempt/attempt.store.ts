@@ -2,7 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { changed, isFree, leased, type AttemptChange, type Lease } from './attempt-sql.ts'
+import { setAttemptChange, isFree, setLease, type AttemptChange, type Lease } from './attempt-sql.ts'
 
 export interface AttemptRow {
   readonly id: string
@@ -121,7 +121,7 @@ export async function setAttempt(
   const isNews = change.state !== state || change.saidCode !== saidCode
   const { moved } = await tx.one<{ moved: boolean }>(sql`
     with moved as (
-      update payment_attempt set ${changed(change)}
+      update payment_attempt set ${setAttemptChange(change)}
       where merchant_id = ${merchantId} and id = ${id} and version = ${version}::bigint
       returning id
     ), line as (
@@ -139,7 +139,7 @@ export async function setAttempt(
  */
 export const leaseAttempt = (tx: Tx, merchantId: string, id: string, lease: Lease): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`
-    update payment_attempt set ${leased(lease)}
+    update payment_attempt set ${setLease(lease)}
     where merchant_id = ${merchantId} and id = ${id} and ${isFree(lease)}
     returning ${columns}`)
 

@@ -22,7 +22,7 @@ import { heldAhead, heldSale, leftSale } from '../open-order/held-sale.ts'
 import { findUncovered, keepOpenOrder } from '../open-order/open-order.store.ts'
 import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
-import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type Doing } from './run-attempt.ts'
+import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type AttemptContext } from './run-attempt.ts'
 
 const viewOf = ({ saidText, saidCode, ...row }: AttemptRow): InputOf<typeof attemptView> => ({
   id: row.id,
@@ -38,7 +38,7 @@ const viewOf = ({ saidText, saidCode, ...row }: AttemptRow): InputOf<typeof atte
   deadlineAt: row.deadlineAt,
 })
 
-export const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): Doing => ({
+export const doingOf = ({ device, now, newId, log, reach, step }: StepsContext): AttemptContext => ({
   merchantId: device.merchantId,
   now,
   newId,

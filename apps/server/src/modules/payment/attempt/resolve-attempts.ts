@@ -2,12 +2,12 @@ import { isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { listExpired, setOrderOver } from '../open-order/open-order.store.ts'
 import { listAttemptsOf, listDue } from './attempt.store.ts'
-import { checkAttempt, takeBackAttempt, type Doing } from './run-attempt.ts'
+import { checkAttempt, takeBackAttempt, type AttemptContext } from './run-attempt.ts'
 
 /** How many are worked on in one turn. */
 const MOST = 200
 
-const doingOf = ({ database, now, newId, log, reach }: JobContext, merchantId: string): Doing => ({
+const doingOf = ({ database, now, newId, log, reach }: JobContext, merchantId: string): AttemptContext => ({
   merchantId,
   now,
   newId,

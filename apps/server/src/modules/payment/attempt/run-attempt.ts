@@ -3,8 +3,8 @@ import type { TxInside } from '../../../platform/db/tx.ts'
 import type { Log } from '../../../platform/log.ts'
 import { addressFor, type Reach } from '../../../platform/reach.ts'
 import { findAccount, openFields } from '../account/account.store.ts'
-import type { ChannelClient, Heard, PaymentAsk } from '../channels/channel.ts'
-import { unclear } from '../channels/channel.ts'
+import type { ChannelClient, ChannelAnswer, PaymentAsk } from '../channels/channel.ts'
+import { unclearAnswer } from '../channels/channel.ts'
 import { clientOf } from '../channels/channels.ts'
 import { afterHeard, takingBack } from './after-heard.ts'
 import { returnUrl } from '../completed/return-address.ts'
@@ -12,7 +12,7 @@ import { noticeUrl } from '../notice/notice-address.ts'
 import { findAttempt, findAttemptForUpdate, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
 
 /** The context for working on an attempt: short transactions inside its merchant, and the way out between them. */
-export interface Doing {
+export interface AttemptContext {
   readonly merchantId: string
   readonly now: string
   readonly newId: () => string
@@ -53,7 +53,7 @@ export interface AttemptLine {
 }
 
 /** The account of an attempt, with its secrets opened; undefined where it cannot be used any more. */
-export async function lineFor(doing: Doing, attempt: AttemptRow): Promise<AttemptLine | undefined> {
+export async function lineFor(doing: AttemptContext, attempt: AttemptRow): Promise<AttemptLine | undefined> {
   const { merchantId, reach, now } = doing
   const account = await doing.step(async (tx) => {
     const row = await findAccount(tx, merchantId, attempt.accountId)
@@ -70,7 +70,12 @@ export async function lineFor(doing: Doing, attempt: AttemptRow): Promise<Attemp
 }
 
 /** Writes what was heard, where the attempt still stands as it stood when it was asked about; answers how it stands then. */
-async function write(doing: Doing, attempt: AttemptRow, heard: Heard, what: string): Promise<AttemptRow> {
+async function write(
+  doing: AttemptContext,
+  attempt: AttemptRow,
+  heard: ChannelAnswer,
+  what: string,
+): Promise<AttemptRow> {
   const { merchantId, newId, byName, now } = doing
   return doing.step(async (tx) => {
     const change = afterHeard(attempt, heard, now)
@@ -80,9 +85,13 @@ async function write(doing: Doing, attempt: AttemptRow, heard: Heard, what: stri
 }
 
 /** Sends an attempt that was just written down, once. The customer's code is handed through and never kept. */
-export async function sendAttempt(doing: Doing, attempt: AttemptRow, code: string | undefined): Promise<AttemptRow> {
+export async function sendAttempt(
+  doing: AttemptContext,
+  attempt: AttemptRow,
+  code: string | undefined,
+): Promise<AttemptRow> {
   const line = await lineFor(doing, attempt)
-  const heard = line ? await line.client.pay(line.ask(attempt, code)) : unclear('account.unusable')
+  const heard = line ? await line.client.pay(line.ask(attempt, code)) : unclearAnswer('account.unusable')
   return write(doing, attempt, heard, 'pay')
 }
 
@@ -91,7 +100,7 @@ export async function sendAttempt(doing: Doing, attempt: AttemptRow, code: strin
  * again, because only that ends it. Two processes never ask at once. Undefined: there is no such attempt.
  */
 export async function checkAttempt(
-  doing: Doing,
+  doing: AttemptContext,
   id: string,
   dueBy: string = doing.now,
 ): Promise<AttemptRow | undefined> {
@@ -100,7 +109,7 @@ export async function checkAttempt(
   const leased = await doing.step((tx) => leaseAttempt(tx, merchantId, id, { now, until, dueBy }))
   if (!leased) return doing.step((tx) => findAttempt(tx, merchantId, id))
   const line = await lineFor(doing, leased)
-  if (!line) return write(doing, leased, unclear('account.unusable'), 'ask')
+  if (!line) return write(doing, leased, unclearAnswer('account.unusable'), 'ask')
   return leased.state === 'reversing'
     ? write(doing, leased, await line.client.takeBack(line.ask(leased)), 'take-back')
     : write(doing, leased, await line.client.ask(line.ask(leased)), 'ask')
@@ -110,7 +119,7 @@ export async function checkAttempt(
  * Takes in what a channel told by itself, before, beside or after its answers. Where it changes nothing nothing is written, so that it
  * may be told twice and disturbs nobody who is asking meanwhile.
  */
-export async function takeNotice(doing: Doing, id: string, heard: Heard): Promise<void> {
+export async function takeNotice(doing: AttemptContext, id: string, heard: ChannelAnswer): Promise<void> {
   const { merchantId, newId, now } = doing
   await doing.step(async (tx) => {
     const attempt = await findAttemptForUpdate(tx, merchantId, id)
@@ -124,7 +133,11 @@ export async function takeNotice(doing: Doing, id: string, heard: Heard): Promis
  * Ends an attempt: asks once more, and takes back at once what is not settled by that. Where it turns out to be paid it stays paid,
  * unless `alsoPaid`, and what stands in a sale stays in any case. Undefined: there is no such attempt.
  */
-export async function takeBackAttempt(doing: Doing, id: string, alsoPaid: boolean): Promise<AttemptRow | undefined> {
+export async function takeBackAttempt(
+  doing: AttemptContext,
+  id: string,
+  alsoPaid: boolean,
+): Promise<AttemptRow | undefined> {
   const { merchantId, newId, byName, now } = doing
   // A question at a time: who asked a moment ago has written what was heard.
   const asked = await checkAttempt(doing, id, plusSeconds(now, 600))
@@ -138,6 +151,6 @@ export async function takeBackAttempt(doing: Doing, id: string, alsoPaid: boolea
   })
   if (!begun) return doing.step((tx) => findAttempt(tx, merchantId, id))
   const line = await lineFor(doing, begun)
-  const heard = line ? await line.client.takeBack(line.ask(begun)) : unclear('account.unusable')
+  const heard = line ? await line.client.takeBack(line.ask(begun)) : unclearAnswer('account.unusable')
   return write(doing, begun, heard, 'take-back')
 }

@@ -1,18 +1,18 @@
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { OutgoingAnswer, OutgoingPort, OutgoingRequest } from '../../../platform/outgoing/outgoing-port.ts'
-import { unclear } from './channel.ts'
+import { unclearAnswer } from './channel.ts'
 
-export type Unclear = ReturnType<typeof unclear>
+export type UnclearAnswer = ReturnType<typeof unclearAnswer>
 export type Fields = Readonly<Record<string, unknown>>
 
-export const isUnclear = (one: object): one is Unclear => 'kind' in one && one.kind === 'unclear'
+export const isUnclear = (one: object): one is UnclearAnswer => 'kind' in one && one.kind === 'unclear'
 
 /** Asks a channel once; whatever keeps an answer from coming is `unclear`, never a throw: what was asked may have arrived. */
-export async function callOut(port: OutgoingPort, request: OutgoingRequest): Promise<OutgoingAnswer | Unclear> {
+export async function callOut(port: OutgoingPort, request: OutgoingRequest): Promise<OutgoingAnswer | UnclearAnswer> {
   try {
     return await port.send({ timeoutMillis: 15_000, ...request })
   } catch (error) {
-    return unclear(error instanceof OutgoingRefused ? `line.${error.problem}` : 'line.broken')
+    return unclearAnswer(error instanceof OutgoingRefused ? `line.${error.problem}` : 'line.broken')
   }
 }
 
@@ -36,7 +36,7 @@ export function textAt(fields: unknown, ...path: readonly (string | number)[]): 
 }
 
 /** A channel's answer in JSON. */
-export interface Said {
+export interface JsonAnswer {
   readonly status: number
   readonly fields: Fields
 }
@@ -45,7 +45,7 @@ export interface Said {
 export async function askJson(
   port: OutgoingPort,
   { body, headers, ...request }: Omit<OutgoingRequest, 'body'> & { readonly body?: string },
-): Promise<Said | Unclear> {
+): Promise<JsonAnswer | UnclearAnswer> {
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const got = await callOut(port, {
     ...request,
@@ -54,14 +54,14 @@ export async function askJson(
   })
   if (isUnclear(got)) return got
   const fields = got.body.length === 0 ? {} : fieldsOf(got.body)
-  return fields && got.status < 500 ? { status: got.status, fields } : unclear(`http.${got.status}`)
+  return fields && got.status < 500 ? { status: got.status, fields } : unclearAnswer(`http.${got.status}`)
 }
 
 /** Reads what was said; what did not come stays `unclear`. */
 export async function heardIn<S extends object, T>(
-  asked: Promise<S | Unclear>,
+  asked: Promise<S | UnclearAnswer>,
   read: (said: S) => T | Promise<T>,
-): Promise<T | Unclear> {
+): Promise<T | UnclearAnswer> {
   const said = await asked
   return isUnclear(said) ? said : read(said)
 }

@@ -42,7 +42,7 @@ export interface RefundAsk extends Pick<PaymentAsk, 'number' | 'currency' | 'way
 }
 
 /** A channel's answer, in our words. Everything that is not clear is `unclear`; only an answer that the channel signed is anything else. */
-export type Heard =
+export type ChannelAnswer =
   | {
       readonly kind: 'paid'
       readonly number: string
@@ -70,10 +70,10 @@ export type HeardOfRefund =
 /** One account of one channel. None of its calls is repeated by itself, and none throws. */
 export interface ChannelClient {
   /** Asks for money: takes it by the customer's code, or gets a code to show. */
-  pay(ask: PaymentAsk): Promise<Heard>
-  ask(ask: PaymentAsk): Promise<Heard>
+  pay(ask: PaymentAsk): Promise<ChannelAnswer>
+  ask(ask: PaymentAsk): Promise<ChannelAnswer>
   /** Ends a payment: closes what was not paid, gives back what was. */
-  takeBack(ask: PaymentAsk): Promise<Heard>
+  takeBack(ask: PaymentAsk): Promise<ChannelAnswer>
   refund(ask: RefundAsk): Promise<HeardOfRefund>
   askRefund(ask: RefundAsk): Promise<HeardOfRefund>
   /** A signed call that moves nothing; what is wrong with the account, or null. */
@@ -88,15 +88,15 @@ export interface ChannelClient {
  * The meaning of a notice. `told`: its channel has signed it; `look`: it names a payment and proves nothing, so the channel is asked;
  * `nothing`: sound, and about nothing that is stored here; `forged`: to be refused.
  */
-export type Told =
-  | { readonly kind: 'told'; readonly number: string; readonly heard: Heard }
+export type CallbackMeaning =
+  | { readonly kind: 'told'; readonly number: string; readonly heard: ChannelAnswer }
   | { readonly kind: 'look'; readonly number: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'forged'; readonly code: string }
 
 export interface Notices {
   /** Never throws, whatever the bytes are. */
-  readonly read: (notice: RawNotice) => Told
+  readonly read: (notice: RawNotice) => CallbackMeaning
   readonly taken: NoticeAnswer
   readonly refused: NoticeAnswer
 }
@@ -108,7 +108,7 @@ export interface ChannelTools {
 
 export type MakeClient = (account: OpenAccount, tools: ChannelTools) => ChannelClient
 
-export const unclear = (code: string, text = ''): { kind: 'unclear'; code: string; text: string } => ({
+export const unclearAnswer = (code: string, text = ''): { kind: 'unclear'; code: string; text: string } => ({
   kind: 'unclear',
   code,
   text,

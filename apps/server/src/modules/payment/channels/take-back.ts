@@ -1,4 +1,4 @@
-import { unclear, type Heard, type HeardOfRefund, type PaymentAsk, type RefundAsk } from './channel.ts'
+import { unclearAnswer, type ChannelAnswer, type HeardOfRefund, type PaymentAsk, type RefundAsk } from './channel.ts'
 
 /** The refund by which a whole payment is taken back; its number follows from the payment's, so that asked twice it is one refund. */
 export const wholeRefund = (ask: PaymentAsk): RefundAsk => ({
@@ -13,11 +13,11 @@ export const wholeRefund = (ask: PaymentAsk): RefundAsk => ({
   refundNumber: `${ask.number}B`,
 })
 
-const heardOf = (refund: HeardOfRefund): Heard => {
+const heardOf = (refund: HeardOfRefund): ChannelAnswer => {
   if (refund.kind === 'done') return { kind: 'taken-back' }
-  if (!('code' in refund)) return unclear('refund-processing')
+  if (!('code' in refund)) return unclearAnswer('refund-processing')
   const { kind, code, text } = refund
-  return kind === 'unclear' ? unclear(code, text) : { kind: 'cannot-take-back', code, text }
+  return kind === 'unclear' ? unclearAnswer(code, text) : { kind: 'cannot-take-back', code, text }
 }
 
 /**
@@ -27,11 +27,11 @@ const heardOf = (refund: HeardOfRefund): Heard => {
 export async function takeBackInSteps(
   wanted: PaymentAsk,
   by: {
-    readonly ask: (ask: PaymentAsk) => Promise<Heard>
-    readonly close: (ask: PaymentAsk) => Promise<Heard>
+    readonly ask: (ask: PaymentAsk) => Promise<ChannelAnswer>
+    readonly close: (ask: PaymentAsk) => Promise<ChannelAnswer>
     readonly refund: (ask: RefundAsk) => Promise<HeardOfRefund>
   },
-): Promise<Heard> {
+): Promise<ChannelAnswer> {
   const now = await by.ask(wanted)
   if (now.kind === 'paid') return heardOf(await by.refund(wholeRefund({ ...wanted, channelNumber: now.channelNumber })))
   if (now.kind === 'waiting' || now.kind === 'unclear') return by.close(wanted)

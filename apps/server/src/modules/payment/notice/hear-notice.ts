@@ -1,8 +1,8 @@
 import type { NoticeAnswer, NoticeCall, NoticeContext, RawNotice } from '../../../platform/notice.ts'
 import { findAccount, openFields, type AccountRow } from '../account/account.store.ts'
 import { findAttempt, findAttemptOfAccount, hastenAttempt, type AttemptRow } from '../attempt/attempt.store.ts'
-import { takeNotice, type Doing } from '../attempt/run-attempt.ts'
-import type { Notices, Told } from '../channels/channel.ts'
+import { takeNotice, type AttemptContext } from '../attempt/run-attempt.ts'
+import type { Notices, CallbackMeaning } from '../channels/channel.ts'
 import { clientOf } from '../channels/channels.ts'
 import { NOTICE_PATH, readNoticeWord, type NoticePlace } from './notice-address.ts'
 
@@ -40,14 +40,22 @@ const findSpokenOf = (
   )
 
 /** Takes in a notice. One that its channel did not sign proves nothing: the channel is asked soon instead. */
-async function takeIn(context: NoticeContext, hearing: Hearing, told: Exclude<Told, { kind: 'forged' }>) {
+async function takeIn(context: NoticeContext, hearing: Hearing, told: Exclude<CallbackMeaning, { kind: 'forged' }>) {
   if (told.kind === 'nothing') return
   const attempt = await findSpokenOf(context, hearing, told.number)
   if (!attempt) return
   const { merchantId } = hearing.place
   const { now, newId, log, reach, step } = context
   if (told.kind === 'look') return void (await step(merchantId, (tx) => hastenAttempt(tx, merchantId, attempt.id, now)))
-  const doing: Doing = { merchantId, now, newId, log, reach, byName: null, step: (work) => step(merchantId, work) }
+  const doing: AttemptContext = {
+    merchantId,
+    now,
+    newId,
+    log,
+    reach,
+    byName: null,
+    step: (work) => step(merchantId, work),
+  }
   await takeNotice(doing, attempt.id, told.heard)
 }
 

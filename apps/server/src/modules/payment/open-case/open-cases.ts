@@ -12,7 +12,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, commandOutside, type Context, type OutsideContext } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
-import { checkAttempt, takeBackAttempt, type Doing } from '../attempt/run-attempt.ts'
+import { checkAttempt, takeBackAttempt, type AttemptContext } from '../attempt/run-attempt.ts'
 import { settleBesides } from '../open-order/open-order.store.ts'
 import { isRefundByHand, settleRefundsByHand } from '../refund/refund.store.ts'
 import {
@@ -63,7 +63,7 @@ export const listOpenCases = command(listCall, async (context, { cursor, limit }
   return accept(pageFrom(rows, limit, count, (row) => [row.requestedAt, row.id], viewIn(context)))
 })
 
-const doingOf = ({ merchantId, now, newId, log, reach, step, actor }: OutsideContext): Doing => ({
+const doingOf = ({ merchantId, now, newId, log, reach, step, actor }: OutsideContext): AttemptContext => ({
   merchantId,
   now,
   newId,

@@ -1,8 +1,8 @@
 import { pauseSeconds } from '@kassa/domain/payment/attempt.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { findAttempt } from '../attempt/attempt.store.ts'
-import { lineFor, type Doing } from '../attempt/run-attempt.ts'
-import { unclear, type ChannelClient, type HeardOfRefund, type RefundAsk } from '../channels/channel.ts'
+import { lineFor, type AttemptContext } from '../attempt/run-attempt.ts'
+import { unclearAnswer, type ChannelClient, type HeardOfRefund, type RefundAsk } from '../channels/channel.ts'
 import {
   findRefundsBeside,
   leaseRefund,
@@ -49,7 +49,10 @@ function after(heard: HeardOfRefund, { asked }: ChannelRefund, now: string) {
   } as const
 }
 
-async function sendOne(doing: Doing, key: { readonly refundId: string; readonly attemptId: string }): Promise<void> {
+async function sendOne(
+  doing: AttemptContext,
+  key: { readonly refundId: string; readonly attemptId: string },
+): Promise<void> {
   const { merchantId, now, step } = doing
   const place = { merchantId, ...key }
   const until = plusSeconds(now, LEASE_SECONDS)
@@ -64,10 +67,10 @@ async function sendOne(doing: Doing, key: { readonly refundId: string; readonly 
   const ask = { ...payment, amountMinor, doneMinor, currency, refundNumber: refundId.replaceAll('-', '') }
   const isInTurn = !(isWaitedFor && line?.client.refundsInTurn === true)
   const heard = !line
-    ? unclear('account.unusable')
+    ? unclearAnswer('account.unusable')
     : isInTurn
       ? await askChannel(line.client, refund, ask)
-      : unclear('refund.in-turn')
+      : unclearAnswer('refund.in-turn')
   await step((tx) => setRefund(tx, { ...place, version }, after(heard, refund, now)))
 }
 
@@ -75,7 +78,7 @@ async function sendOne(doing: Doing, key: { readonly refundId: string; readonly 
 async function sendRefunds({ database, now, newId, log, reach }: JobContext): Promise<void> {
   const due = await database.transaction({ kind: 'owner' }, (tx) => listDueRefunds(tx, now, MOST))
   for (const { merchantId, ...key } of due) {
-    const step: Doing['step'] = (work) => database.transaction({ kind: 'merchant', merchantId, now }, work)
+    const step: AttemptContext['step'] = (work) => database.transaction({ kind: 'merchant', merchantId, now }, work)
     await sendOne({ merchantId, now, newId, log, reach, byName: null, step }, key)
   }
 }

@@ -1,6 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Shown } from './label-goods.store.ts'
+import type { LabelGoodsFacts } from './label-goods.store.ts'
 
 export type BatchState = 'waiting' | 'sending' | 'printed' | 'failed' | 'unsure'
 
@@ -18,7 +18,7 @@ export interface LabelBatch extends BatchHead {
   readonly printed: number
   readonly sending: number
   /** The facts on the labels that are being printed. */
-  readonly says: readonly Shown[]
+  readonly says: readonly LabelGoodsFacts[]
 }
 
 /** Longer than any printer takes for a piece: after this time the writer is gone. */
@@ -54,7 +54,7 @@ export const takePiece = async (
     readonly printerId: string
     readonly from: number
     readonly size: number
-    readonly says: readonly Shown[]
+    readonly says: readonly LabelGoodsFacts[]
     readonly byName: string
     readonly now: string
   },

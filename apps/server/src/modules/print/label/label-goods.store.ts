@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { promotionsOnLabels } from './promotion-prices.store.ts'
 
 /** The facts of goods on a label. */
-export interface Shown {
+export interface LabelGoodsFacts {
   readonly variantId: string
   readonly name: string
   readonly sellPriceMinor: number
@@ -17,7 +17,7 @@ export interface Shown {
   readonly outlet: string
 }
 
-export interface LabelGoods extends Shown, Pick<LabelFacts, 'weightUnit'> {
+export interface LabelGoods extends LabelGoodsFacts, Pick<LabelFacts, 'weightUnit'> {
   readonly currency: SellingCurrency
 }
 
@@ -77,7 +77,7 @@ export const listGoodsToDraw = (tx: Tx, place: Place, variantIds: readonly strin
     select ${columns} from (${goodsAt(place)} and l.variant_id = any(${variantIds}::uuid[])) g`)
 
 /** The facts that this label shows, among all that a label can show. */
-export interface Says {
+export interface LabelFields {
   readonly name: boolean
   readonly price: boolean
   /** The earlier price, which appears only while the goods cost less. */
@@ -94,7 +94,7 @@ const wasMinor = (of: 's' | 'g'): Sql =>
   sql.raw(`(case when ${of}.price_minor < ${of}.sell_price_minor then ${of}.sell_price_minor end)`)
 
 /** Returns the condition that the printed facts differ from the goods now; a price that waits for them is no difference. */
-const differs = (says: Says): Sql => sql`(
+const differs = (says: LabelFields): Sql => sql`(
     (${says.name} and s.name <> g.name)
     or (((${says.price} and s.price_minor <> g.price_minor) or (${says.was} and ${wasMinor('s')} is distinct from ${wasMinor('g')}))
       and (g.is_soon or s.sell_price_minor <> all (g.waiting_minor)))
@@ -102,7 +102,7 @@ const differs = (says: Says): Sql => sql`(
     or (${says.shelf} and s.shelf <> g.shelf) or (${says.unit} and s.unit <> g.unit)
     or (${says.outlet} and s.outlet <> g.outlet))`
 
-export interface Asked extends Place {
+export interface LabelGoodsQuery extends Place {
   readonly templateId: string
   readonly which: 'changed' | 'never' | 'all' | 'scheduled'
   readonly search: string
@@ -115,8 +115,8 @@ export interface Asked extends Place {
 /** The first thousand, by name, and how many there are. */
 export async function listLabelGoods(
   tx: Tx,
-  { templateId, which, search, variantIds, categoryId, ...place }: Asked,
-  says: Says,
+  { templateId, which, search, variantIds, categoryId, ...place }: LabelGoodsQuery,
+  says: LabelFields,
 ): Promise<{ goods: (LabelGoods & { shownPriceMinor: number | null })[]; count: number }> {
   const rows = await tx.many<LabelGoods & { shownPriceMinor: number | null; count: number }>(sql`
     select ${columns}, s.price_minor as shown_price_minor, count(*) over () as count
@@ -143,7 +143,7 @@ export async function listLabelGoods(
 export async function setShown(
   tx: Tx,
   { merchantId, outletId, templateId, now }: Omit<Place, 'scheduleId'> & { readonly templateId: string },
-  labels: readonly Shown[],
+  labels: readonly LabelGoodsFacts[],
 ): Promise<void> {
   await tx.run(sql`
     insert into label_shown (merchant_id, outlet_id, template_id, variant_id, name, sell_price_minor, price_minor, code, custom_code,

@@ -22,8 +22,8 @@ import {
   setDesignArchived,
   type LabelDesign,
 } from './label.store.ts'
-import { listLabelGoods as findGoods, setShown, type Says } from './label-goods.store.ts'
-import { wantedGoods, type Wanted } from './label-goods-wanted.ts'
+import { listLabelGoods as findGoods, setShown, type LabelFields } from './label-goods.store.ts'
+import { wantedGoods, type WantedLabels } from './label-goods-wanted.ts'
 import { checkImages } from './label-images.ts'
 import { isMine, isPlace } from './label-place.ts'
 
@@ -72,7 +72,7 @@ export const deleteLabelTemplate = command(deleteCall, async ({ tx, merchantId, 
 })
 
 /** Returns the facts of goods that labels of this design show. */
-function saysOf({ elements }: LabelTemplate): Says {
+function saysOf({ elements }: LabelTemplate): LabelFields {
   const fields = new Set(elements.flatMap((element) => (element.type === 'field' ? [element.field] : [])))
   const hasCode = elements.some(({ type }) => type === 'barcode' || type === 'qr')
   return {
@@ -101,7 +101,7 @@ export const listLabelGoods = command(goodsCall, async (context, asked) => {
   const variantIds = wanted && [...wanted.keys()]
   const place = { merchantId, outletId, templateId, which, search, variantIds, categoryId, scheduleId, now } as const
   const { goods, count } = await findGoods(tx, place, saysOf(design.template))
-  const one: Wanted = { copies: 1, expiresOn: null }
+  const one: WantedLabels = { copies: 1, expiresOn: null }
   return accept({
     goods: goods.map((each) => ({
       ...each,

@@ -7,7 +7,7 @@ import { UNREACHABLE, type PrinterRow } from './printer.store.ts'
 class PrinterSays extends Error {}
 
 /** The outcome; `unsure`: it broke off when bytes may have gone out. */
-export interface Written {
+export interface PrintOutcome {
   readonly to: 'printed' | 'failed' | 'unsure'
   readonly problem: string
 }
@@ -17,7 +17,7 @@ export async function writeToPort(
   { raw }: Reach,
   { host, port }: Pick<PrinterRow, 'host' | 'port'>,
   { purpose, bytes, talk }: { readonly purpose: string; readonly bytes: Uint8Array; readonly talk: StatusTalk },
-): Promise<Written> {
+): Promise<PrintOutcome> {
   const look = (answers: readonly Uint8Array[]): void => {
     const problem = talk.problemOf(answers)
     if (problem !== null) throw new PrinterSays(problem)

@@ -4,14 +4,14 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** The database's channel on which a device's id means that its screens show something else. */
 export const SCREENS_CHANNEL = 'kassa_screens'
 
-export interface Shown {
+export interface ScreenContent {
   readonly sequence: number
   readonly message: Readonly<Record<string, unknown>>
   readonly followId: string | null
 }
 
-export const findShown = (tx: Tx, merchantId: string, deviceId: string): Promise<Shown | undefined> =>
-  tx.maybe<Shown>(sql`
+export const findShown = (tx: Tx, merchantId: string, deviceId: string): Promise<ScreenContent | undefined> =>
+  tx.maybe<ScreenContent>(sql`
     select sequence, message, follow_id from screen_shown
     where merchant_id = ${merchantId} and device_id = ${deviceId}`)
 
@@ -19,7 +19,7 @@ export const findShown = (tx: Tx, merchantId: string, deviceId: string): Promise
 export const setShown = (
   tx: Tx,
   { merchantId, deviceId }: { readonly merchantId: string; readonly deviceId: string },
-  shown: Omit<Shown, 'sequence'>,
+  shown: Omit<ScreenContent, 'sequence'>,
   now: string,
 ): Promise<number> =>
   tx.run(sql`

@@ -8,7 +8,7 @@ import type { WatchCall, WatchContext, WatchedThing } from '../../../platform/wa
 import { makeLink } from '../link.ts'
 import { effectiveLayout } from './layouts.ts'
 import { findScreenByToken, setScreenSeen } from './paired-screen.store.ts'
-import { findShown, SCREENS_CHANNEL, type Shown } from './shown.store.ts'
+import { findShown, SCREENS_CHANNEL, type ScreenContent } from './shown.store.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Words that one address may try in a minute. */
@@ -55,7 +55,7 @@ async function paired(context: WatchContext, token: string): Promise<Result<Watc
       context.step(merchantId, async (tx) => {
         const still = await find(tx)
         if (!still) return 'over'
-        const shown: Shown | undefined = await findShown(tx, merchantId, still.deviceId)
+        const shown: ScreenContent | undefined = await findShown(tx, merchantId, still.deviceId)
         const isNews = (shown?.sequence ?? 0) !== sequence
         sequence = shown?.sequence ?? 0
         // A beat without news is when the screen is noted as alive.
@@ -70,7 +70,7 @@ async function paired(context: WatchContext, token: string): Promise<Result<Watc
 async function followed(context: WatchContext, word: string): Promise<Result<WatchedThing>> {
   const [merchantId, deviceId, followId] = partsOf(word) ?? ['', '', '']
   if (merchantId === '') return invalid
-  const find = async (tx: TxInside): Promise<Shown | undefined> => {
+  const find = async (tx: TxInside): Promise<ScreenContent | undefined> => {
     const shown = await findShown(tx, merchantId, deviceId)
     return shown?.followId === followId ? shown : undefined
   }

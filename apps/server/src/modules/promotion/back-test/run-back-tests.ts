@@ -12,7 +12,7 @@ import {
   takeBackTest,
 } from './back-test.store.ts'
 import { draftsOf } from './drafts.ts'
-import { Trying } from './trying.ts'
+import { BackTestThread } from './trying.ts'
 
 /** Most baskets of one trial; of more, every so-manyth is tried. Source: members.md §6. */
 const BASKETS_MOST = 100_000
@@ -28,7 +28,7 @@ async function tryOn(database: Database, test: BackTestRow): Promise<void> {
   const found = await asked((tx) => countSold(tx, test))
   const step = Math.max(1, Math.ceil(found / BASKETS_MOST))
   const total = Math.ceil(found / step)
-  const trying = new Trying(await asked((tx) => draftsOf(tx, test)))
+  const trying = new BackTestThread(await asked((tx) => draftsOf(tx, test)))
   try {
     const next = (after: string | null): Promise<SoldBasket[]> =>
       asked((tx) => listSold(tx, test, { after, step, limit: AT_ONCE }))

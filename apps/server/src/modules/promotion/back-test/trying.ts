@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** A thread of its own that tries a draft: what it is handed it works through while the next is read. */
-export class Trying {
+export class BackTestThread {
   readonly #worker: Worker
 
   constructor(drafts: readonly [string, Draft][]) {

@@ -13,7 +13,7 @@ import { listStandings } from '../../../platform/undo/undo.store.ts'
 import type { ExpiringLot } from '../../inventory/warning/public.ts'
 import { checkTerms } from '../plan/check-against-books.ts'
 import { findPlanForUpdate, lockPlans, type PlanRow } from '../plan/plan.store.ts'
-import { addPlan, behind, writePlan } from '../plan/save-plan.ts'
+import { addPlan, lastPriority, writePlan } from '../plan/save-plan.ts'
 import { listCategoryParents, listPriceGoods } from '../price-trial/price-goods.store.ts'
 import { chooseOff } from './choose-off.ts'
 import { type ExpiryOutlet, findExpiryOutlet, listDrafted, setDraftedAgain } from './drafted.store.ts'
@@ -41,7 +41,7 @@ const draft = command(draftCall, async (context, { outletId }) => {
     const checked = await checkTerms(context, terms)
     if (!checked.ok) return checked
     const id = await addPlan(context, standing, { terms: checked.value, isEnabled: false })
-    standing.push({ id, version: 1, isEnabled: false, terms, priority: behind(standing) })
+    standing.push({ id, version: 1, isEnabled: false, terms, priority: lastPriority(standing) })
     planIds.push(id)
   }
   context.keepUndo({ things: planIds.map((id) => ({ id, version: 1 })), request: { outletId }, kept: null })

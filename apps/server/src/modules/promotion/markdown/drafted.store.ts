@@ -12,7 +12,7 @@ const isDraft = (merchantId: string): Sql => sql`
   and not exists (select from marked_lot lot where lot.merchant_id = plan.merchant_id and lot.plan_id = plan.id
     and lot.state not in ('draft', 'live'))`
 
-export interface Drafted {
+export interface DraftedMarkdown {
   readonly planId: string
   readonly outletId: string
   readonly outletName: string
@@ -26,8 +26,8 @@ export const listDrafted = (
   merchantId: string,
   outletIds: readonly string[] | null,
   from: string,
-): Promise<Drafted[]> =>
-  tx.many<Drafted>(sql`
+): Promise<DraftedMarkdown[]> =>
+  tx.many<DraftedMarkdown>(sql`
     select plan.id as plan_id, outlet.id as outlet_id, outlet.name as outlet_name, plan.terms ->> 'name' as name, plan.terms -> 'lots' ->> 'expiresBy' as expires_on
     from marketing_plan plan
     join outlet on outlet.merchant_id = plan.merchant_id and plan.terms -> 'outlets' -> 'outletIds' ? outlet.id::text

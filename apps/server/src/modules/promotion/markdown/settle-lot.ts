@@ -2,7 +2,7 @@ import { markdownName, markdownTerms } from '@kassa/domain/promotion/markdown-te
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { checkTerms } from '../plan/check-against-books.ts'
-import { addPlan, behind, writePlan } from '../plan/save-plan.ts'
+import { addPlan, lastPriority, writePlan } from '../plan/save-plan.ts'
 import { chooseOff } from './choose-off.ts'
 import { endMarkdown, isTakenOver } from './end-markdown.ts'
 import { floorPlaceOf, type MarkingDown, type RiskyLot } from './marking-down.ts'
@@ -100,7 +100,7 @@ async function writeMarkdown(
   await context.touch()
   if (plan) await writePlan(context, plan, wanted)
   const planId = plan?.id ?? (await addPlan(context, context.standing, wanted))
-  if (isComing) context.standing.push({ id: planId, priority: plan?.priority ?? behind(context.standing) })
+  if (isComing) context.standing.push({ id: planId, priority: plan?.priority ?? lastPriority(context.standing) })
   return { planId, version: (plan?.version ?? 0) + 1 }
 }
 

@@ -151,7 +151,7 @@ export async function addPlan(
   { terms, isEnabled }: { readonly terms: PlanTerms; readonly isEnabled: boolean },
 ): Promise<string> {
   const id = context.newId()
-  const plan = { id, version: 1, priority: behind(others), isEnabled, isArchived: false }
+  const plan = { id, version: 1, priority: lastPriority(others), isEnabled, isArchived: false }
   await insertPlan(context.tx, context.merchantId, { ...plan, terms }, context.now)
   context.audit({ subject: `plan/${id}`, after: terms })
   told(context)
@@ -159,7 +159,7 @@ export async function addPlan(
 }
 
 /** The place behind all of some plans. */
-export const behind = (others: readonly { readonly priority: number }[]): number =>
+export const lastPriority = (others: readonly { readonly priority: number }[]): number =>
   others.reduce((most, { priority }) => Math.max(most, priority), 0) + PRIORITY_STEP
 
 /** Desks and open lists hear of it. */

@@ -3,13 +3,13 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface Earned {
+export interface OfferTotals {
   readonly baskets: number
   readonly revenueMinor: WideMinor
   readonly marginMinor: WideMinor
 }
 
-export interface OfferResultRow extends Earned {
+export interface OfferResultRow extends OfferTotals {
   readonly outletId: string
   readonly outletName: string
   readonly currency: SellingCurrency
@@ -66,7 +66,7 @@ export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<
 export const listEarnedOver = (
   tx: Tx,
   place: ResultPlace,
-): Promise<(Earned & { readonly currency: SellingCurrency })[]> =>
+): Promise<(OfferTotals & { readonly currency: SellingCurrency })[]> =>
   tx.many(sql`
     select sold.currency, count(*) as baskets, sum(sold.total_minor) as revenue_minor, sum(${marginOf}) as margin_minor
     from sales_order sold where sold.merchant_id = ${place.merchantId} and ${stands} and ${within(place)}

@@ -10,7 +10,7 @@ import {
   listEarnedOver,
   listOfferResult,
   listReasonsOff,
-  type Earned,
+  type OfferTotals,
   type OfferResultRow,
   type ResultPlace,
   usedByCoupon,
@@ -27,9 +27,13 @@ function placeOf({ merchantId, outletId, actor }: Context, { from, until }: Aske
   return { merchantId, outletIds: outletId === null ? all : [outletId], from: from ?? null, until: until ?? null }
 }
 
-const nothing: Earned = { baskets: 0, revenueMinor: 0, marginMinor: 0 }
+const nothing: OfferTotals = { baskets: 0, revenueMinor: 0, marginMinor: 0 }
 
-const earnedIn = ({ baskets, revenueMinor, marginMinor }: Earned): Earned => ({ baskets, revenueMinor, marginMinor })
+const earnedIn = ({ baskets, revenueMinor, marginMinor }: OfferTotals): OfferTotals => ({
+  baskets,
+  revenueMinor,
+  marginMinor,
+})
 
 /** All sales of the outlets where it was used, on its days and on the same weekdays before; null where nobody used it. */
 async function compare({ tx }: Context, place: ResultPlace, rows: readonly OfferResultRow[]) {
@@ -41,7 +45,7 @@ async function compare({ tx }: Context, place: ResultPlace, rows: readonly Offer
   const outletIds = [...new Set(rows.map(({ outletId }) => outletId))]
   const now = await listEarnedOver(tx, { ...place, outletIds, ...span })
   const then = await listEarnedOver(tx, { ...place, outletIds, ...before })
-  const of = (sums: typeof now, currency: string): Earned => {
+  const of = (sums: typeof now, currency: string): OfferTotals => {
     const found = sums.find((one) => one.currency === currency)
     return found ? earnedIn(found) : nothing
   }

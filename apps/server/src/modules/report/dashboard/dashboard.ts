@@ -11,7 +11,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { findBegan } from '../figures/head.store.ts'
-import { listNames, type Named } from '../figures/names.store.ts'
+import { listNames, type DivisionName } from '../figures/names.store.ts'
 import { weekBefore, type CutDay, type OutletDay } from '../roll-up/day-cells.store.ts'
 import { listLowStock } from './low-stock.store.ts'
 import { readNow } from './now.ts'
@@ -56,7 +56,7 @@ interface Read {
   /** Null for whoever may not see shifts. */
   readonly cash: readonly CashDifference[] | null
   readonly best: readonly DaySums[]
-  readonly names: ReadonlyMap<string, Named>
+  readonly names: ReadonlyMap<string, DivisionName>
 }
 
 const netOf = (rows: readonly Sums[]): WideMinor => addSums(rows).netMinor

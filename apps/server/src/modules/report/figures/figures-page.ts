@@ -15,7 +15,7 @@ import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listOpenDays } from '../../../platform/list/shown-days.store.ts'
 import { listCrossed, listRanked, listTotals, type CellPlace, type Order, type RankedRow } from './cells.store.ts'
-import { listNames, type Named } from './names.store.ts'
+import { listNames, type DivisionName } from './names.store.ts'
 import { opensRow, opensWhole, type OpenedPeriod } from './opens.ts'
 import { headOf, placeOf } from './seen-place.ts'
 
@@ -30,7 +30,7 @@ interface Asked extends AskedPeriod {
 interface Around {
   readonly asked: Asked
   readonly place: CellPlace
-  readonly names: ReadonlyMap<string, Named>
+  readonly names: ReadonlyMap<string, DivisionName>
   readonly before: readonly RankedRow[] | null
 }
 
@@ -174,7 +174,7 @@ export const figurePages = [
 const placesOf = (
   by: Division,
   keys: readonly string[],
-  names: ReadonlyMap<string, Named>,
+  names: ReadonlyMap<string, DivisionName>,
   asked: AskedPeriod & Pick<Asked, 'outletId'>,
   place: CellPlace,
 ) =>

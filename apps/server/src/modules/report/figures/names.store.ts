@@ -2,7 +2,7 @@ import type { Division } from '@kassa/domain/figures/division.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface Named {
+export interface DivisionName {
   readonly id: string
   readonly name: string
   readonly weightUnit: string | null
@@ -31,11 +31,11 @@ export async function listNames(
   merchantId: string,
   by: Division,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, Named>> {
+): Promise<ReadonlyMap<string, DivisionName>> {
   const source = sources[by]
   const ids = [...new Set(keys.filter((key) => uuid.test(key)))]
   if (!source || ids.length === 0) return new Map()
-  const found = await tx.many<Named>(sql`
+  const found = await tx.many<DivisionName>(sql`
     select id, name, weight_unit from (${source}) as named
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[])`)
   return new Map(found.map((one) => [one.id, one]))

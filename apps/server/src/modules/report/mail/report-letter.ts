@@ -6,10 +6,10 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 
 /** The eight figures of a mail. */
-const mailed = ['netAfter', 'orders', 'average', 'refunded', 'voided', 'deducted', 'taxAfter', 'pieces'] as const
-type Mailed = (typeof mailed)[number] & FigureKey
+const mailedFigures = ['netAfter', 'orders', 'average', 'refunded', 'voided', 'deducted', 'taxAfter', 'pieces'] as const
+type Mailed = (typeof mailedFigures)[number] & FigureKey
 
-export interface Told {
+export interface ReportFacts {
   readonly shop: string
   readonly period: Period
   readonly compared: Period
@@ -87,10 +87,10 @@ interface ReportLetter {
  * Returns the letter of figures in the reader's language: eight figures beside those of the earlier period, and everything odd. Source:
  * figures.md (daily mail).
  */
-export function reportLetter(locale: Locale, told: Told): ReportLetter {
+export function reportLetter(locale: Locale, told: ReportFacts): ReportLetter {
   const t = words[locale]
   const parts = told.byCurrency.map(({ currency, now, before }) =>
-    mailed
+    mailedFigures
       .map(
         (key) =>
           `${figureWords[locale].figure[key]}: ${textOf(key, now, currency)} (${t.before(textOf(key, before, currency))})`,

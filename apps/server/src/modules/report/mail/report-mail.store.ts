@@ -3,7 +3,7 @@ import type { ViewAddress, ViewPage } from '@kassa/domain/figures/figure-view.ts
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { reached } from '../../message/public.ts'
+import { joinReachedAccount } from '../../message/public.ts'
 
 export const listTimes = async (tx: Tx, merchantId: string, adminId: string): Promise<ReportTime[]> =>
   (
@@ -42,7 +42,7 @@ export interface WantedMail {
 }
 
 /** The people who get a mail, with the codes of their role. */
-const readers = reached('w', 'admin_id')
+const readers = joinReachedAccount('w', 'admin_id')
 const reader = sql.raw(
   `w.merchant_id, m.name as merchant_name, o.time_zone, a.id as admin_id, a.email, a.locale, w.every, w.told_until`,
 )

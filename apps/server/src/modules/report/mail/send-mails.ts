@@ -13,7 +13,7 @@ import { findHead } from '../figures/head.store.ts'
 import { listNames } from '../figures/names.store.ts'
 import { listLosses } from '../loss/loss.store.ts'
 import { listWanted, setTold, type WantedMail } from './report-mail.store.ts'
-import { reportLetter, type Told } from './report-letter.ts'
+import { reportLetter, type ReportFacts } from './report-letter.ts'
 
 /** The names of those who stand out among what may have left without a sale. */
 async function findStandingOut(tx: Tx, merchantId: string, place: Parameters<typeof listLosses>[1]): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function tellOf(
   tx: Tx,
   { merchantId, merchantName }: Pick<WantedMail, 'merchantId' | 'merchantName'>,
   period: Period,
-): Promise<Told> {
+): Promise<ReportFacts> {
   const compared = comparedPeriod(period, 'before')
   const place = { merchantId, outletIds: null, ...period }
   const [now, before] = [await listTotals(tx, place), await listTotals(tx, { ...place, ...compared })]

@@ -4,7 +4,7 @@ import type { Job, JobContext } from '../../../platform/module.ts'
 import { listOpenOrderRows } from '../../payment/public.ts'
 import type { OrderFilter } from '../order/order-list.store.ts'
 import { withMeaning } from '../order/order-search.store.ts'
-import { isOfBooks, merged } from '../order/waiting-orders.ts'
+import { isOfBooks, mergeNewestFirst } from '../order/waiting-orders.ts'
 import { findOutletName, listSheetOrders, listTimeZones, type SheetCursor } from './order-sheet.store.ts'
 import { sheetHeader, sheetName, sheetRow, type SheetOrder } from './order-sheet.ts'
 
@@ -24,7 +24,7 @@ const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
     const filter = await withMeaning(tx, { merchantId }, filters.filter)
     const asked = { merchantId, outletIds: filters.outletIds, filter, after, limit }
     const booked = await listSheetOrders(tx, asked)
-    return merged(booked, await listWaiting(tx, asked)).slice(0, limit)
+    return mergeNewestFirst(booked, await listWaiting(tx, asked)).slice(0, limit)
   },
   nameFiles: async (tx, { merchantId, filters, locale }) => {
     const { outletIds, filter } = filters

@@ -6,7 +6,7 @@ import { saleAsked } from './book-sale-entry.ts'
 import { isPlain, planKnownSale } from './plan-known-sale.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'
 import { writeSharing } from './shared-commit.ts'
-import type { Written } from './write-together.ts'
+import type { WriteOutcome } from './write-together.ts'
 
 /**
  * Books a sale about which there is nothing to say, and no piece with a number of its own, in one statement and without reading
@@ -58,7 +58,7 @@ async function tryByMemory(
   parts: readonly SalePart[],
   desk: BookingDesk,
   entry: EntryToBook<SaleBody>,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const known = planKnownSale(desk, entry)
   return known ? writeSharing({ desk, parts, row: entry.row, known }) : 'unknown'
 }

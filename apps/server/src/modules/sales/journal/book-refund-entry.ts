@@ -23,7 +23,7 @@ import { exchangedCashReasons } from '../refund/exchange/exchange-origin.ts'
 import { voidObstacle } from '../refund/void/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { refundNumberReasons } from '../refund/refund-number.ts'
-import { findRefunding, findRefundingDesk, type Acting } from '../shift/refunding-desk.store.ts'
+import { findRefunding, findRefundingDesk, type RefundCashier } from '../shift/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
@@ -162,7 +162,7 @@ export async function prepareRefund(
 }
 
 interface NearRefund extends Pick<RefundFacts, 'desk' | 'shift' | 'receivedAt' | 'isNumberTaken'> {
-  readonly by: Acting
+  readonly by: RefundCashier
   /** Null where it counts in none. */
   readonly shiftId: string | null
 }

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { cashBesides, matchTenders, type Paid } from './cash-besides.ts'
+import { cashBesides, matchTenders, type PaidTender } from './cash-besides.ts'
 
-const cash = (amountMinor: number, notes: readonly (readonly ['CNY' | 'JPY', number, number])[] = []): Paid => ({
+const cash = (amountMinor: number, notes: readonly (readonly ['CNY' | 'JPY', number, number])[] = []): PaidTender => ({
   method: 0,
   amountMinor,
   reference: null,
   foreign: notes.map(([currency, amount, worthMinor]) => ({ currency, amountMinor: amount, worthMinor })),
 })
-const card = (amountMinor: number, reference = 'A1'): Paid => ({ method: 3, amountMinor, reference })
-const found = (tenders: readonly Paid[], booked: readonly Paid[]) => cashBesides(matchTenders(tenders, booked))
+const card = (amountMinor: number, reference = 'A1'): PaidTender => ({ method: 3, amountMinor, reference })
+const found = (tenders: readonly PaidTender[], booked: readonly PaidTender[]) =>
+  cashBesides(matchTenders(tenders, booked))
 
 it('counts each booked tender once, and what was taken besides as what it was', () => {
   const { besides } = matchTenders([cash(500), cash(500), card(200)], [cash(500), card(200)])
@@ -16,7 +17,7 @@ it('counts each booked tender once, and what was taken besides as what it was', 
   expect(matchTenders([card(200, 'A2')], [card(200)]).besides).toEqual([card(200, 'A2')])
 })
 
-it.each<[string, readonly Paid[], readonly Paid[], number, readonly unknown[]]>([
+it.each<[string, readonly PaidTender[], readonly PaidTender[], number, readonly unknown[]]>([
   ['nothing besides', [cash(500), card(200)], [cash(500), card(200)], 0, []],
   ['own cash', [cash(500)], [card(500)], 500, []],
   ['a card', [card(500)], [cash(500)], 0, []],

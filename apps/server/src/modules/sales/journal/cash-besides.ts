@@ -2,28 +2,31 @@ import type { Tender } from '@kassa/contract/journal/journal.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 
-export type Paid = Pick<Tender, 'method' | 'amountMinor' | 'reference' | 'foreign'>
+export type PaidTender = Pick<Tender, 'method' | 'amountMinor' | 'reference' | 'foreign'>
 
-const isSame = (one: Paid, other: Paid): boolean =>
+const isSame = (one: PaidTender, other: PaidTender): boolean =>
   one.method === other.method && one.amountMinor === other.amountMinor && one.reference === other.reference
 
-const notesText = ({ foreign = [] }: Paid): string =>
+const notesText = ({ foreign = [] }: PaidTender): string =>
   foreign
     .map(({ currency, amountMinor, worthMinor }) => `${currency} ${amountMinor} ${worthMinor}`)
     .toSorted()
     .join()
 
-export interface Matched<One extends Paid> {
+export interface TenderMatch<One extends PaidTender> {
   /** The tenders that are in none of the other documents, each of them counted once. */
   readonly besides: readonly One[]
   /** The tenders that are, with the tenders they were booked as, where the notes in them differ. */
-  readonly otherNotes: readonly { readonly now: One; readonly booked: Paid }[]
+  readonly otherNotes: readonly { readonly now: One; readonly booked: PaidTender }[]
 }
 
 /** Holds the tenders of an entry against those that are booked, such with the same notes first. */
-export function matchTenders<One extends Paid>(tenders: readonly One[], booked: readonly Paid[]): Matched<One> {
+export function matchTenders<One extends PaidTender>(
+  tenders: readonly One[],
+  booked: readonly PaidTender[],
+): TenderMatch<One> {
   const left = [...booked]
-  const take = (isIt: (one: Paid) => boolean): Paid | undefined => {
+  const take = (isIt: (one: PaidTender) => boolean): PaidTender | undefined => {
     const at = left.findIndex(isIt)
     return at === -1 ? undefined : left.splice(at, 1)[0]
   }
@@ -42,7 +45,7 @@ export interface CashBesides {
 }
 
 /** Minor units, of either sign. Source: payments.md §3, §7. */
-export function cashBesides({ besides, otherNotes }: Matched<Paid>): CashBesides {
+export function cashBesides({ besides, otherNotes }: TenderMatch<PaidTender>): CashBesides {
   const taken = besides.filter(({ method }) => isCash(method))
   const notes = [
     ...taken.flatMap(({ foreign = [] }) => foreign),

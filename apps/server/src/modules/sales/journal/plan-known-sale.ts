@@ -3,7 +3,7 @@ import { isPaidByCode } from '@kassa/domain/payment/method.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proven } from '../../journal/public.ts'
+import type { TurnConditions } from '../../journal/public.ts'
 import type { MemberBooks } from '../../member/public.ts'
 import {
   bookedOffs,
@@ -36,7 +36,7 @@ interface HeldForSale {
 
 /** A sale that is written by what is remembered. */
 export interface KnownSale {
-  readonly proven: Proven
+  readonly proven: TurnConditions
   readonly sale: BookedSale | SaleToRead
 }
 

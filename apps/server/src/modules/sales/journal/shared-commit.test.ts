@@ -3,12 +3,12 @@ import type { BookingDesk } from '../../../platform/booking.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { KnownSale } from './plan-known-sale.ts'
 import { writeSharing } from './shared-commit.ts'
-import type { Written } from './write-together.ts'
+import type { WriteOutcome } from './write-together.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-type Answered = Written | readonly Written[]
+type Answered = WriteOutcome | readonly WriteOutcome[]
 
 /** A transaction that was begun; the test says how it ends. `isShared`: of several sales. */
 interface Begun {
@@ -24,7 +24,7 @@ function makeServer() {
   const begun: Begun[] = []
   const memory = new MerchantMemory()
   const log = { info: () => {} }
-  const sell = (merchantId = 'shop', holds: readonly string[] = []): Promise<Written> => {
+  const sell = (merchantId = 'shop', holds: readonly string[] = []): Promise<WriteOutcome> => {
     const step = (_work: unknown, { longestLockMillis }: { longestLockMillis?: number } = {}) => {
       const { promise, resolve, reject } = Promise.withResolvers<Answered>()
       const isShared = longestLockMillis !== undefined

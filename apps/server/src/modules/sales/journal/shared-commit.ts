@@ -8,7 +8,7 @@ import {
   writeAlone,
   writeTogether,
   type SaleToWrite,
-  type Written,
+  type WriteOutcome,
 } from './write-together.ts'
 
 /** A sale that is written by what is remembered, and whoever brings it. */
@@ -20,7 +20,7 @@ interface Brought {
 }
 
 interface Waiting extends Brought {
-  readonly answer: (written: Written | Promise<Written>) => void
+  readonly answer: (written: WriteOutcome | Promise<WriteOutcome>) => void
 }
 
 /** The sales of a merchant: those that wait, and the transaction behind which they do. */
@@ -45,7 +45,7 @@ const lanesOf = new WeakMap<MerchantMemory, Map<string, Lane>>()
  * waits for nobody, and who brings a member or a coupon that goes already takes the next. Each is answered as if it had come alone: where the
  * transaction fails, each is written in one of its own, and fails by itself.
  */
-export function writeSharing(brought: Brought): Promise<Written> {
+export function writeSharing(brought: Brought): Promise<WriteOutcome> {
   const lane = laneOf(brought.desk)
   return new Promise((answer) => {
     lane.waiting.push({ ...brought, answer })

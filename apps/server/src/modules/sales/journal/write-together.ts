@@ -1,7 +1,7 @@
 import type { EntryRow } from '../../../platform/booking.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../stock/public.ts'
-import { insertSale, insertSales, type Bringing, type BroughtSale } from '../sale/book/book-sale.store.ts'
+import { insertSale, insertSales, type SaleBooking, type BroughtSale } from '../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
 import type { KnownSale, SaleToRead } from './plan-known-sale.ts'
 
@@ -9,11 +9,11 @@ import type { KnownSale, SaleToRead } from './plan-known-sale.ts'
 export const mostTogether = 25
 
 /** Booked; worth a look; or tried, and the database says that it is not as it was remembered. */
-export type Written = 'booked' | 'unknown' | 'not-so'
+export type WriteOutcome = 'booked' | 'unknown' | 'not-so'
 
 export interface SaleToWrite extends KnownSale {
   readonly row: EntryRow
-  readonly bringing: Bringing
+  readonly bringing: SaleBooking
 }
 
 /**
@@ -35,7 +35,7 @@ export function apartFromOthers(): (sale: Pick<KnownSale, 'sale'>) => boolean {
  * that are not remembered are read first, in the order of their names; then the stock of all is locked, in key order, so that two such
  * transactions cannot deadlock. Returns the outcome of each.
  */
-export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly Written[]> {
+export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly WriteOutcome[]> {
   const read = sales.some(({ sale }) => isToRead(sale))
     ? await readSales(tx, sales)
     : sales.map(({ sale }) => sale as BookedSale)
@@ -52,7 +52,7 @@ export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[])
 }
 
 /** Writes one sale by itself in the same way. */
-export async function writeAlone(tx: TxInside, { sale, row, bringing, proven }: SaleToWrite): Promise<Written> {
+export async function writeAlone(tx: TxInside, { sale, row, bringing, proven }: SaleToWrite): Promise<WriteOutcome> {
   const read = isToRead(sale) ? (await sale.read(tx)).sale : sale
   if (read === undefined) return 'unknown'
   return (await insertSale(tx, bringing, row, read, proven)) ? 'booked' : 'not-so'

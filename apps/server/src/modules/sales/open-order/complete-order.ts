@@ -10,7 +10,7 @@ import { findSaleFacts, findTakenOrder, type SaleFacts } from '../sale/facts/sal
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 
 /** The place and the time of a sale that is booked without its desk. */
-export interface Standing {
+export interface BookingContext {
   readonly merchantId: string
   readonly now: string
   readonly newId: () => string
@@ -19,12 +19,12 @@ export interface Standing {
   readonly userAgent: string
 }
 
-const byClock = ({ now, newId }: JobContext, merchantId: string): Standing => {
+const byClock = ({ now, newId }: JobContext, merchantId: string): BookingContext => {
   return { merchantId, now, newId, requestId: 'sales.complete-paid-orders', ip: '', userAgent: '' }
 }
 
 /** The desk that wrote the sale down, as the booking knows desks; the server stands in for it. */
-function deskOf({ merchantId, ...standing }: Standing, order: OpenOrderRow): SilentDesk | undefined {
+function deskOf({ merchantId, ...standing }: BookingContext, order: OpenOrderRow): SilentDesk | undefined {
   const { registrationId, deviceId, outletId } = order
   if (registrationId === null) return undefined
   const device = { merchantId, registrationId, deviceId, outletId } as SilentDesk['device']
@@ -37,7 +37,7 @@ function deskOf({ merchantId, ...standing }: Standing, order: OpenOrderRow): Sil
  */
 export async function aroundOpenOrder(
   tx: Tx,
-  standing: Standing,
+  standing: BookingContext,
   { order, body }: { readonly order: OpenOrderRow; readonly body: SaleBody },
 ): Promise<{ readonly desk: SilentDesk; readonly facts: SaleFacts } | undefined> {
   const desk = deskOf(standing, order)

@@ -13,14 +13,14 @@ import type { AttemptRow } from '../../payment/public.ts'
 type Note = NonNullable<BodyTender['foreign']>[number]
 
 /** A tender already received: as the calculation reads it, and the facts that the books store of it. */
-export interface Taken extends CountedTender<Note> {
+export interface ReceivedTender extends CountedTender<Note> {
   readonly fact: Tender
 }
 
 /** A sale as far as its desk had come with it, and what stands of what was taken for it. */
 export interface HalfPaid {
   readonly body: SaleBody
-  readonly taken: readonly Taken[]
+  readonly taken: readonly ReceivedTender[]
 }
 
 type Attempt = Pick<AttemptRow, 'number' | 'state' | 'method' | 'amountMinor'>
@@ -38,7 +38,7 @@ export function halfPaid(body: SaleBody, attempts: readonly Attempt[]): HalfPaid
   if (others.length !== written.length) return undefined
   const taken = written.map((tender, at) => takenOf(tender, others[at]!))
   const paid = attempts.filter(({ state }) => state === 'paid')
-  const isPaid = (one: Taken): boolean =>
+  const isPaid = (one: ReceivedTender): boolean =>
     paid.some(
       ({ number, method, amountMinor }) =>
         number === one.reference && method === one.method && amountMinor === one.amountMinor,
@@ -48,7 +48,7 @@ export function halfPaid(body: SaleBody, attempts: readonly Attempt[]): HalfPaid
   return { body, taken: [...standing, ...beside.map(ofAttempt), ...cashIn(body, facts)] }
 }
 
-const takenOf = ({ method, amountMinor, reference, card }: BodyTender, fact: Tender): Taken => ({
+const takenOf = ({ method, amountMinor, reference, card }: BodyTender, fact: Tender): ReceivedTender => ({
   method,
   amountMinor,
   reference,
@@ -61,7 +61,7 @@ const factOf = (method: number, amountMinor: number): Tender => {
   return { kind: 'electronic', amountMinor, ...(word && { method: word }) }
 }
 
-const ofAttempt = ({ method, amountMinor, number }: Attempt): Taken => ({
+const ofAttempt = ({ method, amountMinor, number }: Attempt): ReceivedTender => ({
   method,
   amountMinor,
   reference: number,
@@ -69,7 +69,7 @@ const ofAttempt = ({ method, amountMinor, number }: Attempt): Taken => ({
 })
 
 /** Returns the cash received, all of it as one tender; empty where there was none. */
-function cashIn(body: SaleBody, facts: readonly Tender[]): readonly Taken[] {
+function cashIn(body: SaleBody, facts: readonly Tender[]): readonly ReceivedTender[] {
   const givenMinor = facts.reduce((sum, one) => (one.kind === 'cash' ? sum + one.givenMinor : sum), 0)
   if (givenMinor === 0) return []
   const foreign = body.tenders.flatMap((one) => one.foreign ?? [])
@@ -78,7 +78,7 @@ function cashIn(body: SaleBody, facts: readonly Tender[]): readonly Taken[] {
 }
 
 /** The basket with these tenders, priced again, and what anything but cash has to pay of the rest; undefined where the calculation refuses. */
-function priced(half: HalfPaid, taken: readonly Taken[]) {
+function priced(half: HalfPaid, taken: readonly ReceivedTender[]) {
   const before = snapshotOf(half)
   const payment = { cashRounding: null, ...before.payment, tenders: taken.map(({ fact }) => fact) }
   const snapshot: Snapshot = { ...before, payment }
@@ -129,7 +129,7 @@ export function restBy(half: HalfPaid, choice: MethodChoice, outletTax: LineTax)
   return { method: number, amountMinor, feeMinor, needsReference, fact }
 }
 
-const noCash: Taken = {
+const noCash: ReceivedTender = {
   method: PAYMENT_METHODS.cash.number,
   amountMinor: 0,
   reference: null,
@@ -148,7 +148,7 @@ export interface RestSlip {
 /** The sale with its rest, as the journal would have brought it; undefined where that does not pay it. */
 export function wholeSale(half: HalfPaid, rest: (Rest & RestSlip) | null): SaleBody | undefined {
   const last = rest && { ...rest, card: rest.card ?? undefined }
-  const taken: readonly Taken[] = last ? [...half.taken, last] : half.taken
+  const taken: readonly ReceivedTender[] = last ? [...half.taken, last] : half.taken
   const whole = priced(half, taken)
   if (!whole?.outcome.isPaid || taken.length === 0) return undefined
   return {

@@ -7,7 +7,7 @@ import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
-import { isOfBooks, merged } from './waiting-orders.ts'
+import { isOfBooks, mergeNewestFirst } from './waiting-orders.ts'
 import {
   listSortedOrderRows,
   listSortedWaiting,
@@ -58,7 +58,10 @@ export const listOrders = command(call, async ({ tx, actor, outletId, holds, now
     ? await listSortedOrderRows(tx, place, filter, sort, asking)
     : await listOrderRows(tx, place, filter, asking.after as OrderCursor | null, asking.limit)
   const waiting = await listWaiting(tx, place, filter, sort, asking)
-  const rows = (sort ? mergedBy(sort, booked, waiting.rows) : merged(booked, waiting.rows)).slice(0, asking.limit)
+  const rows = (sort ? mergedBy(sort, booked, waiting.rows) : mergeNewestFirst(booked, waiting.rows)).slice(
+    0,
+    asking.limit,
+  )
   const sums = await listOrderSums(tx, place, filter, countCap)
   const count = sums.reduce((total, { orders }) => total + orders, 0) + waiting.count
   const page = pageFrom(

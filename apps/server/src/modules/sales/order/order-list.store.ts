@@ -7,12 +7,12 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { ListedOpenOrder } from '../../payment/public.ts'
-import { begins, holds, type Meant } from './order-search.store.ts'
+import { beginsWith, holds, type SearchMeaning } from './order-search.store.ts'
 
 export interface OrderFilter extends DaysFilter {
   /** A number from its start, unless what it means says otherwise. */
   readonly search?: string
-  readonly meant?: Meant
+  readonly meant?: SearchMeaning
   /** Whether the text may mean members: whoever asks sees them. */
   readonly membersToo?: boolean
   readonly status?: string
@@ -62,8 +62,8 @@ export interface OrderRow extends Omit<ListedOpenOrder, 'type' | 'merchantName' 
 const ofShift = (merchantId: Sql, number: string): Sql => sql`
   s.shift_id = any(array(select id from shift where merchant_id = ${merchantId} and number = ${number.trim().toUpperCase()}))`
 
-const searched = (text: string, meant: Meant | undefined, merchantId: Sql): Sql =>
-  meant === undefined ? begins(text) : holds(text, meant, merchantId)
+const searched = (text: string, meant: SearchMeaning | undefined, merchantId: Sql): Sql =>
+  meant === undefined ? beginsWith(text) : holds(text, meant, merchantId)
 
 const currencies = Object.keys(CURRENCIES)
 
@@ -241,13 +241,13 @@ const isOfNumber = ({ search }: OrderFilter): boolean => Boolean(search?.trim())
 
 const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
-export const shown = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
+export const orderListColumns = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
   trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
   s.total_minor, s.refunded_minor,
   ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods,
   s.sold_at, s.received_at, s.business_day, s.under_review`
 
-export const named = sql`
+export const joinOrderNames = sql`
   join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
   left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
@@ -261,7 +261,7 @@ export const listOrderRows = (
 ): Promise<OrderRow[]> => {
   const merchant = isAcross(place) ? sql`(select name from merchant m where m.id = s.merchant_id)` : sql`null`
   return tx.many<OrderRow>(sql`
-    select ${shown}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${named}
+    select ${orderListColumns}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${joinOrderNames}
     order by s.business_day desc, s.sold_at desc, s.id desc`)
 }
 
@@ -314,7 +314,7 @@ export const countWithheld = async (tx: Tx, merchantId: string | null): Promise<
 /** One order's row as lists show it. */
 export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<OrderRow | undefined> =>
   tx.maybe<OrderRow>(sql`
-    select ${shown}, null as merchant_name from sales_order s ${named} where s.merchant_id = ${merchantId} and s.id = ${id}`)
+    select ${orderListColumns}, null as merchant_name from sales_order s ${joinOrderNames} where s.merchant_id = ${merchantId} and s.id = ${id}`)
 
 /**
  * Returns the merchant of an order, among the merchants that the transaction sees. Each merchant is asked by itself, because ids are keys

@@ -9,7 +9,7 @@ import { listOrdersPaidAs } from '../../payment/public.ts'
 import { listOrdersWithCoupon } from '../../promotion/public.ts'
 
 /** Meaning of a text that no order's number begins with: a piece of a number, an amount, goods, a member, a coupon, or what paid it. */
-export interface Meant {
+export interface SearchMeaning {
   readonly amounts: readonly { readonly currency: CurrencyCode; readonly minor: number }[]
   readonly variantIds: readonly string[]
   /** Paid by a slip of this number, by a card that ends or was approved so, under this number of a channel, or with this coupon. */
@@ -34,7 +34,7 @@ const slipMethods = Object.values(PAYMENT_METHODS).map(({ number }) => number)
  * A number from its start, typed in either case. As a span and not as a pattern: behind the wall the database looks only
  * through comparisons that cannot leak, and `like` is none of them.
  */
-export const begins = (text: string): Sql => sql`(${sql.join(spansOf(text), ' or ')})`
+export const beginsWith = (text: string): Sql => sql`(${sql.join(spansOf(text), ' or ')})`
 
 /** Returns the spans of a text one by one: each is walked in the order of numbers, and left when enough are found. */
 export const spansOf = (text: string): Sql[] =>
@@ -49,7 +49,7 @@ const inNumbers = /^[\w/-]+$/
  * The condition for an order with the text inside its number, of that amount, of those members, or with those goods. Numbers are searched
  * only for texts that a number can contain, as every order is gone through for it.
  */
-export const holds = (text: string, { amounts, variantIds, paidIds, memberIds }: Meant, merchantId: Sql): Sql =>
+export const holds = (text: string, { amounts, variantIds, paidIds, memberIds }: SearchMeaning, merchantId: Sql): Sql =>
   sql`(${sql.join(
     [
       inNumbers.test(text) ? sql`strpos(s.number, ${text.toUpperCase()}) > 0` : sql`false`,
@@ -67,7 +67,7 @@ export const holds = (text: string, { amounts, variantIds, paidIds, memberIds }:
   )})`
 
 /** An amount as people type it, in each currency whose decimals it fits. */
-function amountsOf(text: string): Meant['amounts'] {
+function amountsOf(text: string): SearchMeaning['amounts'] {
   const typed = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
   if (!typed) return []
   const [, whole = '', part = ''] = typed
@@ -107,9 +107,14 @@ async function listPaid(tx: Tx, merchantId: string, text: string): Promise<strin
 /**
  * Returns the possible meanings of a text at a merchant; undefined where a number begins with it, because the text then means only that.
  */
-async function readMeaning(tx: Tx, merchantId: string, text: string, membersToo: boolean): Promise<Meant | undefined> {
+async function readMeaning(
+  tx: Tx,
+  merchantId: string,
+  text: string,
+  membersToo: boolean,
+): Promise<SearchMeaning | undefined> {
   const { isNumber } = await tx.one<{ isNumber: boolean }>(sql`
-    select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${begins(text)}) as is_number`)
+    select exists (select from sales_order s where s.merchant_id = ${merchantId} and ${beginsWith(text)}) as is_number`)
   if (isNumber) return undefined
   const variantIds = Array.from(text).length < 2 ? [] : await listGoodsOf(tx, merchantId, text.toLowerCase())
   const paidIds = text.length < REFERENCE_LENGTH.least ? [] : await listPaid(tx, merchantId, text)
@@ -126,7 +131,7 @@ export async function withMeaning<Filter extends { readonly search?: string; rea
   tx: Tx,
   { merchantId, onlyShared }: { readonly merchantId: string | null; readonly onlyShared?: boolean | undefined },
   filter: Filter,
-): Promise<Filter & { readonly meant?: Meant }> {
+): Promise<Filter & { readonly meant?: SearchMeaning }> {
   const text = filter.search?.trim() ?? ''
   // Above the tenants a text is a number: what else it could mean differs from merchant to merchant.
   if (text === '' || merchantId === null || onlyShared !== undefined) return filter

@@ -2,7 +2,14 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { CursorShape } from '../../../platform/list/cursor.ts'
 import { listOpenOrderRowsIn, type OpenOrderFilter } from '../../payment/public.ts'
-import { conditionsOf, named, shown, type OrderFilter, type OrderPlace, type OrderRow } from './order-list.store.ts'
+import {
+  conditionsOf,
+  joinOrderNames,
+  orderListColumns,
+  type OrderFilter,
+  type OrderPlace,
+  type OrderRow,
+} from './order-list.store.ts'
 
 type Place = readonly (string | number)[]
 
@@ -90,7 +97,7 @@ export function listSortedOrderRows(
         and ${outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`}
         order by ${order} limit ${limit}`
   return tx.many<OrderRow>(sql`
-    select ${shown}, null as merchant_name from (${found}) as s ${named} order by ${order} limit ${limit}`)
+    select ${orderListColumns}, null as merchant_name from (${found}) as s ${joinOrderNames} order by ${order} limit ${limit}`)
 }
 
 /** Orders that wait for their money, in the same order. */

@@ -28,7 +28,7 @@ interface Placed {
 const placeIn = ({ businessDay, soldAt, id }: Placed): string => `${businessDay} ${soldAt} ${id}`
 
 /** Both newest first, together newest first. */
-export const merged = <Row extends Placed>(booked: readonly Row[], waiting: readonly Row[]): readonly Row[] =>
+export const mergeNewestFirst = <Row extends Placed>(booked: readonly Row[], waiting: readonly Row[]): readonly Row[] =>
   waiting.length === 0
     ? booked
     : [...booked, ...waiting].toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1))

@@ -5,7 +5,7 @@ import { coversAmount } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { provenApprovals } from '../approval/proven-approvals.ts'
 import { amountText } from './plan-refund.ts'
-import { findRefunding, type Acting } from '../shift/refunding-desk.store.ts'
+import { findRefunding, type RefundCashier } from '../shift/refunding-desk.store.ts'
 
 /** A refund that somebody let pass. */
 export interface ApprovedRefund {
@@ -21,7 +21,7 @@ export async function findRefundApprover(
   tx: Tx,
   { merchantId, outletId, refundId, currency, amountMinor }: ApprovedRefund,
   approval: Approval | undefined,
-): Promise<Acting | undefined> {
+): Promise<RefundCashier | undefined> {
   const approvals = approval ? [approval] : []
   const [proven] = await provenApprovals(tx, { merchantId, subjectId: refundId, currency }, approvals)
   return proven?.what === 'refund' && coversAmount(proven.value ?? '', amountMinor)
@@ -30,7 +30,7 @@ export async function findRefundApprover(
 }
 
 /** Whether somebody may give back as much here. */
-export const mayRefund = ({ isEnabled, isBound, codes, maxRefundMinor }: Acting, amountMinor: number): boolean =>
+export const mayRefund = ({ isEnabled, isBound, codes, maxRefundMinor }: RefundCashier, amountMinor: number): boolean =>
   isEnabled &&
   isBound &&
   codes.includes(permissionCode('desk.orders.refund')) &&

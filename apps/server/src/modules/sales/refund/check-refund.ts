@@ -13,7 +13,7 @@ import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
 import { mayRefund } from './approved-refund.ts'
-import type { Acting, RefundingDesk } from '../shift/refunding-desk.store.ts'
+import type { RefundCashier, RefundingDesk } from '../shift/refunding-desk.store.ts'
 import { returnedPieces } from './returned-pieces.ts'
 import { methodOf } from './plan-refund.ts'
 import type { SoldOrder } from './sold-order.store.ts'
@@ -39,9 +39,9 @@ interface ClaimedRefund {
 /** The facts from the books around a refund. */
 export interface RefundFacts {
   readonly desk: RefundingDesk
-  readonly acting: Acting | undefined
+  readonly acting: RefundCashier | undefined
   /** The person who approved it, where the proof cannot have been made up and covers the amount. */
-  readonly approver: Acting | undefined
+  readonly approver: RefundCashier | undefined
   readonly shift: ShiftRow | undefined
   /** The money in the drawer by the books; null where the shift is not this device's. */
   readonly drawerMinor: WideMinor | null
@@ -88,7 +88,7 @@ export const dayOfRefund = (
     { timeZone: desk.timeZone, dayCutOffMinutes: desk.dayCutoffMinutes },
   )
 
-const isAbove = ({ maxRefundMinor }: Acting, amountMinor: number): boolean =>
+const isAbove = ({ maxRefundMinor }: RefundCashier, amountMinor: number): boolean =>
   maxRefundMinor !== null && amountMinor > maxRefundMinor
 
 /** A void asks for its own right alone: window, limits and goods that are not returnable have no say. */

@@ -16,7 +16,7 @@ export interface RefundingDesk {
 }
 
 /** The person who refunds at a device, with their permissions there. */
-export interface Acting {
+export interface RefundCashier {
   readonly id: string
   readonly name: string
   readonly codes: readonly string[]
@@ -38,8 +38,8 @@ export const findRefunding = (
   merchantId: string,
   outletId: string,
   staffId: string,
-): Promise<Acting | undefined> =>
-  tx.maybe<Acting>(sql`
+): Promise<RefundCashier | undefined> =>
+  tx.maybe<RefundCashier>(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor,
       s.is_enabled and s.archived_at is null as is_enabled,
       exists (select from staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id

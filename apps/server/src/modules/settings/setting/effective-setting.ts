@@ -24,7 +24,7 @@ interface Found {
  * The value of the nearest scope up to `until`, else the default. A stored value that no longer fits its shape (the
  * shape has changed since) counts as not set.
  */
-function nearest(key: SettingKey, { stored, currency }: Known, until: SettingScope): Found {
+function nearest(key: SettingKey, { stored, currency }: StoredSettings, until: SettingScope): Found {
   const definition = settingDefinitions[key]
   const scopes = SETTING_SCOPES.slice(0, SETTING_SCOPES.indexOf(until) + 1).toReversed()
   for (const scope of scopes) {
@@ -37,12 +37,12 @@ function nearest(key: SettingKey, { stored, currency }: Known, until: SettingSco
 }
 
 /** The settings stored on the way to a place, and the currency that decides the defaults there. */
-export interface Known {
+export interface StoredSettings {
   readonly stored: readonly StoredSetting[]
   readonly currency: string | null
 }
 
-async function know(tx: Tx, place: SettingPlace, keys: readonly SettingKey[]): Promise<Known> {
+async function know(tx: Tx, place: SettingPlace, keys: readonly SettingKey[]): Promise<StoredSettings> {
   const stored = await listStoredSettings(tx, place, keys)
   return { stored, currency: keys.some(hasCurrencyStandard) ? await findCurrencyOf(tx, place) : null }
 }
@@ -55,7 +55,7 @@ export const scopeOf = ({ merchantId, outletId, deviceId }: SettingPlace): Setti
 }
 
 /** The value that counts among values that stand on the way to one device, read elsewhere. Source: D83. */
-export const nearestSetting = <Key extends SettingKey>(key: Key, known: Known): SettingValue<Key> =>
+export const nearestSetting = <Key extends SettingKey>(key: Key, known: StoredSettings): SettingValue<Key> =>
   nearest(key, known, 'device').value as SettingValue<Key>
 
 /** One setting as it counts at a place. Source: D83. */

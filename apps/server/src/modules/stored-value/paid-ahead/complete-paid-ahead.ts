@@ -17,13 +17,13 @@ import { bookPurse } from '../purse/pay-into-purse.ts'
 import { bookTimesCard } from '../purse/sell-times-card.ts'
 import { bookRecharge } from '../recharge/recharge-member.ts'
 import { findStaffName } from './paid-ahead.store.ts'
-import type { Paying } from './paying.ts'
+import type { PaidAheadContext } from './paying.ts'
 
 const MOST = 100
 /** So long a till has to book what its channel took; booking is the same for both, and done once. */
 const SECONDS_TO_BOOK = 60
 
-type Booking = (context: Paying, asked: unknown) => Promise<Result<unknown>>
+type Booking = (context: PaidAheadContext, asked: unknown) => Promise<Result<unknown>>
 
 /** Reads what the till wrote down as its call would, and books it as that does. */
 const bookings: Readonly<Record<PaidAhead['kind'], Booking>> = {
@@ -51,7 +51,7 @@ async function standIn(
   { now, newId }: JobContext,
   { merchantId, outletId, staffId }: { merchantId: string; outletId: string; staffId: string },
   written: Written,
-): Promise<Paying | undefined> {
+): Promise<PaidAheadContext | undefined> {
   const name = await findStaffName(tx, merchantId, staffId)
   if (name === undefined) return undefined
   return {
@@ -68,7 +68,7 @@ async function standIn(
 }
 
 /** Books the payment as the till asked; where its shift is over and no cash was in it, it counts in none. */
-async function bookAsAsked(context: Paying, { kind, request }: PaidAhead): Promise<Result<unknown>> {
+async function bookAsAsked(context: PaidAheadContext, { kind, request }: PaidAhead): Promise<Result<unknown>> {
   const first = await bookings[kind](context, request)
   const tenders = request['tenders'] as readonly { readonly method: number }[]
   const isShiftOver = !first.ok && first.refusal.code === 'shift.not-open'

@@ -7,7 +7,7 @@ import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { depositFor, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
-import type { Paying } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paying.ts'
 import {
   openPurse,
   findPurse,
@@ -27,7 +27,7 @@ const heldOf = (purse: PurseRow | null): Purse =>
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }
 
 /** Returns the stored-value account, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
-async function payee(context: Paying, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
+async function payee(context: PaidAheadContext, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
   const deposit = await depositOf(context, asked, currency)
   if (!deposit.ok) return deposit
   const { purseId } = deposit.value
@@ -42,7 +42,7 @@ async function payee(context: Paying, asked: Asked, currency: string): Promise<R
 
 /** A deposit goes into the card of its order, whichever was named. */
 async function depositOf(
-  { tx, merchantId }: Paying,
+  { tx, merchantId }: PaidAheadContext,
   { purseId, setAsideId, amountMinor }: Asked,
   currency: string,
 ): Promise<Result<{ readonly purseId: string | null }>> {
@@ -61,7 +61,7 @@ const inWords = ({ code, facts = {} }: Refusal, currency: string): Refusal => {
 /**
  * Takes money for a stored-value account: an order of type 2 with its payments and the drawer, then the account's book, in one transaction.
  */
-export async function bookPurse(context: Paying, asked: Asked): Promise<Result<PaidInView>> {
+export async function bookPurse(context: PaidAheadContext, asked: Asked): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })

@@ -7,12 +7,12 @@ import { findOutletFacts } from '../../organisation/public.ts'
 import { findMemberForUpdate, purseAmount, openPurse } from '../../member/public.ts'
 import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
-import type { Paying } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paying.ts'
 import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 /** Sells a session pass: it keeps the terms of its sale, whatever becomes of the offer. */
 export async function bookTimesCard(
-  context: Paying,
+  context: PaidAheadContext,
   { offerId, priceMinor, memberId, ...money }: OutputOf<(typeof sellCall)['request']>,
 ): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
@@ -43,7 +43,7 @@ const sellTimesCard = command(sellCall, bookTimesCard)
 
 /** The offer as the customer was told it. */
 async function soldAs(
-  { tx, merchantId }: Paying,
+  { tx, merchantId }: PaidAheadContext,
   offerId: string,
   priceMinor: number,
   currency: string,

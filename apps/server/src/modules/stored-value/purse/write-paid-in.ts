@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, paidBy } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
-import type { Paying } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paying.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
 import { postToPurse, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
@@ -38,7 +38,7 @@ interface Into {
  * transaction.
  */
 export async function writePaidIn(
-  context: Paying,
+  context: PaidAheadContext,
   money: Money,
   { number: outletNumber, currency, timeZone, dayCutoffMinutes }: Outlet,
   { purse, memberId, uses }: Into,

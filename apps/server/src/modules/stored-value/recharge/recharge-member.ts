@@ -16,7 +16,7 @@ import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
-import type { Paying } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paying.ts'
 import { attemptsPart, findPaidAheadForUpdate } from '../../payment/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { drawerPart, insertOrder, openDrawer } from '../../sales/public.ts'
@@ -90,7 +90,7 @@ interface Worth {
 
 /** Returns the amount paid in and the benefits on top, the gift by its months; the person was shown exactly that. */
 async function worthOf(
-  { tx, merchantId, holds }: Paying,
+  { tx, merchantId, holds }: PaidAheadContext,
   { ruleId, amountMinor, giftMinor, points: shownPoints }: Asked,
   { currency, today }: { readonly currency: string; readonly today: string },
 ): Promise<Result<Worth>> {
@@ -115,7 +115,7 @@ async function worthOf(
 }
 
 /** The member, locked, who can be paid in for at this outlet. */
-async function payee(context: Paying, memberId: string, currency: string): Promise<Result<MemberRecord>> {
+async function payee(context: PaidAheadContext, memberId: string, currency: string): Promise<Result<MemberRecord>> {
   const member = await findMemberForUpdate(context.tx, context.merchantId, memberId)
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
@@ -125,14 +125,14 @@ async function payee(context: Paying, memberId: string, currency: string): Promi
 }
 
 /** Points of a rule, that run out as earned ones do. */
-async function pointsGiven({ tx, merchantId }: Paying, points: number, today: string) {
+async function pointsGiven({ tx, merchantId }: PaidAheadContext, points: number, today: string) {
   if (points === 0) return []
   const lastDay = pointsLastDay(today, await readSetting(tx, { merchantId }, 'member.points-expiry'))
   return [{ reason: POINT_CHANGES['recharge-gift'], points, lastDay }]
 }
 
 /** Pays money into a member's balance: an order of type 2 with its payments, the drawer and the member's book, in one statement. */
-export async function bookRecharge(context: Paying, asked: Asked): Promise<Result<RechargeView>> {
+export async function bookRecharge(context: PaidAheadContext, asked: Asked): Promise<Result<RechargeView>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const outlet = await placeOf(context)

@@ -1,4 +1,4 @@
-import { unclear, type Heard, type HeardOfRefund, type PaymentAsk } from '../channel.ts'
+import { unclearAnswer, type ChannelAnswer, type HeardOfRefund, type PaymentAsk } from '../channel.ts'
 import { minorOf } from '../amount.ts'
 
 /** The answer of the gateway, its signature proven. */
@@ -18,12 +18,12 @@ const wordsOf = ({ sub_msg, msg }: AlipayAnswer): string => text(sub_msg) || tex
 const isRefused = (answer: AlipayAnswer): boolean =>
   text(answer['code']) === FAILED && !notClear.includes(codeOf(answer))
 
-const notHeard = (answer: AlipayAnswer) => unclear(codeOf(answer), wordsOf(answer))
+const notHeard = (answer: AlipayAnswer) => unclearAnswer(codeOf(answer), wordsOf(answer))
 
-function paid(answer: AlipayAnswer, { currency }: PaymentAsk): Heard {
+function paid(answer: AlipayAnswer, { currency }: PaymentAsk): ChannelAnswer {
   const amountMinor = minorOf(answer['total_amount'], currency)
   const number = text(answer['out_trade_no'])
-  if (amountMinor === undefined || number === '') return unclear('alipay.amount-unreadable')
+  if (amountMinor === undefined || number === '') return unclearAnswer('alipay.amount-unreadable')
   const said = text(answer['trans_currency'])
   const payer = text(answer['buyer_logon_id'])
   return {
@@ -37,24 +37,25 @@ function paid(answer: AlipayAnswer, { currency }: PaymentAsk): Heard {
 }
 
 /** `alipay.trade.pay`. */
-export function heardOfPay(answer: AlipayAnswer, ask: PaymentAsk): Heard {
+export function heardOfPay(answer: AlipayAnswer, ask: PaymentAsk): ChannelAnswer {
   if (answer['code'] === SUCCESS) return paid(answer, ask)
   if (answer['code'] === WAITING) return { kind: 'waiting' }
   return isRefused(answer) ? { kind: 'declined', code: codeOf(answer), text: wordsOf(answer) } : notHeard(answer)
 }
 
 /** `alipay.trade.precreate`. */
-export function heardOfPrecreate(answer: AlipayAnswer): Heard {
+export function heardOfPrecreate(answer: AlipayAnswer): ChannelAnswer {
   const qr = text(answer['qr_code'])
   if (answer['code'] === SUCCESS && qr !== '') return { kind: 'waiting', qr }
   return isRefused(answer) ? { kind: 'declined', code: codeOf(answer), text: wordsOf(answer) } : notHeard(answer)
 }
 
 /** `alipay.trade.query`. A trade behind a QR begins to be there when the customer has scanned it. */
-export function heardOfQuery(answer: AlipayAnswer, ask: PaymentAsk): Heard {
-  if (codeOf(answer) === NOT_THERE) return ask.way === 'qr' ? { kind: 'waiting' } : unclear(NOT_THERE, wordsOf(answer))
+export function heardOfQuery(answer: AlipayAnswer, ask: PaymentAsk): ChannelAnswer {
+  if (codeOf(answer) === NOT_THERE)
+    return ask.way === 'qr' ? { kind: 'waiting' } : unclearAnswer(NOT_THERE, wordsOf(answer))
   if (answer['code'] !== SUCCESS) return notHeard(answer)
-  if (text(answer['out_trade_no']) !== ask.number) return unclear('alipay.another-number')
+  if (text(answer['out_trade_no']) !== ask.number) return unclearAnswer('alipay.another-number')
   switch (answer['trade_status']) {
     case 'WAIT_BUYER_PAY':
       return { kind: 'waiting' }
@@ -64,15 +65,15 @@ export function heardOfQuery(answer: AlipayAnswer, ask: PaymentAsk): Heard {
     case 'TRADE_CLOSED':
       return { kind: 'closed' }
     default:
-      return unclear('alipay.status-unknown', text(answer['trade_status']))
+      return unclearAnswer('alipay.status-unknown', text(answer['trade_status']))
   }
 }
 
 /** `alipay.trade.cancel`: whoever was not there has paid nothing; `retry_flag` says that it has to be asked again. */
-export function heardOfCancel(answer: AlipayAnswer): Heard {
+export function heardOfCancel(answer: AlipayAnswer): ChannelAnswer {
   if (codeOf(answer) === NOT_THERE) return { kind: 'closed' }
   if (answer['code'] === SUCCESS) {
-    if (answer['retry_flag'] !== 'N') return unclear('alipay.retry', wordsOf(answer))
+    if (answer['retry_flag'] !== 'N') return unclearAnswer('alipay.retry', wordsOf(answer))
     return answer['action'] === 'refund' ? { kind: 'taken-back' } : { kind: 'closed' }
   }
   return isRefused(answer)

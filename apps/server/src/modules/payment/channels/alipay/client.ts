@@ -1,5 +1,5 @@
-import type { ChannelClient, ChannelTools, Heard, MakeClient, OpenAccount, PaymentAsk } from '../channel.ts'
-import { unclear } from '../channel.ts'
+import type { ChannelClient, ChannelTools, ChannelAnswer, MakeClient, OpenAccount, PaymentAsk } from '../channel.ts'
+import { unclearAnswer } from '../channel.ts'
 import { OutgoingRefused } from '../../../../platform/outgoing/address-rule.ts'
 import { readPrivateKey, readPublicKey } from '../rsa-key.ts'
 import {
@@ -20,7 +20,7 @@ const textOf = (answer: AlipayAnswer, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-type Asked = { readonly answer: AlipayAnswer } | { readonly failure: ReturnType<typeof unclear> }
+type Asked = { readonly answer: AlipayAnswer } | { readonly failure: ReturnType<typeof unclearAnswer> }
 
 function caller({ fields, address }: OpenAccount, { port, now }: ChannelTools) {
   const key = readPrivateKey(fields['privateKey'] ?? '')
@@ -31,7 +31,7 @@ function caller({ fields, address }: OpenAccount, { port, now }: ChannelTools) {
     biz: Readonly<Record<string, string>>,
     noticeUrl: string | null = null,
   ): Promise<Asked> => {
-    if (!key || !theirs) return { failure: unclear('account.key-unreadable') }
+    if (!key || !theirs) return { failure: unclearAnswer('account.key-unreadable') }
     try {
       const { status, body } = await port.send({
         purpose: `payment.${method}`,
@@ -41,16 +41,19 @@ function caller({ fields, address }: OpenAccount, { port, now }: ChannelTools) {
         body: alipayForm(method, biz, { appId, key, now: now(), noticeUrl }),
         timeoutMillis: 15_000,
       })
-      if (status !== 200) return { failure: unclear(`http.${status}`) }
+      if (status !== 200) return { failure: unclearAnswer(`http.${status}`) }
       const opened = openAnswer(body.toString('utf8'), method, theirs)
-      if (!opened) return { failure: unclear('alipay.signature') }
+      if (!opened) return { failure: unclearAnswer('alipay.signature') }
       return opened.isSigned
         ? { answer: opened.answer }
         : {
-            failure: unclear(textOf(opened.answer, 'sub_code') || 'alipay.unsigned', textOf(opened.answer, 'sub_msg')),
+            failure: unclearAnswer(
+              textOf(opened.answer, 'sub_code') || 'alipay.unsigned',
+              textOf(opened.answer, 'sub_msg'),
+            ),
           }
     } catch (error) {
-      return { failure: unclear(error instanceof OutgoingRefused ? `line.${error.problem}` : 'line.broken') }
+      return { failure: unclearAnswer(error instanceof OutgoingRefused ? `line.${error.problem}` : 'line.broken') }
     }
   }
 }
@@ -61,11 +64,11 @@ export const alipayClient: MakeClient = (account, tools): ChannelClient => {
   const heard = async <T>(
     asked: Promise<Asked>,
     read: (answer: AlipayAnswer) => T,
-  ): Promise<T | ReturnType<typeof unclear>> => {
+  ): Promise<T | ReturnType<typeof unclearAnswer>> => {
     const got = await asked
     return 'answer' in got ? read(got.answer) : got.failure
   }
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heard(call('alipay.trade.query', tradeBiz(wanted)), (answer) => heardOfQuery(answer, wanted))
   return {
     notices: alipayNotices(account),

@@ -1,12 +1,12 @@
 import type { NoticeAnswer, RawNotice } from '../../../../platform/notice.ts'
 import { minorOf } from '../amount.ts'
-import type { Heard, Notices, OpenAccount, Told } from '../channel.ts'
+import type { ChannelAnswer, Notices, OpenAccount, CallbackMeaning } from '../channel.ts'
 import { readPublicKey } from '../rsa-key.ts'
 import { isRsa2, signedText } from './sign.ts'
 
 const plain = (status: number, body: string): NoticeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
 
-function heardIn(fields: Readonly<Record<string, string>>): Heard | undefined {
+function heardIn(fields: Readonly<Record<string, string>>): ChannelAnswer | undefined {
   const { trade_status: status, out_trade_no: number = '', trade_no: channelNumber = '' } = fields
   if (status === 'TRADE_CLOSED') return { kind: 'closed' }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return undefined
@@ -19,7 +19,7 @@ function heardIn(fields: Readonly<Record<string, string>>): Heard | undefined {
 /** Reads Alipay's posts to `notify_url`: a form, signed over all but `sign` and `sign_type`. Source: payments.md, 2.5, 4. */
 export function alipayNotices({ fields: account }: OpenAccount): Notices {
   const key = readPublicKey(account['publicKey'] ?? '')
-  const read = ({ raw }: RawNotice): Told => {
+  const read = ({ raw }: RawNotice): CallbackMeaning => {
     const fields = Object.fromEntries(new URLSearchParams(raw.toString('utf8')))
     const { sign = '', app_id: appId = account['appId'], out_trade_no: number = '' } = fields
     if (!key || !isRsa2(signedText(fields, ['sign', 'sign_type']), sign, key))

@@ -1,9 +1,9 @@
 import { decimalText, minorOf } from '../amount.ts'
-import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
+import { askJson, heardIn, isUnclear, textAt, type Fields, type JsonAnswer, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -14,12 +14,12 @@ import { chapaNotices } from './notices.ts'
 /** Chapa's name for each payment method. */
 const types: Readonly<Record<number, string>> = { 14: 'telebirr', 15: 'mpesa', 16: 'cbebirr', 17: 'awashbirr' }
 
-const isDone = ({ status, fields }: Said): boolean => status === 200 && textAt(fields, 'status') === 'success'
-const wordsOf = ({ fields }: Said): string => textAt(fields, 'message')
-const notHeard = (said: Said) => unclear(`http.${said.status}`, wordsOf(said))
-const isRefused = ({ status }: Said): boolean => [400, 404, 422].includes(status)
+const isDone = ({ status, fields }: JsonAnswer): boolean => status === 200 && textAt(fields, 'status') === 'success'
+const wordsOf = ({ fields }: JsonAnswer): string => textAt(fields, 'message')
+const notHeard = (said: JsonAnswer) => unclearAnswer(`http.${said.status}`, wordsOf(said))
+const isRefused = ({ status }: JsonAnswer): boolean => [400, 404, 422].includes(status)
 
-function heardOfVerify(said: Said, { number, currency }: PaymentAsk): Heard {
+function heardOfVerify(said: JsonAnswer, { number, currency }: PaymentAsk): ChannelAnswer {
   // A payment whose customer has not answered the phone yet is absent, or pending.
   if (said.status === 404) return { kind: 'waiting' }
   if (!isDone(said)) return notHeard(said)
@@ -29,9 +29,9 @@ function heardOfVerify(said: Said, { number, currency }: PaymentAsk): Heard {
   if (status === 'cancelled') return { kind: 'closed' }
   if (status === 'reversed' || status === 'refunded') return { kind: 'taken-back' }
   if (status.startsWith('failed')) return { kind: 'declined', code: status, text: wordsOf(said) }
-  if (at('tx_ref') !== number) return unclear('chapa.another-number')
+  if (at('tx_ref') !== number) return unclearAnswer('chapa.another-number')
   const amountMinor = minorOf(at('amount'), currency)
-  if (status !== 'success' || amountMinor === undefined) return unclear('chapa.status-unknown', status)
+  if (status !== 'success' || amountMinor === undefined) return unclearAnswer('chapa.status-unknown', status)
   return {
     kind: 'paid',
     number,
@@ -42,7 +42,7 @@ function heardOfVerify(said: Said, { number, currency }: PaymentAsk): Heard {
   }
 }
 
-function heardOfRefund(said: Said): HeardOfRefund {
+function heardOfRefund(said: JsonAnswer): HeardOfRefund {
   if (isDone(said)) return { kind: textAt(said.fields, 'data', 'status') === 'processing' ? 'processing' : 'done' }
   if (said.status === 404) return { kind: 'failed', code: 'refund-not-there', text: wordsOf(said) }
   return isRefused(said) ? { kind: 'failed', code: 'chapa.refused', text: wordsOf(said) } : notHeard(said)
@@ -51,7 +51,7 @@ function heardOfRefund(said: Said): HeardOfRefund {
 /** Chapa's direct charge to the customer's phone. Nothing was tried against the real service. Source: payments.md, 4. */
 export const chapaClient: MakeClient = (account, { port }): ChannelClient => {
   const { fields, address } = account
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, asked?: Fields): Promise<Said | Unclear> =>
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, asked?: Fields): Promise<JsonAnswer | UnclearAnswer> =>
     askJson(port, {
       purpose: 'payment.chapa',
       method,
@@ -59,9 +59,9 @@ export const chapaClient: MakeClient = (account, { port }): ChannelClient => {
       headers: { authorization: `Bearer ${fields['secret'] ?? ''}` },
       ...(asked ? { body: JSON.stringify(asked) } : {}),
     })
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(call('GET', `/v1/transaction/verify/${wanted.number}`), (said) => heardOfVerify(said, wanted))
-  const close = (wanted: PaymentAsk): Promise<Heard> =>
+  const close = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(call('PUT', `/v1/transaction/cancel/${wanted.number}`), (said) =>
       isDone(said) || said.status === 404 ? { kind: 'closed' } : notHeard(said),
     )
@@ -80,7 +80,7 @@ export const chapaClient: MakeClient = (account, { port }): ChannelClient => {
           tx_ref: wanted.number,
           mobile: wanted.code ?? '',
         }),
-        (said): Heard => {
+        (said): ChannelAnswer => {
           if (isDone(said)) return { kind: 'waiting' }
           return isRefused(said) ? { kind: 'declined', code: 'chapa.refused', text: wordsOf(said) } : notHeard(said)
         },

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { decimalText, minorOf } from '../amount.ts'
-import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type Unclear } from '../call-out.ts'
+import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -31,7 +31,7 @@ const GONE_MS = 10 * 60_000
 /** Money is on its way for up to 40 s there. Source: payments.md, 4. */
 const PAY_TIMEOUT_MS = 45_000
 
-const notHeard = ({ code, text }: Said): Unclear => unclear(`line.${code}`, text)
+const notHeard = ({ code, text }: Said): UnclearAnswer => unclearAnswer(`line.${code}`, text)
 
 /** Returns the amount that the customer paid, over all parts of the payment; undefined where an amount is invalid. */
 function paidMinor(info: unknown, currency: string): number | undefined {
@@ -44,10 +44,10 @@ function paidMinor(info: unknown, currency: string): number | undefined {
   )
 }
 
-function paid(said: Said, { number, currency }: PaymentAsk): Heard {
+function paid(said: Said, { number, currency }: PaymentAsk): ChannelAnswer {
   const amountMinor = paidMinor(said.info, currency)
   const channelNumber = rawValue(said.rawInfo, 'transactionId') ?? ''
-  if (amountMinor === undefined || !/^\d+$/.test(channelNumber)) return unclear('line.unreadable')
+  if (amountMinor === undefined || !/^\d+$/.test(channelNumber)) return unclearAnswer('line.unreadable')
   return {
     kind: 'paid',
     number: textAt(said.info, 'orderId') || number,
@@ -80,7 +80,7 @@ export const lineClient: MakeClient = (account, { port, now }): ChannelClient =>
     method: 'GET' | 'POST',
     path: string,
     { query = '', body, timeoutMillis = 20_000 }: { query?: string; body?: Fields; timeoutMillis?: number } = {},
-  ): Promise<Said | Unclear> => {
+  ): Promise<Said | UnclearAnswer> => {
     const nonce = randomUUID()
     const text = body ? JSON.stringify(body) : ''
     const signed = createHmac('sha256', secret).update(`${secret}${path}${query}${text}${nonce}`).digest('base64')
@@ -103,22 +103,22 @@ export const lineClient: MakeClient = (account, { port, now }): ChannelClient =>
     const raw = got.body.toString()
     const said = fieldsOf(raw)
     const code = textAt(said, 'returnCode')
-    if (got.status >= 500 || code === '') return unclear(`http.${got.status}`)
+    if (got.status >= 500 || code === '') return unclearAnswer(`http.${got.status}`)
     return { code, text: textAt(said, 'returnMessage'), info: said?.['info'], rawInfo: rawValue(raw, 'info') ?? '' }
   }
   const isOld = (requestedAt: string): boolean => now().getTime() - Date.parse(requestedAt) >= GONE_MS
 
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
-    heardIn(call('GET', `/v4/payments/orders/${wanted.number}/check`), (said): Heard => {
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
+    heardIn(call('GET', `/v4/payments/orders/${wanted.number}/check`), (said): ChannelAnswer => {
       if (WAITING.includes(said.code)) return { kind: 'waiting' }
       if (said.code === NOT_THERE) return isOld(wanted.requestedAt) ? { kind: 'closed' } : notHeard(said)
       if (said.code !== '0000') return notHeard(said)
       const status = textAt(said.info, 'status')
       if (status === 'FAIL') return { kind: 'closed' }
       if (status === 'REFUND') return { kind: 'taken-back' }
-      return status === 'COMPLETE' ? paid(said, wanted) : unclear('line.status-unknown', status)
+      return status === 'COMPLETE' ? paid(said, wanted) : unclearAnswer('line.status-unknown', status)
     })
-  const goneBack = (wanted: RefundAsk): Promise<number | Unclear> =>
+  const goneBack = (wanted: RefundAsk): Promise<number | UnclearAnswer> =>
     heardIn(call('GET', '/v4/payments', { query: `orderId=${wanted.number}` }), (said) =>
       refundedMinor(said, wanted.currency) === undefined ? notHeard(said) : (refundedMinor(said, wanted.currency) ?? 0),
     )
@@ -169,7 +169,7 @@ export const lineClient: MakeClient = (account, { port, now }): ChannelClient =>
           },
           timeoutMillis: PAY_TIMEOUT_MS,
         }),
-        (said): Heard => {
+        (said): ChannelAnswer => {
           if (said.code === '0000') return paid(said, wanted)
           if (WAITING.includes(said.code)) return { kind: 'waiting' }
           const { code, text } = said
@@ -181,7 +181,7 @@ export const lineClient: MakeClient = (account, { port, now }): ChannelClient =>
     takeBack: (wanted) =>
       takeBackInSteps(wanted, {
         ask,
-        close: async () => (isOld(wanted.requestedAt) ? { kind: 'closed' } : unclear('line.key-still-good')),
+        close: async () => (isOld(wanted.requestedAt) ? { kind: 'closed' } : unclearAnswer('line.key-still-good')),
         refund,
       }),
     refund,

@@ -1,6 +1,6 @@
 import { decimalText } from '../amount.ts'
-import { askJson, heardIn, isUnclear, textAt, type Said, type Unclear } from '../call-out.ts'
-import { unclear, type ChannelClient, type Heard, type MakeClient, type PaymentAsk } from '../channel.ts'
+import { askJson, heardIn, isUnclear, textAt, type JsonAnswer, type UnclearAnswer } from '../call-out.ts'
+import { unclearAnswer, type ChannelClient, type ChannelAnswer, type MakeClient, type PaymentAsk } from '../channel.ts'
 import { mPesaNotices } from './notices.ts'
 
 /** The time that the customer's phone has to answer in. */
@@ -14,8 +14,8 @@ const stampOf = (at: Date): string =>
 /** 0911223344, +251911223344 and 251911223344 are one number; the last form is theirs. */
 const ethiopian = (phone: string): string => phone.replace(/^\+/, '').replace(/^0(?=\d{9}$)/, '251')
 
-const notHeard = ({ status, fields }: Said): Unclear =>
-  unclear(`mpesa.${textAt(fields, 'errorCode') || String(status)}`, textAt(fields, 'errorMessage'))
+const notHeard = ({ status, fields }: JsonAnswer): UnclearAnswer =>
+  unclearAnswer(`mpesa.${textAt(fields, 'errorCode') || String(status)}`, textAt(fields, 'errorMessage'))
 
 /**
  * M-Pesa in Ethiopia: a push that asks the customer on their phone. How it went is only ever told, at the attempt's own address: there is
@@ -25,14 +25,14 @@ const notHeard = ({ status, fields }: Said): Unclear =>
 export const mPesaClient: MakeClient = (account, { port, now }): ChannelClient => {
   const { fields, address } = account
   const { appId = '', secret = '', merchantNumber = '', passkey = '' } = fields
-  const token = (): Promise<Said | Unclear> =>
+  const token = (): Promise<JsonAnswer | UnclearAnswer> =>
     askJson(port, {
       purpose: 'payment.mpesa token',
       method: 'GET',
       url: `${address}/v1/token/generate?grant_type=client_credentials`,
       headers: { authorization: `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}` },
     })
-  const push = (access: string, wanted: PaymentAsk): Promise<Said | Unclear> => {
+  const push = (access: string, wanted: PaymentAsk): Promise<JsonAnswer | UnclearAnswer> => {
     const [stamp, phone] = [stampOf(now()), ethiopian(wanted.code ?? '')]
     return askJson(port, {
       purpose: 'payment.mpesa',
@@ -56,7 +56,7 @@ export const mPesaClient: MakeClient = (account, { port, now }): ChannelClient =
       }),
     })
   }
-  const heardOfPush = (said: Said): Heard => {
+  const heardOfPush = (said: JsonAnswer): ChannelAnswer => {
     const checkout = textAt(said.fields, 'CheckoutRequestID')
     if (said.status === 200 && textAt(said.fields, 'ResponseCode') === '0' && checkout !== '')
       return { kind: 'waiting', channelNumber: checkout }
@@ -80,7 +80,7 @@ export const mPesaClient: MakeClient = (account, { port, now }): ChannelClient =
     ask: async ({ requestedAt, channelNumber }) =>
       channelNumber !== null && now().getTime() - Date.parse(requestedAt) < RINGS_MS
         ? { kind: 'waiting' }
-        : unclear('mpesa.not-told'),
+        : unclearAnswer('mpesa.not-told'),
     takeBack: async () => ({ kind: 'cannot-take-back', code: 'mpesa.only-by-hand', text: '' }),
     refund: async () => ({ kind: 'by-hand', code: 'mpesa.only-by-hand', text: '' }),
     askRefund: async () => ({ kind: 'by-hand', code: 'mpesa.only-by-hand', text: '' }),

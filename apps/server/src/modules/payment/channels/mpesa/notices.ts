@@ -1,6 +1,6 @@
 import { fieldsOf, textAt } from '../call-out.ts'
 import { minorOf } from '../amount.ts'
-import type { Heard, Notices } from '../channel.ts'
+import type { ChannelAnswer, Notices } from '../channel.ts'
 
 /** The codes of unpaid requests: not enough money, another payment of theirs under way, expired, cancelled, no answer, wrong PIN. */
 const NOT_PAID = ['1', '1001', '1019', '1032', '1037', '2001']
@@ -14,7 +14,7 @@ function itemOf(callback: unknown, name: string): string {
   return ''
 }
 
-function heardOf(callback: unknown): Heard {
+function heardOf(callback: unknown): ChannelAnswer {
   const code = textAt(callback, 'ResultCode')
   const text = textAt(callback, 'ResultDesc')
   if (NOT_PAID.includes(code)) return { kind: 'declined', code: `mpesa.${code}`, text }

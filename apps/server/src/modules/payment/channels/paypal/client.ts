@@ -1,9 +1,9 @@
 import { decimalText, minorOf } from '../amount.ts'
-import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
+import { askJson, heardIn, isUnclear, textAt, type Fields, type JsonAnswer, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -11,17 +11,17 @@ import {
 import { takeBackInSteps } from '../take-back.ts'
 import { payPalNotices } from './notices.ts'
 
-const codeOf = ({ fields, status }: Said): string =>
+const codeOf = ({ fields, status }: JsonAnswer): string =>
   textAt(fields, 'details', 0, 'issue') || textAt(fields, 'name') || textAt(fields, 'error') || `http.${status}`
-const wordsOf = ({ fields }: Said): string => textAt(fields, 'message') || textAt(fields, 'error_description')
-const isDone = ({ status }: Said): boolean => status >= 200 && status < 300
-const notHeard = (said: Said) => unclear(codeOf(said), wordsOf(said))
+const wordsOf = ({ fields }: JsonAnswer): string => textAt(fields, 'message') || textAt(fields, 'error_description')
+const isDone = ({ status }: JsonAnswer): boolean => status >= 200 && status < 300
+const notHeard = (said: JsonAnswer) => unclearAnswer(codeOf(said), wordsOf(said))
 
 /** Returns the order in the channel's number. The number is made of the order and, once it is paid, the capture, which refunds name. */
 const orderOf = (channelNumber: string): string => channelNumber.split('.')[0] ?? ''
 const captureOf = (channelNumber: string | null): string => channelNumber?.split('.')[1] ?? ''
 
-function heardOfCapture({ fields }: Said, { currency, number }: PaymentAsk): Heard {
+function heardOfCapture({ fields }: JsonAnswer, { currency, number }: PaymentAsk): ChannelAnswer {
   const unit = (...path: (string | number)[]) => textAt(fields, 'purchase_units', 0, ...path)
   const capture = (...path: (string | number)[]) => unit('payments', 'captures', 0, ...path)
   const status = capture('status')
@@ -31,14 +31,14 @@ function heardOfCapture({ fields }: Said, { currency, number }: PaymentAsk): Hea
   const said = capture('amount', 'currency_code')
   const amountMinor = minorOf(capture('amount', 'value'), said === '' ? currency : said)
   if ((status !== 'COMPLETED' && status !== 'PARTIALLY_REFUNDED') || amountMinor === undefined)
-    return unclear('paypal.capture-unknown', status)
+    return unclearAnswer('paypal.capture-unknown', status)
   // PayPal repeats our number in the unit's `custom_id`; the answer of a capture alone has it in the capture.
   const named = unit('custom_id') || capture('custom_id') || number
   const channelNumber = `${textAt(fields, 'id')}.${capture('id')}`
   return { kind: 'paid', number: named, amountMinor, currency: said, channelNumber, payer: null }
 }
 
-function heardOfOrder(said: Said, wanted: PaymentAsk): Heard {
+function heardOfOrder(said: JsonAnswer, wanted: PaymentAsk): ChannelAnswer {
   // Only we take the money; an order that is not there any more was not taken.
   if (said.status === 404) return { kind: 'closed' }
   if (!isDone(said)) return notHeard(said)
@@ -47,24 +47,24 @@ function heardOfOrder(said: Said, wanted: PaymentAsk): Heard {
   if (status === 'VOIDED') return { kind: 'closed' }
   return ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'].includes(status)
     ? { kind: 'waiting' }
-    : unclear('paypal.status-unknown', status)
+    : unclearAnswer('paypal.status-unknown', status)
 }
 
-function heardOfRefund(said: Said): HeardOfRefund {
+function heardOfRefund(said: JsonAnswer): HeardOfRefund {
   const status = textAt(said.fields, 'status')
   if (isDone(said))
     return status === 'COMPLETED'
       ? { kind: 'done' }
       : status === 'PENDING'
         ? { kind: 'processing' }
-        : unclear('paypal.refund-unknown', status)
+        : unclearAnswer('paypal.refund-unknown', status)
   return said.status === 422 ? { kind: 'failed', code: codeOf(said), text: wordsOf(said) } : notHeard(said)
 }
 
 /** PayPal's orders, approved on the customer's phone and taken by us. Nothing was tried against the real service. Source: payments.md, 4. */
 export const payPalClient: MakeClient = ({ fields, address }, { port }): ChannelClient => {
   const { appId = '', secret = '' } = fields
-  const token = (): Promise<Said | Unclear> =>
+  const token = (): Promise<JsonAnswer | UnclearAnswer> =>
     askJson(port, {
       purpose: 'payment.paypal token',
       method: 'POST',
@@ -76,7 +76,12 @@ export const payPalClient: MakeClient = ({ fields, address }, { port }): Channel
       body: 'grant_type=client_credentials',
     })
   /** `requestId`: the same again is the same deed. */
-  const call = (method: 'GET' | 'POST', path: string, asked?: Fields, requestId?: string): Promise<Said | Unclear> =>
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    asked?: Fields,
+    requestId?: string,
+  ): Promise<JsonAnswer | UnclearAnswer> =>
     heardIn(token(), (granted) => {
       const access = textAt(granted.fields, 'access_token')
       if (access === '') return notHeard(granted)
@@ -92,7 +97,7 @@ export const payPalClient: MakeClient = ({ fields, address }, { port }): Channel
       })
     })
   const money = (minor: number, currency: string) => ({ currency_code: currency, value: decimalText(minor, currency) })
-  const create = (wanted: PaymentAsk): Promise<Heard> =>
+  const create = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(
       call(
         'POST',
@@ -119,7 +124,7 @@ export const payPalClient: MakeClient = ({ fields, address }, { port }): Channel
         },
         wanted.number,
       ),
-      (said): Heard => {
+      (said): ChannelAnswer => {
         const links = (said.fields['links'] ?? []) as readonly Fields[]
         const link = Array.isArray(links)
           ? links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')
@@ -131,15 +136,15 @@ export const payPalClient: MakeClient = ({ fields, address }, { port }): Channel
           : notHeard(said)
       },
     )
-  const look = (channelNumber: string): Promise<Said | Unclear> =>
+  const look = (channelNumber: string): Promise<JsonAnswer | UnclearAnswer> =>
     call('GET', `/v2/checkout/orders/${orderOf(channelNumber)}`)
   /** How it stands, and nothing is taken: what takes back must not. */
-  const see = (wanted: PaymentAsk): Promise<Heard> =>
+  const see = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     wanted.channelNumber === null
       ? Promise.resolve({ kind: 'closed' })
       : heardIn(look(wanted.channelNumber), (said) => heardOfOrder(said, wanted))
   /** Asks, and takes the money once the customer has approved it. An order whose answer was lost is made again: it is the same one. */
-  const ask = async (wanted: PaymentAsk): Promise<Heard> => {
+  const ask = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
     const { channelNumber } = wanted
     if (channelNumber === null) return create(wanted)
     return heardIn(look(channelNumber), (said) =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { callOut, fieldsOf, isUnclear, textAt, type Fields, type Unclear } from '../call-out.ts'
+import { callOut, fieldsOf, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -30,18 +30,18 @@ const mayCancel = (requestedAt: string, now: Date): boolean => {
   return now.getTime() <= midnight + CANCEL_UNTIL_MS
 }
 
-function heardOfPayment({ code, text, data }: Said, { number }: PaymentAsk): Heard {
+function heardOfPayment({ code, text, data }: Said, { number }: PaymentAsk): ChannelAnswer {
   // A code that nobody has scanned yet is no payment there.
   if (NOT_THERE.includes(code)) return { kind: 'waiting' }
-  if (code !== 'SUCCESS') return unclear(code, text)
+  if (code !== 'SUCCESS') return unclearAnswer(code, text)
   const status = textAt(data, 'status')
   if (status === 'CREATED' || status === 'AUTHORIZED') return { kind: 'waiting' }
   if (status === 'EXPIRED' || status === 'CANCELED') return { kind: 'closed' }
   if (status === 'FAILED') return { kind: 'declined', code: status, text: '' }
   if (status === 'REFUNDED') return { kind: 'taken-back' }
   const amountMinor = Number(textAt(data, 'amount', 'amount') || Number.NaN)
-  if (status !== 'COMPLETED' || !Number.isInteger(amountMinor)) return unclear('paypay.status-unknown', status)
-  if (textAt(data, 'merchantPaymentId') !== number) return unclear('paypay.another-number')
+  if (status !== 'COMPLETED' || !Number.isInteger(amountMinor)) return unclearAnswer('paypay.status-unknown', status)
+  if (textAt(data, 'merchantPaymentId') !== number) return unclearAnswer('paypay.another-number')
   const currency = textAt(data, 'amount', 'currency') || null
   return { kind: 'paid', number, amountMinor, currency, channelNumber: textAt(data, 'paymentId'), payer: null }
 }
@@ -51,19 +51,23 @@ function heardOfRefund({ code, text, data }: Said): HeardOfRefund {
   const status = textAt(data, 'status')
   if (code === 'SUCCESS') {
     if (status === 'REFUNDED') return { kind: 'done' }
-    return status === 'CREATED' ? { kind: 'processing' } : unclear('paypay.status-unknown', status)
+    return status === 'CREATED' ? { kind: 'processing' } : unclearAnswer('paypay.status-unknown', status)
   }
   const isClear = ['UNACCEPTABLE_OP', 'INVALID_PARAMS', 'REFUND_LIMIT_EXCEEDED', 'REFUND_WINDOW_EXCEEDED'].includes(
     code,
   )
-  return isClear ? { kind: 'failed', code, text } : unclear(code, text)
+  return isClear ? { kind: 'failed', code, text } : unclearAnswer(code, text)
 }
 
 /** PayPay's Open Payment API with a code that we show. Nothing was tried against the real service. Source: payments.md, 4. */
 export const payPayClient: MakeClient = (account, { port, now }): ChannelClient => {
   const { fields, address } = account
   const { merchantId = '', appId: key = '', secret = '' } = fields
-  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Fields): Promise<Said | Unclear> => {
+  const call = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: Fields,
+  ): Promise<Said | UnclearAnswer> => {
     const text = body ? JSON.stringify(body) : ''
     const nonce = randomBytes(6).toString('hex')
     const epoch = Math.floor(now().getTime() / 1000)
@@ -81,17 +85,20 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
     if (isUnclear(got)) return got
     const said = fieldsOf(got.body)
     const code = textAt(said, 'resultInfo', 'code')
-    if (got.status >= 500 || code === '') return unclear(`http.${got.status}`, code)
+    if (got.status >= 500 || code === '') return unclearAnswer(`http.${got.status}`, code)
     return { code, text: textAt(said, 'resultInfo', 'message'), data: said?.['data'] }
   }
-  const heard = async <T>(asked: Promise<Said | Unclear>, read: (said: Said) => T): Promise<T | Unclear> => {
+  const heard = async <T>(
+    asked: Promise<Said | UnclearAnswer>,
+    read: (said: Said) => T,
+  ): Promise<T | UnclearAnswer> => {
     const said = await asked
     return isUnclear(said) ? said : read(said)
   }
   const money = (amount: number, currency: string) => ({ amount, currency })
   const requestedAt = () => Math.floor(now().getTime() / 1000)
 
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heard(call('GET', `/v2/codes/payments/${wanted.number}`), (said) => heardOfPayment(said, wanted))
   const refund: ChannelClient['refund'] = (wanted) =>
     heard(
@@ -106,14 +113,14 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
     )
   const cancel = (wanted: PaymentAsk): Promise<HeardOfRefund> =>
     heard(call('DELETE', `/v2/payments/${wanted.number}`), ({ code, text }) =>
-      code === 'REQUEST_ACCEPTED' || code === 'SUCCESS' ? { kind: 'done' } : unclear(code, text),
+      code === 'REQUEST_ACCEPTED' || code === 'SUCCESS' ? { kind: 'done' } : unclearAnswer(code, text),
     )
-  const closeCode = async (wanted: PaymentAsk): Promise<Heard> => {
-    if (wanted.channelNumber === null) return unclear('paypay.code-unknown')
+  const closeCode = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
+    if (wanted.channelNumber === null) return unclearAnswer('paypay.code-unknown')
     const said = await call('DELETE', `/v2/codes/${wanted.channelNumber}`)
     if (isUnclear(said)) return said
     const isGone = said.code === 'SUCCESS' || said.code === 'DYNAMIC_QR_NOT_FOUND'
-    return isGone ? { kind: 'closed' } : unclear(said.code, said.text)
+    return isGone ? { kind: 'closed' } : unclearAnswer(said.code, said.text)
   }
   return {
     notices: payPayNotices,
@@ -128,11 +135,11 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
           requestedAt: requestedAt(),
           ...(wanted.returnUrl === null ? {} : { redirectUrl: wanted.returnUrl, redirectType: 'WEB_LINK' }),
         }),
-        ({ code, text, data }): Heard => {
+        ({ code, text, data }): ChannelAnswer => {
           const [qr, codeId] = [textAt(data, 'url'), textAt(data, 'codeId')]
           if (code === 'SUCCESS' && qr !== '') return { kind: 'waiting', qr, channelNumber: codeId }
           const isClear = ['INVALID_PARAMS', 'UNAUTHORIZED', 'OP_OUT_OF_SCOPE'].includes(code)
-          return isClear ? { kind: 'declined', code, text } : unclear(code, text)
+          return isClear ? { kind: 'declined', code, text } : unclearAnswer(code, text)
         },
       ),
     ask,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { decimalText, minorOf } from '../amount.ts'
-import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
+import { askJson, heardIn, isUnclear, textAt, type Fields, type JsonAnswer, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -14,16 +14,16 @@ import { takeBackInSteps } from '../take-back.ts'
 import { teleBirrNotices } from './notices.ts'
 import { isSigned, signedText, signFields, type Padding } from './sign.ts'
 
-const notHeard = (said: Said): Unclear => unclear(`http.${said.status}`, textAt(said.fields, 'msg'))
-const isDone = ({ status, fields }: Said): boolean => status === 200 && textAt(fields, 'result') === 'SUCCESS'
-const inside = ({ fields }: Said, name: string): string => textAt(fields, 'biz_content', name)
+const notHeard = (said: JsonAnswer): UnclearAnswer => unclearAnswer(`http.${said.status}`, textAt(said.fields, 'msg'))
+const isDone = ({ status, fields }: JsonAnswer): boolean => status === 200 && textAt(fields, 'result') === 'SUCCESS'
+const inside = ({ fields }: JsonAnswer, name: string): string => textAt(fields, 'biz_content', name)
 
 /** Codes by which it refuses an order before anything could move. */
 const CLEAR_NO = ['4001', '4002', '4003']
 
 const OPEN = ['WAIT_PAY', 'PAYING', 'ACCEPTED']
 
-function heardOfQuery(said: Said, { number, currency }: PaymentAsk): Heard {
+function heardOfQuery(said: JsonAnswer, { number, currency }: PaymentAsk): ChannelAnswer {
   // An order that was never made there can never be paid: its answer was lost before it was made.
   if (textAt(said.fields, 'code') === 'ORDER_NOT_EXIST') return { kind: 'closed' }
   if (!isDone(said)) return notHeard(said)
@@ -33,7 +33,7 @@ function heardOfQuery(said: Said, { number, currency }: PaymentAsk): Heard {
   if (status === 'ORDER_CLOSED') return { kind: 'closed' }
   if (status === 'REFUND_SUCCESS') return { kind: 'taken-back' }
   const amountMinor = minorOf(inside(said, 'total_amount'), currency)
-  if (status !== 'PAY_SUCCESS' || amountMinor === undefined) return unclear('telebirr.status-unknown', status)
+  if (status !== 'PAY_SUCCESS' || amountMinor === undefined) return unclearAnswer('telebirr.status-unknown', status)
   return {
     kind: 'paid',
     number: inside(said, 'merch_order_id') || number,
@@ -44,7 +44,7 @@ function heardOfQuery(said: Said, { number, currency }: PaymentAsk): Heard {
   }
 }
 
-function heardOfRefund(said: Said): HeardOfRefund {
+function heardOfRefund(said: JsonAnswer): HeardOfRefund {
   const status = inside(said, 'refund_status')
   if (isDone(said) && status === 'REFUND_SUCCESS') return { kind: 'done' }
   if (isDone(said) && status === 'REFUNDING') return { kind: 'processing' }
@@ -63,7 +63,7 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
   const { appId = '', merchantAppId = '', merchantNumber = '', secret = '' } = fields
   const padding: Padding = fields['padding'] === 'pkcs1' ? 'pkcs1' : 'pss'
   const [own, theirs] = [readPrivateKey(fields['privateKey'] ?? ''), readPublicKey(fields['publicKey'] ?? '')]
-  const token = (): Promise<Said | Unclear> =>
+  const token = (): Promise<JsonAnswer | UnclearAnswer> =>
     askJson(port, {
       purpose: 'payment.telebirr token',
       method: 'POST',
@@ -74,8 +74,8 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
   const stamp = (): string => String(Math.floor(now().getTime() / 1000))
   /** Returns the nonce of a question, the same for the same question: it is no secret, only different from another question's. */
   const nonceOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const call = (path: string, method: string, content: Fields): Promise<Said | Unclear> => {
-    if (!own || !theirs) return Promise.resolve(unclear('account.key-unreadable'))
+  const call = (path: string, method: string, content: Fields): Promise<JsonAnswer | UnclearAnswer> => {
+    if (!own || !theirs) return Promise.resolve(unclearAnswer('account.key-unreadable'))
     return heardIn(token(), (granted) => {
       const access = textAt(granted.fields, 'token')
       if (access === '') return notHeard(granted)
@@ -90,7 +90,7 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
           headers: { 'x-app-key': appId, authorization: access },
           body: JSON.stringify(body),
         }),
-        (said) => (isSigned(said.fields, theirs, padding) ? said : unclear('telebirr.signature')),
+        (said) => (isSigned(said.fields, theirs, padding) ? said : unclearAnswer('telebirr.signature')),
       )
     })
   }
@@ -106,7 +106,7 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
     const query = new URLSearchParams({ ...signed, version: '1.0', trade_type: 'Checkout' })
     return `${address}/payment/web/paygate?${query.toString()}`
   }
-  const pay = (wanted: PaymentAsk): Promise<Heard> =>
+  const pay = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(
       call('preOrder', 'payment.preorder', {
         merch_order_id: wanted.number,
@@ -122,7 +122,7 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
         ...(wanted.noticeUrl === null ? {} : { notify_url: wanted.noticeUrl }),
         ...(wanted.returnUrl === null ? {} : { redirect_url: wanted.returnUrl }),
       }),
-      (said): Heard => {
+      (said): ChannelAnswer => {
         const prepayId = inside(said, 'prepay_id')
         if (isDone(said) && prepayId !== '') return { kind: 'waiting', qr: checkout(prepayId) }
         const code = textAt(said.fields, 'code')
@@ -131,11 +131,11 @@ export const teleBirrClient: MakeClient = (account, { port, now }): ChannelClien
           : notHeard(said)
       },
     )
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(call('queryOrder', 'payment.queryorder', { merch_order_id: wanted.number }), (said) =>
       heardOfQuery(said, wanted),
     )
-  const close = (wanted: PaymentAsk): Promise<Heard> =>
+  const close = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(call('closeOrder', 'payment.closeorder', { merch_order_id: wanted.number }), (said) =>
       isDone(said) ? { kind: 'closed' } : notHeard(said),
     )

@@ -1,9 +1,9 @@
 import { decimalText, minorOf } from '../amount.ts'
-import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type Unclear } from '../call-out.ts'
+import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -21,7 +21,7 @@ interface Said {
   readonly fields: Fields
 }
 
-const notHeard = ({ status }: Said): Unclear => unclear(`http.${status}`)
+const notHeard = ({ status }: Said): UnclearAnswer => unclearAnswer(`http.${status}`)
 const conditionOf = (response: unknown): string => textAt(response, 'Response', 'ErrorCondition')
 
 /** The card as it may be shown, and by what it was approved: `visa …1111 123456`. */
@@ -34,7 +34,7 @@ function payerOf(result: unknown): string | null {
 }
 
 /** How a payment ended, as the terminal repeats it. */
-function heardOfPayment(response: unknown, { number, currency }: PaymentAsk): Heard {
+function heardOfPayment(response: unknown, { number, currency }: PaymentAsk): ChannelAnswer {
   const condition = conditionOf(response)
   if (ENDED.includes(condition)) return { kind: 'closed' }
   const result = (response as Fields | undefined)?.['PaymentResult']
@@ -47,7 +47,7 @@ function heardOfPayment(response: unknown, { number, currency }: PaymentAsk): He
   const amountMinor = minorOf(textAt(result, 'AmountsResp', 'AuthorizedAmount'), currency)
   const transaction = (part: string): string => textAt(response, 'POIData', 'POITransactionID', part)
   if (textAt(response, 'Response', 'Result') !== 'Success' || amountMinor === undefined)
-    return unclear('terminal.unreadable', condition)
+    return unclearAnswer('terminal.unreadable', condition)
   return {
     kind: 'paid',
     number: textAt(response, 'SaleData', 'SaleTransactionID', 'TransactionID') || number,
@@ -63,7 +63,7 @@ const heardOfReversal = (response: unknown): HeardOfRefund => {
   const condition = conditionOf(response)
   return ['NotAllowed', 'NotFound', 'MessageFormat', 'Refusal'].includes(condition)
     ? { kind: 'failed', code: `terminal.${condition}`, text: '' }
-    : unclear(`terminal.${condition}`)
+    : unclearAnswer(`terminal.${condition}`)
 }
 
 /**
@@ -77,7 +77,7 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
     path: '/sync' | '/async',
     [category, serviceId]: readonly [Category, string],
     content: Fields,
-  ): Promise<Said | Unclear> => {
+  ): Promise<Said | UnclearAnswer> => {
     const got = await callOut(port, {
       purpose: `payment.terminal ${category}`,
       method: 'POST',
@@ -88,10 +88,14 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
     if (isUnclear(got)) return got
     // The service acknowledges a message with one plain word, which is no JSON.
     const answer = fieldsOf(got.body) ?? {}
-    return got.status >= 500 ? unclear(`http.${got.status}`) : { status: got.status, fields: answer }
+    return got.status >= 500 ? unclearAnswer(`http.${got.status}`) : { status: got.status, fields: answer }
   }
   const asking = (number: string): string => serviceIdOf(`${number}${String(now().getTime())}`)
-  const statusOf = (category: 'Payment' | 'Reversal', serviceId: string, number: string): Promise<Said | Unclear> =>
+  const statusOf = (
+    category: 'Payment' | 'Reversal',
+    serviceId: string,
+    number: string,
+  ): Promise<Said | UnclearAnswer> =>
     call('/sync', ['TransactionStatus', asking(number)], {
       MessageReference: { MessageCategory: category, SaleID: 'Kassa', ServiceID: serviceId },
     })
@@ -102,8 +106,8 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
     return (repeated?.['RepeatedResponseMessageBody'] as Fields | undefined)?.[`${name}Response`]
   }
 
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
-    heardIn(statusOf('Payment', serviceIdOf(wanted.number), wanted.number), (said): Heard => {
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
+    heardIn(statusOf('Payment', serviceIdOf(wanted.number), wanted.number), (said): ChannelAnswer => {
       const status = answerIn(said, 'TransactionStatus')
       const condition = conditionOf(status)
       if (condition === 'InProgress') return { kind: 'waiting' }
@@ -111,16 +115,16 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
         return now().getTime() - Date.parse(wanted.requestedAt) >= GONE_MS ? { kind: 'closed' } : { kind: 'waiting' }
       const repeated = repeatedIn(status, 'Payment')
       if (repeated !== undefined) return heardOfPayment(repeated, wanted)
-      return condition === '' ? notHeard(said) : unclear(`terminal.${condition}`)
+      return condition === '' ? notHeard(said) : unclearAnswer(`terminal.${condition}`)
     })
-  const close = async (wanted: PaymentAsk): Promise<Heard> => {
+  const close = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
     const aborted = await call('/async', ['Abort', asking(wanted.number)], {
       AbortReason: 'MerchantAbort',
       MessageReference: { MessageCategory: 'Payment', SaleID: 'Kassa', ServiceID: serviceIdOf(wanted.number) },
     })
     if (isUnclear(aborted)) return aborted
     const heard = await ask(wanted)
-    return heard.kind === 'waiting' || heard.kind === 'paid' ? unclear('terminal.still-busy') : heard
+    return heard.kind === 'waiting' || heard.kind === 'paid' ? unclearAnswer('terminal.still-busy') : heard
   }
   const refund: ChannelClient['refund'] = (wanted: RefundAsk) => {
     const [id = '', at = ''] = (wanted.channelNumber ?? '').split(' ')
@@ -149,7 +153,7 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
             },
           },
         }),
-        (said): Heard => {
+        (said): ChannelAnswer => {
           if (said.status === 200) return { kind: 'waiting' }
           return said.status < 500 ? { kind: 'declined', code: `http.${said.status}`, text: '' } : notHeard(said)
         },

@@ -1,10 +1,10 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { askJson, heardIn, isUnclear, textAt, type Fields, type Said, type Unclear } from '../call-out.ts'
+import { askJson, heardIn, isUnclear, textAt, type Fields, type JsonAnswer, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type MakeClient,
   type PaymentAsk,
@@ -37,42 +37,42 @@ function openBodySig(
 
 /** The codes that are a clear refusal of the card side; for any other code the channel is asked. */
 const refused = ['04', '05', '41', '43', '51', '54', '57', '61', '65', 'INVALID_PAYCODE', 'PAYCODE_USED']
-const codeOf = ({ fields }: Said): string => textAt(fields, 'errCode')
-const wordsOf = ({ fields }: Said): string => textAt(fields, 'errInfo') || textAt(fields, 'errMsg')
-const isDone = (said: Said): boolean => codeOf(said) === '00' || codeOf(said) === 'SUCCESS'
-const notHeard = (said: Said) => unclear(codeOf(said) || `http.${said.status}`, wordsOf(said))
+const codeOf = ({ fields }: JsonAnswer): string => textAt(fields, 'errCode')
+const wordsOf = ({ fields }: JsonAnswer): string => textAt(fields, 'errInfo') || textAt(fields, 'errMsg')
+const isDone = (said: JsonAnswer): boolean => codeOf(said) === '00' || codeOf(said) === 'SUCCESS'
+const notHeard = (said: JsonAnswer) => unclearAnswer(codeOf(said) || `http.${said.status}`, wordsOf(said))
 const NOT_THERE = ['NO_ORDER', '25']
 
-function paid({ fields }: Said, numberName: string, amountName: string): Heard {
+function paid({ fields }: JsonAnswer, numberName: string, amountName: string): ChannelAnswer {
   const amountMinor = Number(textAt(fields, amountName) || Number.NaN)
-  if (!Number.isInteger(amountMinor)) return unclear('unionpay.amount-unreadable')
+  if (!Number.isInteger(amountMinor)) return unclearAnswer('unionpay.amount-unreadable')
   const [number, channelNumber] = [textAt(fields, numberName), textAt(fields, 'orderId')]
   return { kind: 'paid', number, amountMinor, currency: 'CNY', channelNumber, payer: null }
 }
 
 /** `queryResCode` of a code payment. */
-function heardOfQuery(said: Said): Heard {
+function heardOfQuery(said: JsonAnswer): ChannelAnswer {
   if (NOT_THERE.includes(codeOf(said)) || !isDone(said)) return notHeard(said)
   const result = textAt(said.fields, 'queryResCode')
   if (result === '0') return paid(said, 'merchantOrderId', 'transactionAmount')
   if (result === '2' || result === '4') return { kind: 'closed' }
   if (result === '3') return { kind: 'taken-back' }
   if (result === '5') return { kind: 'declined', code: 'unionpay.failed', text: wordsOf(said) }
-  return result === '6' ? { kind: 'waiting' } : unclear('unionpay.result', result)
+  return result === '6' ? { kind: 'waiting' } : unclearAnswer('unionpay.result', result)
 }
 
 /** `billStatus` of a code that we show. */
-function heardOfBill(said: Said): Heard {
+function heardOfBill(said: JsonAnswer): ChannelAnswer {
   if (NOT_THERE.includes(codeOf(said))) return { kind: 'waiting' }
   if (!isDone(said)) return notHeard(said)
   const status = textAt(said.fields, 'billStatus')
   if (status === 'PAID') return paid(said, 'billNo', 'totalAmount')
   if (status === 'UNPAID') return { kind: 'waiting' }
   if (status === 'CLOSED') return { kind: 'closed' }
-  return status === 'REFUND' ? { kind: 'taken-back' } : unclear('unionpay.status-unknown', status)
+  return status === 'REFUND' ? { kind: 'taken-back' } : unclearAnswer('unionpay.status-unknown', status)
 }
 
-function heardOfRefund(said: Said): HeardOfRefund {
+function heardOfRefund(said: JsonAnswer): HeardOfRefund {
   if (NOT_THERE.includes(codeOf(said))) return { kind: 'failed', code: 'refund-not-there', text: wordsOf(said) }
   if (!isDone(said))
     return codeOf(said) === 'REFUND_TOO_MUCH'
@@ -84,7 +84,7 @@ function heardOfRefund(said: Said): HeardOfRefund {
 /** UnionPay's code through ChinaUMS. Nothing was tried against the real service. Source: payments.md, 4. */
 export const unionPayClient: MakeClient = ({ fields, address }, { port, now }): ChannelClient => {
   const { appId = '', appKey = '', merchantNumber = '', terminalNumber = '' } = fields
-  const call = (path: string, asked: Fields): Promise<Said | Unclear> => {
+  const call = (path: string, asked: Fields): Promise<JsonAnswer | UnclearAnswer> => {
     const body = JSON.stringify(asked)
     const by = { appId, appKey, stamp: chinaStamp(now()), nonce: randomBytes(16).toString('hex') }
     const headers = { authorization: openBodySig(body, by) }
@@ -110,11 +110,11 @@ export const unionPayClient: MakeClient = ({ fields, address }, { port, now }): 
       billDate: billDate({ requestedAt }),
       ...asked,
     })
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     wanted.way === 'code'
       ? heardIn(pos('query', { merchantOrderId: wanted.number }), heardOfQuery)
       : heardIn(bill('query', wanted), heardOfBill)
-  const end = (wanted: PaymentAsk): Promise<Heard> =>
+  const end = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     wanted.way === 'code'
       ? heardIn(pos('voidpayment', { merchantOrderId: wanted.number }), (said) =>
           isDone(said) || NOT_THERE.includes(codeOf(said)) ? { kind: 'closed' } : notHeard(said),
@@ -134,7 +134,7 @@ export const unionPayClient: MakeClient = ({ fields, address }, { port, now }): 
           bill('refund', wanted, { refundOrderId: wanted.refundNumber, refundAmount: wanted.amountMinor }),
           heardOfRefund,
         )
-  const pay = (wanted: PaymentAsk): Promise<Heard> =>
+  const pay = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(
       pos('pay', {
         merchantOrderId: wanted.number,
@@ -144,7 +144,7 @@ export const unionPayClient: MakeClient = ({ fields, address }, { port, now }): 
         payMode: 'CODE_SCAN',
         payCode: wanted.code ?? '',
       }),
-      (said): Heard => {
+      (said): ChannelAnswer => {
         if (isDone(said)) return paid(said, 'merchantOrderId', 'transactionAmount')
         if (codeOf(said) === 'USERPAYING') return { kind: 'waiting' }
         return refused.includes(codeOf(said))
@@ -152,13 +152,13 @@ export const unionPayClient: MakeClient = ({ fields, address }, { port, now }): 
           : notHeard(said)
       },
     )
-  const show = (wanted: PaymentAsk): Promise<Heard> =>
+  const show = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heardIn(
       bill('get-qrcode', wanted, {
         totalAmount: wanted.amountMinor,
         ...(wanted.noticeUrl === null ? {} : { notifyUrl: wanted.noticeUrl }),
       }),
-      (said): Heard => {
+      (said): ChannelAnswer => {
         const qr = textAt(said.fields, 'billQRCode')
         return isDone(said) && qr !== '' ? { kind: 'waiting', qr } : notHeard(said)
       },

@@ -1,6 +1,6 @@
 import type { NoticeAnswer, RawNotice } from '../../../../platform/notice.ts'
 import { fieldsOf, textAt } from '../call-out.ts'
-import type { ChannelTools, Notices, OpenAccount, Told } from '../channel.ts'
+import type { ChannelTools, Notices, OpenAccount, CallbackMeaning } from '../channel.ts'
 import { heardOfTransaction, paidV2 } from './answers.ts'
 import { isSignedV2, isSignedV3, openV3 } from './sign.ts'
 import { signTypeOf } from './v2.ts'
@@ -16,7 +16,7 @@ const xml = (status: number, code: string, message: string): NoticeAnswer => ({
   body: writeXml({ return_code: code, return_msg: message }),
 })
 
-const forged = (code: string): Told => ({ kind: 'forged', code })
+const forged = (code: string): CallbackMeaning => ({ kind: 'forged', code })
 
 /**
  * V2 posts XML signed with the key; V3 posts JSON, signed in its headers over the raw body and sealed inside, not older than five
@@ -24,14 +24,14 @@ const forged = (code: string): Told => ({ kind: 'forged', code })
  */
 export function weChatNotices(account: OpenAccount, { now }: ChannelTools): Notices {
   const { apiKey = '', merchantNumber = '' } = account.fields
-  const readV2 = (text: string): Told => {
+  const readV2 = (text: string): CallbackMeaning => {
     const pairs = readXml(text)
     if (!pairs || !isSignedV2(pairs, apiKey, signTypeOf(account))) return forged('wechat.signature')
     if (pairs['mch_id'] !== merchantNumber) return forged('wechat.another-merchant')
     const isPaid = pairs['return_code'] === 'SUCCESS' && pairs['result_code'] === 'SUCCESS'
     return isPaid ? { kind: 'told', number: pairs['out_trade_no'] ?? '', heard: paidV2(pairs) } : { kind: 'nothing' }
   }
-  const readV3 = ({ headers, raw }: RawNotice): Told => {
+  const readV3 = ({ headers, raw }: RawNotice): CallbackMeaning => {
     const keys = keysV3(account)
     const at = (name: string): string => String(headers[`wechatpay-${name}`] ?? '')
     const age = Math.abs(now().getTime() - Number(at('timestamp')) * 1000)

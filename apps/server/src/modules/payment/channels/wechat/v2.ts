@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { callOut, isUnclear, type Unclear } from '../call-out.ts'
+import { callOut, isUnclear, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
   type ChannelTools,
-  type Heard,
+  type ChannelAnswer,
   type OpenAccount,
   type PaymentAsk,
 } from '../channel.ts'
@@ -22,7 +22,7 @@ export const signTypeOf = ({ fields }: OpenAccount): SignType => (fields['signTy
 /** Paths that want the merchant's certificate. */
 const wantsIdentity = (path: string): boolean => path.startsWith('/secapi/')
 
-export type CallV2 = (path: string, pairs: Pairs) => Promise<Pairs | Unclear>
+export type CallV2 = (path: string, pairs: Pairs) => Promise<Pairs | UnclearAnswer>
 
 /** Signs, sends, and opens: what WeChat did not sign is `unclear`. */
 function callerV2(account: OpenAccount, { port }: ChannelTools): CallV2 {
@@ -31,7 +31,7 @@ function callerV2(account: OpenAccount, { port }: ChannelTools): CallV2 {
   const type = signTypeOf(account)
   return async (path, pairs) => {
     if (wantsIdentity(path) && certificate === '' && address.startsWith('https:'))
-      return unclear('account.certificate-missing')
+      return unclearAnswer('account.certificate-missing')
     const nonce = randomBytes(16).toString('hex')
     const asked = { appid: appId, mch_id: merchantNumber, nonce_str: nonce, sign_type: type, ...pairs }
     const got = await callOut(port, {
@@ -44,14 +44,17 @@ function callerV2(account: OpenAccount, { port }: ChannelTools): CallV2 {
     })
     if (isUnclear(got)) return got
     const answer = got.status === 200 ? readXml(got.body.toString('utf8')) : undefined
-    if (!answer) return unclear(`http.${got.status}`)
-    if (answer['return_code'] !== 'SUCCESS') return unclear('wechat.refused', answer['return_msg'] ?? '')
-    if (!isSignedV2(answer, apiKey, type)) return unclear('wechat.signature')
-    return answer['mch_id'] === merchantNumber ? answer : unclear('wechat.another-merchant')
+    if (!answer) return unclearAnswer(`http.${got.status}`)
+    if (answer['return_code'] !== 'SUCCESS') return unclearAnswer('wechat.refused', answer['return_msg'] ?? '')
+    if (!isSignedV2(answer, apiKey, type)) return unclearAnswer('wechat.signature')
+    return answer['mch_id'] === merchantNumber ? answer : unclearAnswer('wechat.another-merchant')
   }
 }
 
-const heard = async <T>(asked: Promise<Pairs | Unclear>, reader: (answer: Pairs) => T): Promise<T | Unclear> => {
+const heard = async <T>(
+  asked: Promise<Pairs | UnclearAnswer>,
+  reader: (answer: Pairs) => T,
+): Promise<T | UnclearAnswer> => {
   const got = await asked
   return isUnclear(got) ? got : reader(got)
 }
@@ -68,7 +71,7 @@ export function clientV2(account: OpenAccount, tools: ChannelTools): Omit<Channe
     fee_type: currency,
     spbill_create_ip: '127.0.0.1',
   })
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heard(call('/pay/orderquery', { out_trade_no: wanted.number }), (answer) => read.heardOfQuery(answer, wanted))
   const refund: ChannelClient['refund'] = ({ number, refundNumber, totalMinor, amountMinor, currency }) =>
     heard(
@@ -84,16 +87,16 @@ export function clientV2(account: OpenAccount, tools: ChannelTools): Omit<Channe
   const askRefund: ChannelClient['askRefund'] = ({ refundNumber }) =>
     heard(call('/pay/refundquery', { out_refund_no: refundNumber }), read.heardOfRefundQuery)
 
-  const reverse = async (wanted: PaymentAsk): Promise<Heard> => {
-    if (isTooEarly(wanted, REVERSE_AFTER_MS)) return unclear('wechat.too-early')
+  const reverse = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
+    if (isTooEarly(wanted, REVERSE_AFTER_MS)) return unclearAnswer('wechat.too-early')
     const before = await ask(wanted)
     if (before.kind === 'closed' || before.kind === 'declined') return before
     const reversed = call('/secapi/pay/reverse', { out_trade_no: wanted.number })
     return heard(reversed, (answer) => read.heardOfReverse(answer, before.kind === 'paid'))
   }
-  const close = (wanted: PaymentAsk): Promise<Heard> =>
+  const close = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     isTooEarly(wanted, CLOSE_AFTER_MS)
-      ? Promise.resolve(unclear('wechat.too-early'))
+      ? Promise.resolve(unclearAnswer('wechat.too-early'))
       : heard(call('/pay/closeorder', { out_trade_no: wanted.number }), read.heardOfClose)
   return {
     pay: (wanted) =>

@@ -1,10 +1,10 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { callOut, fieldsOf, isUnclear, textAt, type Fields, type Unclear } from '../call-out.ts'
+import { callOut, fieldsOf, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
-  unclear,
+  unclearAnswer,
   type ChannelClient,
   type ChannelTools,
-  type Heard,
+  type ChannelAnswer,
   type HeardOfRefund,
   type OpenAccount,
   type PaymentAsk,
@@ -51,7 +51,7 @@ export function clientV3(
   { own, theirs, serial }: KeysV3,
 ): Omit<ChannelClient, 'notices' | 'test'> {
   const { appId = '', merchantNumber = '' } = fields
-  const call = async (method: 'GET' | 'POST', path: string, asked?: Fields): Promise<Said | Unclear> => {
+  const call = async (method: 'GET' | 'POST', path: string, asked?: Fields): Promise<Said | UnclearAnswer> => {
     const body = asked ? JSON.stringify(asked) : ''
     const [nonce, time] = [randomBytes(16).toString('hex'), String(Math.floor(now().getTime() / 1000))]
     const signature = signV3([method, path, time, nonce, body], own)
@@ -72,26 +72,29 @@ export function clientV3(
     const at = (name: string): string => String(got.headers[`wechatpay-${name}`] ?? '')
     const lines = [at('timestamp'), at('nonce'), got.body.toString('utf8')]
     if (!isSignedV3(lines, at('signature'), theirs))
-      return unclear(got.status >= 500 ? `http.${got.status}` : 'wechat.signature')
+      return unclearAnswer(got.status >= 500 ? `http.${got.status}` : 'wechat.signature')
     const answer = got.body.length === 0 ? {} : fieldsOf(got.body)
-    return answer && got.status < 500 ? { status: got.status, fields: answer } : unclear(`http.${got.status}`)
+    return answer && got.status < 500 ? { status: got.status, fields: answer } : unclearAnswer(`http.${got.status}`)
   }
-  const heard = async <T>(asked: Promise<Said | Unclear>, read: (said: Said) => T): Promise<T | Unclear> => {
+  const heard = async <T>(
+    asked: Promise<Said | UnclearAnswer>,
+    read: (said: Said) => T,
+  ): Promise<T | UnclearAnswer> => {
     const said = await asked
     return isUnclear(said) ? said : read(said)
   }
-  const ask = (wanted: PaymentAsk): Promise<Heard> =>
+  const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
     heard(call('GET', `/v3/pay/transactions/out-trade-no/${wanted.number}?mchid=${merchantNumber}`), (said) => {
       if (codeOf(said) === 'ORDER_NOT_EXIST' || codeOf(said) === 'RESOURCE_NOT_EXISTS') return { kind: 'waiting' }
-      return isDone(said) ? heardOfTransaction(said.fields, wanted.number) : unclear(codeOf(said), wordsOf(said))
+      return isDone(said) ? heardOfTransaction(said.fields, wanted.number) : unclearAnswer(codeOf(said), wordsOf(said))
     })
-  const close = async (wanted: PaymentAsk): Promise<Heard> => {
-    if (now().getTime() - Date.parse(wanted.requestedAt) < CLOSE_AFTER_MS) return unclear('wechat.too-early')
+  const close = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
+    if (now().getTime() - Date.parse(wanted.requestedAt) < CLOSE_AFTER_MS) return unclearAnswer('wechat.too-early')
     return heard(
       call('POST', `/v3/pay/transactions/out-trade-no/${wanted.number}/close`, { mchid: merchantNumber }),
       (said) => {
         const isGone = isDone(said) || ['ORDER_CLOSED', 'ORDER_NOT_EXIST'].includes(codeOf(said))
-        return isGone ? { kind: 'closed' } : unclear(codeOf(said), wordsOf(said))
+        return isGone ? { kind: 'closed' } : unclearAnswer(codeOf(said), wordsOf(said))
       },
     )
   }
@@ -100,7 +103,7 @@ export function clientV3(
     if (codeOf(said) === 'RESOURCE_NOT_EXISTS') return { kind: 'failed', code: 'refund-not-there', text: wordsOf(said) }
     return isRefused(said)
       ? { kind: 'failed', code: codeOf(said), text: wordsOf(said) }
-      : unclear(codeOf(said), wordsOf(said))
+      : unclearAnswer(codeOf(said), wordsOf(said))
   }
   const refund: ChannelClient['refund'] = ({ number, refundNumber, amountMinor, totalMinor, currency }) =>
     heard(
@@ -122,12 +125,12 @@ export function clientV3(
           notify_url: wanted.noticeUrl ?? 'https://127.0.0.1/',
           amount: { total: wanted.amountMinor, currency: wanted.currency },
         }),
-        (said): Heard => {
+        (said): ChannelAnswer => {
           const qr = textAt(said.fields, 'code_url')
           if (isDone(said) && qr !== '') return { kind: 'waiting', qr }
           return isRefused(said)
             ? { kind: 'declined', code: codeOf(said), text: wordsOf(said) }
-            : unclear(codeOf(said), wordsOf(said))
+            : unclearAnswer(codeOf(said), wordsOf(said))
         },
       ),
     ask,

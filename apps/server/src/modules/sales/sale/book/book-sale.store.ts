@@ -14,7 +14,7 @@ import {
   type WovenParts,
 } from '../../../../platform/sale-part.ts'
 import { doubtfulSince } from '../../../inventory/public.ts'
-import { entryCtes, officeReviewCte, originId, turnCte, type Proven } from '../../../journal/public.ts'
+import { entryCtes, officeReviewCte, originId, turnCte, type TurnConditions } from '../../../journal/public.ts'
 import { soldBasketCte } from '../../held/held-basket.store.ts'
 import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
@@ -25,7 +25,7 @@ import { channelsBeside } from './slips-of-channels.ts'
 import { slipsOfDay } from './used-reference.store.ts'
 
 /** The person and the origin, for the audit line, and everything written with the sale. */
-export interface Bringing {
+export interface SaleBooking {
   readonly merchantId: string
   /** The parts that capabilities write with it. */
   readonly parts: readonly SalePart[]
@@ -51,10 +51,10 @@ export interface Bringing {
  */
 export async function insertSale(
   tx: TxInside,
-  bringing: Bringing,
+  bringing: SaleBooking,
   entry: EntryRow,
   sale: BookedSale,
-  proven?: Proven,
+  proven?: TurnConditions,
 ): Promise<boolean> {
   const { isBooked } = await tx.oneWithCommit<IsBooked>(bookingOf(bringing, entry, sale, proven))
   return isBooked
@@ -64,8 +64,8 @@ export async function insertSale(
 export interface BroughtSale {
   readonly row: EntryRow
   readonly sale: BookedSale
-  readonly proven: Proven
-  readonly bringing: Bringing
+  readonly proven: TurnConditions
+  readonly bringing: SaleBooking
 }
 
 /**
@@ -88,7 +88,12 @@ interface IsBooked {
   readonly isBooked: boolean
 }
 
-function bookingOf({ parts, ...bringing }: Bringing, entry: EntryRow, sale: BookedSale, proven?: Proven): Sql {
+function bookingOf(
+  { parts, ...bringing }: SaleBooking,
+  entry: EntryRow,
+  sale: BookedSale,
+  proven?: TurnConditions,
+): Sql {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = {
@@ -109,7 +114,7 @@ export interface OfOffice {
  * The statement of a sale that no journal brought: its desk died after the money came, or the office ended it (`office`), and what the desk had
  * written down is booked. Takes no device's turn; what somebody should look at is filed as the office's own.
  */
-export function saleOfServer({ parts, ...bringing }: Bringing, sale: BookedSale, office?: OfOffice): Sql {
+export function saleOfServer({ parts, ...bringing }: SaleBooking, sale: BookedSale, office?: OfOffice): Sql {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = { turn: sql`turn as (select * from about)`, journal: officeCtes(merchantId, newId(), sale, office) }
@@ -172,7 +177,7 @@ const documentOf = ({
 
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */
 const aboutOf = (
-  { newId, ...bringing }: Omit<Bringing, 'parts'>,
+  { newId, ...bringing }: Omit<SaleBooking, 'parts'>,
   entry: EntryRow | null,
   { order, lines, staffName, deviceName }: BookedSale,
 ) => ({
@@ -209,7 +214,7 @@ const tellingOf = (entry: EntryRow | null, told: Telling) =>
     ? { telling_request: told.requestId, origin_id: originId(told) }
     : { telling_request: null, origin_id: null }
 
-type Telling = Pick<Bringing, 'requestId' | 'ip' | 'userAgent'>
+type Telling = Pick<SaleBooking, 'requestId' | 'ip' | 'userAgent'>
 
 const tellsItself = (entry: EntryRow | null, { requestId }: Telling): boolean =>
   entry?.kind === 'sale' && entry.outcome === 'accepted' && isUuid(requestId)
@@ -272,7 +277,7 @@ const taxesCte = (merchantId: string, { taxes }: BookedSale): Sql => sql`the_tax
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
 
 function saleStatement(
-  bringing: Omit<Bringing, 'parts'>,
+  bringing: Omit<SaleBooking, 'parts'>,
   entry: EntryRow | null,
   sale: BookedSale,
   woven: WovenParts,

@@ -8,7 +8,7 @@ import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
 import type { Books } from '../check/books.ts'
 import { reasonsAgainst } from '../check/checks.ts'
-import { reason, type Claimed } from '../check/claimed.ts'
+import { reason, type SaleClaim } from '../check/claimed.ts'
 import { withFeesCharged } from '../check/fees-charged.ts'
 import { memberReasons } from '../check/member.ts'
 import { offerReasons } from '../check/offers.ts'
@@ -26,7 +26,7 @@ export interface CheckedSale {
   readonly snapshot: Snapshot
   /** The answer of the desk: that is what the customer paid. */
   readonly priced: PricedBasket
-  readonly claimed: Claimed
+  readonly claimed: SaleClaim
   readonly reasons: readonly ReviewReason[]
   /** The contradictions with today's books; the books may have agreed earlier (`over-time.ts`). */
   readonly againstBooks: readonly ReviewReason[]
@@ -89,7 +89,7 @@ export function checkSale(
   const staffId = staff?.id ?? shift?.staffId
   if (staffId === undefined) return unsoundEntry('sale.staff-unknown', { staffId: body.staffId })
   const difference = isOurs ? undefined : differenceOf(priced, ours.value)
-  const claimed: Claimed = { body: isTaken ? { ...body, orderId } : body, snapshot, priced, exchangedMinor }
+  const claimed: SaleClaim = { body: isTaken ? { ...body, orderId } : body, snapshot, priced, exchangedMinor }
   return sound({
     snapshot,
     priced,

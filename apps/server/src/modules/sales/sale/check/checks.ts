@@ -2,7 +2,7 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { BasketLine, PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
-import type { Claimed } from './claimed.ts'
+import type { SaleClaim } from './claimed.ts'
 import { pointRuleReasons } from './member.ts'
 import { goodsReasons } from './goods.ts'
 import { priceReasons } from './prices.ts'
@@ -145,5 +145,5 @@ const asked = new Set<string>(
 const run = Object.entries(againstBooks).flatMap(([name, check]) => (asked.has(name) ? [check] : []))
 
 /** Returns the contradictions with the books of one moment. */
-export const reasonsAgainst = (claimed: Claimed, books: Books): ReviewReason[] =>
+export const reasonsAgainst = (claimed: SaleClaim, books: Books): ReviewReason[] =>
   run.flatMap((check) => check(claimed, books))

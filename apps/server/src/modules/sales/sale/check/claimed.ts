@@ -6,7 +6,7 @@ import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GoodsBooks } from './books.ts'
 
 /** The claims of a desk about a sale. Nothing in it is believed. */
-export interface Claimed {
+export interface SaleClaim {
   readonly body: SaleBody
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
@@ -26,7 +26,7 @@ const textOf = (value: unknown): unknown => {
 }
 
 /** The books say otherwise: what was claimed, what they say, and where (a line, a part). */
-export const unknown = (
+export const claimReason = (
   subject: ClaimSubject,
   given: unknown,
   wanted: unknown,
@@ -34,12 +34,12 @@ export const unknown = (
 ): ReviewReason => reason(`sale.${subject}-unknown`, { ...where, given: textOf(given), wanted: textOf(wanted) })
 
 /** Returns a reason where claim and books differ; empty where they agree. Whole values are compared, whatever the order of their fields. */
-export const unless = <Value = unknown>(
+export const compareClaim = <Value = unknown>(
   subject: ClaimSubject,
   given: Value,
   wanted: Value,
   where: Readonly<Record<string, unknown>> = {},
-): ReviewReason[] => (isSame(given, wanted) ? [] : [unknown(subject, given, wanted, where)])
+): ReviewReason[] => (isSame(given, wanted) ? [] : [claimReason(subject, given, wanted, where)])
 
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true

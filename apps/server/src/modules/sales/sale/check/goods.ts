@@ -3,13 +3,13 @@ import type { CombinedLine, LineTax, Snapshot } from '@kassa/domain/basket/index
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks } from './books.ts'
-import { goodsOfLine, isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
+import { goodsOfLine, isSame, reason, claimReason, compareClaim, type SaleClaim } from './claimed.ts'
 import { noCharges, oneRate } from './older-till.ts'
 
 type Line = Snapshot['lines'][number]
 
 /** Checks the goods of each line: their identity, place and permitted actions, their taxes and their units. */
-export function goodsReasons({ snapshot, body }: Claimed, { goods }: Books): ReviewReason[] {
+export function goodsReasons({ snapshot, body }: SaleClaim, { goods }: Books): ReviewReason[] {
   const named = labelsNamed([...snapshot.plans, ...snapshot.coupons, ...(snapshot.settings.earnRule?.rates ?? [])])
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
@@ -38,13 +38,18 @@ function factReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
   const where = { lineId: line.id }
   const isPlain = goods.variantId === goods.productId
   return [
-    ...unless('variant', [line.productId, line.variantId], [goods.productId, isPlain ? null : goods.variantId], where),
-    ...unless('category', line.categoryId, goods.categoryId, where),
-    ...unless('brand', line.brandId, goods.brandId, where),
-    ...unless('discountable', line.isDiscountable, goods.isDiscountable, where),
-    ...unless('member-discount', line.isMemberDiscountAllowed, goods.memberDiscountAllowed, where),
-    ...unless('earns-points', line.earnsPoints, goods.earnsPoints, where),
-    ...unless('takes-points', line.takesPoints, goods.takesPoints, where),
+    ...compareClaim(
+      'variant',
+      [line.productId, line.variantId],
+      [goods.productId, isPlain ? null : goods.variantId],
+      where,
+    ),
+    ...compareClaim('category', line.categoryId, goods.categoryId, where),
+    ...compareClaim('brand', line.brandId, goods.brandId, where),
+    ...compareClaim('discountable', line.isDiscountable, goods.isDiscountable, where),
+    ...compareClaim('member-discount', line.isMemberDiscountAllowed, goods.memberDiscountAllowed, where),
+    ...compareClaim('earns-points', line.earnsPoints, goods.earnsPoints, where),
+    ...compareClaim('takes-points', line.takesPoints, goods.takesPoints, where),
   ]
 }
 
@@ -59,7 +64,7 @@ export function labelReasons(
   where: Readonly<Record<string, unknown>>,
 ): ReviewReason[] {
   const wanted = labelsOf(labelIds, new Set([...named, ...given])).labelIds ?? []
-  return unless('labels', given, wanted, where)
+  return compareClaim('labels', given, wanted, where)
 }
 
 /** The kind of line that goods can be sold as. A label names its amount itself: `prices.ts` reads it again. */
@@ -74,8 +79,8 @@ function kindReasons(line: Line, goods: GoodsBooks): ReviewReason[] {
   const where = { lineId: line.id }
   const weight = line.kind === 'weighed' || line.kind === 'price-embedded' ? line.weight : null
   return [
-    ...unless('kind', line.kind, kindOf(line, goods), where),
-    ...(weight === null ? [] : unless('unit', weight.unit, goods.weightUnit, where)),
+    ...compareClaim('kind', line.kind, kindOf(line, goods), where),
+    ...(weight === null ? [] : compareClaim('unit', weight.unit, goods.weightUnit, where)),
     ...(line.kind === 'combined' ? partReasons(line, goods) : []),
   ]
 }
@@ -84,10 +89,10 @@ function partReasons(line: CombinedLine, goods: GoodsBooks): ReviewReason[] {
   const idOf = ({ productId, variantId }: CombinedLine['parts'][number]) => variantId ?? productId
   const claimed = line.parts.map((part) => `${part.id} ${idOf(part)}`).toSorted(compareText)
   const wanted = goods.parts.map(({ variantId }) => `${variantId} ${variantId}`).toSorted(compareText)
-  if (!isSame(claimed, wanted)) return [unknown('parts', claimed, wanted, { lineId: line.id })]
+  if (!isSame(claimed, wanted)) return [claimReason('parts', claimed, wanted, { lineId: line.id })]
   return line.parts.flatMap((part) => {
     const known = goods.parts.find(({ variantId }) => variantId === idOf(part))
-    return unless('part-price', part.listMinor, known?.listMinor, { lineId: line.id, partId: part.id })
+    return compareClaim('part-price', part.listMinor, known?.listMinor, { lineId: line.id, partId: part.id })
   })
 }
 
@@ -102,14 +107,14 @@ function taxReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] 
 /** A till of before says of a group, or of a finer rate, what it comes to: the same of every line and sale of a day (`older-till.ts`). */
 function taxReason(given: LineTax, wanted: LineTax, where: Readonly<Record<string, unknown>>, day: string) {
   const { id, rateBasisPoints } = wanted
-  return unless('tax', given, wanted, isSame(given, { id, rateBasisPoints }) ? { ...oneRate, day } : where)
+  return compareClaim('tax', given, wanted, isSame(given, { id, rateBasisPoints }) ? { ...oneRate, day } : where)
 }
 
 /** Charges of these goods, and no others; goods by weight or with a price label have none. A till of before says none. */
 function chargeReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] {
   const given = chargesOf(line)
   const wanted = line.kind === 'weighed' || line.kind === 'price-embedded' ? [] : goods.charges
-  return unless('charges', given, wanted, given.length === 0 ? { ...noCharges, day } : { lineId: line.id })
+  return compareClaim('charges', given, wanted, given.length === 0 ? { ...noCharges, day } : { lineId: line.id })
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

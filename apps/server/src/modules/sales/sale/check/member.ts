@@ -6,18 +6,20 @@ import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { LevelThen, MemberBooks } from '../../../member/public.ts'
 import { balancePaid } from '../book/member-moves.ts'
 import type { Books } from './books.ts'
-import { isSame, reason, unless, type Claimed } from './claimed.ts'
+import { isSame, reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 /** Checks the rules by which points are earned and spent, where a member is in the basket, against the merchant's settings. */
-export function pointRuleReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
+export function pointRuleReasons({ snapshot }: SaleClaim, { place }: Books): ReviewReason[] {
   const wanted = rulesIn(place.settings, place.currency)
   const { spendRule, earnRule } = snapshot.settings
   const isNobody = snapshot.member === null
   return [
-    ...(isNobody && spendRule === null ? [] : unless<SpendRule | null>('spend-rule', spendRule, wanted.spendRule)),
+    ...(isNobody && spendRule === null
+      ? []
+      : compareClaim<SpendRule | null>('spend-rule', spendRule, wanted.spendRule)),
     ...(isNobody && earnRule === null
       ? []
-      : unless<EarnRule | null>('earn-rule', earnRule, earnRuleForBasket(wanted.earnRule, snapshot))),
+      : compareClaim<EarnRule | null>('earn-rule', earnRule, earnRuleForBasket(wanted.earnRule, snapshot))),
   ]
 }
 
@@ -25,7 +27,7 @@ export function pointRuleReasons({ snapshot }: Claimed, { place }: Books): Revie
  * Whether the member is one, has the level that priced the basket (now or since it was opened), and holds what was spent. `known` is the member
  * of the books, undefined where nobody is.
  */
-export function memberReasons({ body, snapshot, priced }: Claimed, known: MemberBooks | undefined): ReviewReason[] {
+export function memberReasons({ body, snapshot, priced }: SaleClaim, known: MemberBooks | undefined): ReviewReason[] {
   const { member } = snapshot
   const { used } = priced.points
   if (member === null && body.memberId === null) return pointsOfNobody(snapshot.pointsWanted)

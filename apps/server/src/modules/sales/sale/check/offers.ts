@@ -8,7 +8,7 @@ import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { CouponBooks, OfferBooks, OfflineCoupon, PlanBooks } from '../../../promotion/public.ts'
-import { isSame, reason, unless, type Claimed } from './claimed.ts'
+import { isSame, reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 /**
  * Checks the offers in a basket against the books. A plan must equal its version to the last field, and that version must have been valid
@@ -16,7 +16,7 @@ import { isSame, reason, unless, type Claimed } from './claimed.ts'
  * member's own: coupons of either are accepted.
  */
 export const offerReasons = (
-  claimed: Claimed,
+  claimed: SaleClaim,
   { plans, coupons, templates, offline }: OfferBooks,
   accountId: string | null = null,
 ): ReviewReason[] => {
@@ -39,7 +39,7 @@ export const offerReasons = (
   ]
 }
 
-function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks | undefined): ReviewReason[] {
+function planReasons({ body, snapshot }: SaleClaim, plan: Plan, known: PlanBooks | undefined): ReviewReason[] {
   const facts = { planId: plan.id, given: known?.terms.name ?? plan.type }
   const isAsWritten =
     known !== undefined &&
@@ -54,7 +54,7 @@ function planReasons({ body, snapshot }: Claimed, plan: Plan, known: PlanBooks |
 }
 
 function couponReasons(
-  { body }: Claimed,
+  { body }: SaleClaim,
   coupon: PresentedCoupon,
   known: CouponBooks | undefined,
   accountId: string | null,
@@ -76,7 +76,7 @@ const printedOf = (known: CouponBooks | undefined, taken: OfflineCoupon | undefi
 
 /** Returns the reasons about a coupon that was taken offline: unproven, untold or expired. */
 function offlineReasons(
-  { body, snapshot }: Claimed,
+  { body, snapshot }: SaleClaim,
   couponId: string,
   known: CouponBooks | undefined,
   { proven, isUntold }: OfflineCoupon,
@@ -92,7 +92,7 @@ function offlineReasons(
 }
 
 /** Checks that a plan switched off for a basket is a plan of the books and takes nothing off the basket. */
-function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): ReviewReason[] {
+function switchedOff({ body, priced }: SaleClaim, plans: OfferBooks['plans']): ReviewReason[] {
   const used = new Set(planUses(priced).map(({ planId }) => planId))
   return (body.plansOff ?? [])
     .filter(({ planId }) => !plans.has(planId) || used.has(planId))
@@ -103,7 +103,7 @@ function switchedOff({ body, priced }: Claimed, plans: OfferBooks['plans']): Rev
  * Coupons on the receipt are the merchant's, are for sales that pay so much, have a code that is one, and are called and end as the books
  * say; the day may be the device's own or the one its clock should have shown.
  */
-const couponsOnPaper = ({ body, snapshot, priced }: Claimed, templates: OfferBooks['templates']): ReviewReason[] =>
+const couponsOnPaper = ({ body, snapshot, priced }: SaleClaim, templates: OfferBooks['templates']): ReviewReason[] =>
   (body.givenCoupons ?? []).flatMap(({ templateId, code, name, untilDate }) => {
     const known = templates.get(templateId)
     const { outlet, currency, member } = snapshot
@@ -115,16 +115,16 @@ const couponsOnPaper = ({ body, snapshot, priced }: Claimed, templates: OfferBoo
     const days = [at, at + (body.clockOffsetMs ?? 0)].map((moment) => localTimeAt(moment, outlet.timeZone).day)
     const isRightDay = days.some((day) => couponValidity(known.terms, day).untilDate === untilDate)
     return [
-      ...unless('offer-name', name, known.terms.name, { offerId: templateId }),
+      ...compareClaim('offer-name', name, known.terms.name, { offerId: templateId }),
       ...(isRightDay ? [] : [reason('sale.coupon-unknown', { couponId: templateId, code })]),
       ...(known.isOffered ? [] : [reason('sale.coupon-disabled', { couponId: templateId, code, name })]),
     ]
   })
 
 /** Paper calls an offer what the books call it. */
-const namesOnPaper = ({ body }: Claimed, { plans, coupons }: Pick<OfferBooks, 'plans' | 'coupons'>): ReviewReason[] =>
+const namesOnPaper = ({ body }: SaleClaim, { plans, coupons }: Pick<OfferBooks, 'plans' | 'coupons'>): ReviewReason[] =>
   (body.offerNames ?? []).flatMap(({ id, name }) =>
-    unless('offer-name', name, (plans.get(id) ?? coupons.get(id))?.terms.name, { offerId: id }),
+    compareClaim('offer-name', name, (plans.get(id) ?? coupons.get(id))?.terms.name, { offerId: id }),
   )
 
 /** The plan as its version says it. How often it was used, and what its gifts cost, is held against the books elsewhere. */
@@ -154,7 +154,7 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
  * Whether an exemption states its basis: one by hand has a reason, and a member's standing frees a sale of tax only with the member.
  * Source: pricing.md, Growth 7.
  */
-function isExemptionTold({ exemption, member }: Claimed['snapshot']): boolean {
+function isExemptionTold({ exemption, member }: SaleClaim['snapshot']): boolean {
   if (!exemption) return true
   return exemption.by === 'hand' ? exemption.reason.trim() !== '' : member !== null
 }

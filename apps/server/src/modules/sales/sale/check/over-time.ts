@@ -2,14 +2,18 @@ import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { BooksThen } from './books-then.ts'
 import { reasonsAgainst } from './checks.ts'
-import type { Claimed } from './claimed.ts'
+import type { SaleClaim } from './claimed.ts'
 
 /**
  * Tells an honest desk from an inventing one. `found` are the contradictions with today's books; `then` the books before each change since
  * the desk was last told, the latest first. A claim that was still valid at the sale is no reason at all; one that was valid before is
  * `…-was-changed`, with the moment until which it was; the rest stays unchanged. Source: D73.
  */
-export function overTime(claimed: Claimed, found: readonly ReviewReason[], then: readonly BooksThen[]): ReviewReason[] {
+export function overTime(
+  claimed: SaleClaim,
+  found: readonly ReviewReason[],
+  then: readonly BooksThen[],
+): ReviewReason[] {
   const soldAt = Date.parse(claimed.body.at) + (claimed.body.clockOffsetMs ?? 0)
   const today = new Set(found.map(keyOf))
   const versions = then.map(({ books, untilAt }) => {

@@ -4,12 +4,12 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import type { PriceEmbeddedLine, Snapshot, Weight } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
-import { goodsOfLine, reason, unless, type Claimed } from './claimed.ts'
+import { goodsOfLine, reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 type Line = Snapshot['lines'][number]
 
 /** Checks the price of each line before anybody changed it, and that it stays within the bounds of a sale (D86). */
-export function priceReasons({ snapshot, body }: Claimed, { goods, place }: Books): ReviewReason[] {
+export function priceReasons({ snapshot, body }: SaleClaim, { goods, place }: Books): ReviewReason[] {
   const decimals = findCurrency(place.currency)?.exponent ?? 2
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
@@ -30,12 +30,12 @@ function listReasons(
   if (line.kind === 'open-price') return []
   if (line.kind === 'price-embedded') {
     const percent = goods.special?.kind === 'percent' ? goods.special : null
-    return [...unless('special', line.special, percent, where), ...labelReasons(line, goods, place, code)]
+    return [...compareClaim('special', line.special, percent, where), ...labelReasons(line, goods, place, code)]
   }
   return [
-    ...unless('price', line.sellPriceMinor, goods.sellPriceMinor, where),
-    ...unless('member-price', line.memberPriceMinor, goods.memberPriceMinor, where),
-    ...unless('special', line.special, goods.special, where),
+    ...compareClaim('price', line.sellPriceMinor, goods.sellPriceMinor, where),
+    ...compareClaim('member-price', line.memberPriceMinor, goods.memberPriceMinor, where),
+    ...compareClaim('special', line.special, goods.special, where),
   ]
 }
 
@@ -44,7 +44,7 @@ function listReasons(
  */
 function floorReasons(line: Line, goods: GoodsBooks, { settings }: PlaceBooks): ReviewReason[] {
   const isKept = settings['sales.offers-keep-floor'] && line.kind !== 'price-embedded'
-  return unless('floor', line.floorMinor ?? null, isKept ? goods.minimumPriceMinor : null, { lineId: line.id })
+  return compareClaim('floor', line.floorMinor ?? null, isKept ? goods.minimumPriceMinor : null, { lineId: line.id })
 }
 
 /** The label is read again from what was scanned: its item must be these goods, its amount the line's. */
@@ -59,7 +59,9 @@ function labelReasons(
   const label = read?.ok === true ? read.value : undefined
   const names = label ? [label.itemCode, label.prefix + label.itemCode, label.itemCode.replace(/^0+/, '')] : []
   const isItem = names.some((name) => goods.codes.includes(name))
-  return unless('label-price', line.labelAmountMinor, isItem ? label?.amountMinor : undefined, { lineId: line.id })
+  return compareClaim('label-price', line.labelAmountMinor, isItem ? label?.amountMinor : undefined, {
+    lineId: line.id,
+  })
 }
 
 const quantityOf = (line: Line): number =>

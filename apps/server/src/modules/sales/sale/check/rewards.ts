@@ -3,10 +3,10 @@ import { labelsNamed } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
 import { labelReasons } from './goods.ts'
-import { reason, unless, type Claimed } from './claimed.ts'
+import { reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 /** Goods that a plan gave or sold: what the basket says of them, as of any other line. */
-export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): ReviewReason[] {
+export function rewardReasons({ snapshot, priced }: SaleClaim, { goods }: Books): ReviewReason[] {
   const rated = labelsNamed(snapshot.settings.earnRule?.rates ?? [])
   return priced.lines.flatMap((line) => {
     const plan = snapshot.plans.find(({ id }) => id === line.planId)
@@ -18,18 +18,18 @@ export function rewardReasons({ snapshot, priced }: Claimed, { goods }: Books): 
     const where = { lineId: line.id }
     if (!known) return [reason('sale.product-unknown', { ...where, productId: line.productId })]
     return [
-      ...unless('price', given.listPriceMinor, known.sellPriceMinor, where),
-      ...unless('discountable', given.isDiscountable, known.isDiscountable, where),
-      ...unless('category', given.categoryId, known.categoryId, where),
-      ...unless('brand', given.brandId, known.brandId, where),
+      ...compareClaim('price', given.listPriceMinor, known.sellPriceMinor, where),
+      ...compareClaim('discountable', given.isDiscountable, known.isDiscountable, where),
+      ...compareClaim('category', given.categoryId, known.categoryId, where),
+      ...compareClaim('brand', given.brandId, known.brandId, where),
       ...labelReasons(given.labelIds, known, rated, where),
-      ...unless('tax', given.tax, known.tax, where),
+      ...compareClaim('tax', given.tax, known.tax, where),
     ]
   })
 }
 
 /** The goods that a plan may give or sell. */
-export function rewardsOf(plan: Claimed['snapshot']['plans'][number]): readonly (GiftItem | ExchangeItem)[] {
+export function rewardsOf(plan: SaleClaim['snapshot']['plans'][number]): readonly (GiftItem | ExchangeItem)[] {
   if (plan.type === 'full-gift') return plan.gifts
   return plan.type === 'exchange' ? plan.items : []
 }

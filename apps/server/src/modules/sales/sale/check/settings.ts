@@ -1,11 +1,11 @@
 import { taxPerIn } from '@kassa/domain/tax/tax-per.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
-import { unknown, unless, type Claimed } from './claimed.ts'
+import { claimReason, compareClaim, type SaleClaim } from './claimed.ts'
 import { rewardsOf } from './rewards.ts'
 
 /** Checks the outlet and its settings in the basket: pricing, rounding and taxes. */
-export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewReason[] {
+export function settingReasons({ snapshot }: SaleClaim, { place }: Books): ReviewReason[] {
   const { settings, outlet } = snapshot
   const known = place.settings
   const { unitMinor, mode, by } = known['sales.rounding']
@@ -13,17 +13,17 @@ export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewR
   const isOff = rounding === null || rounding.unitMinor === 1
   const claimed = isOff ? null : { unitMinor: rounding.unitMinor, mode: rounding.mode, by: rounding.by }
   return [
-    ...unless('member-mode', settings.memberMode, known['sales.member-discount-mode']),
-    ...unless('never-worse', settings.isGuardOn, known['sales.never-worse']),
-    ...unless('rounding-off', claimed, unitMinor === 1 ? null : { unitMinor, mode, by }),
-    ...unless('tax-mode', settings.tax.mode, place.taxMode),
-    ...unless('tax-rounding', settings.tax.rounding, known['sales.tax-rounding']),
-    ...unless(
+    ...compareClaim('member-mode', settings.memberMode, known['sales.member-discount-mode']),
+    ...compareClaim('never-worse', settings.isGuardOn, known['sales.never-worse']),
+    ...compareClaim('rounding-off', claimed, unitMinor === 1 ? null : { unitMinor, mode, by }),
+    ...compareClaim('tax-mode', settings.tax.mode, place.taxMode),
+    ...compareClaim('tax-rounding', settings.tax.rounding, known['sales.tax-rounding']),
+    ...compareClaim(
       'tax-per',
       settings.tax.per ?? 'receipt',
       taxPerIn(place.currency, known['sales.tax-per']).per ?? 'receipt',
     ),
-    ...unless('time-zone', outlet.timeZone, place.timeZone),
+    ...compareClaim('time-zone', outlet.timeZone, place.timeZone),
     ...treeReasons(snapshot, place),
     ...changeReasons(snapshot, known['sales.price-change']),
   ]
@@ -34,7 +34,7 @@ export function settingReasons({ snapshot }: Claimed, { place }: Books): ReviewR
  * branches may have been moved or archived while the sale was made, but not invented.
  */
 function treeReasons(
-  snapshot: Claimed['snapshot'],
+  snapshot: SaleClaim['snapshot'],
   { categories, archivedCategories }: Books['place'],
 ): ReviewReason[] {
   const claimed = new Map(snapshot.categories.map(({ id, parentId }) => [id, parentId]))
@@ -44,10 +44,12 @@ function treeReasons(
     categoriesOf(snapshot)
       .flatMap((id) => branchOf(id, claimed))
       .find((id) => claimed.get(id) !== categories.get(id))
-  return odd === undefined ? [] : [unknown('categories', [odd, claimed.get(odd) ?? null], categories.get(odd) ?? null)]
+  return odd === undefined
+    ? []
+    : [claimReason('categories', [odd, claimed.get(odd) ?? null], categories.get(odd) ?? null)]
 }
 
-const categoriesOf = ({ lines, plans }: Claimed['snapshot']): readonly string[] =>
+const categoriesOf = ({ lines, plans }: SaleClaim['snapshot']): readonly string[] =>
   [...lines, ...plans.flatMap(rewardsOf)].flatMap(({ categoryId }) => categoryId ?? [])
 
 /** A category and all above it as the sale has them, to where it ends or closes. */
@@ -59,12 +61,12 @@ function branchOf(categoryId: string, parents: ReadonlyMap<string, string | null
 
 /** Whether prices may be changed here at all, whoever does it. Source: D7. */
 function changeReasons(
-  { lines, orderChange }: Claimed['snapshot'],
+  { lines, orderChange }: SaleClaim['snapshot'],
   { linePrice, orderTotal }: Books['place']['settings']['sales.price-change'],
 ): ReviewReason[] {
   const changed = lines.find((line) => line.kind !== 'open-price' && line.manualUnitPriceMinor !== null)
   return [
-    ...(changed && !linePrice ? [unknown('price-change', 'line', 'off', { lineId: changed.id })] : []),
-    ...(orderChange !== null && !orderTotal ? [unknown('price-change', 'order', 'off')] : []),
+    ...(changed && !linePrice ? [claimReason('price-change', 'line', 'off', { lineId: changed.id })] : []),
+    ...(orderChange !== null && !orderTotal ? [claimReason('price-change', 'order', 'off')] : []),
   ]
 }

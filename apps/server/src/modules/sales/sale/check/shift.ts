@@ -2,10 +2,10 @@ import { countedIn, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
-import { reason, unless, type Claimed } from './claimed.ts'
+import { reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 /** The shift a sale counts in: this device's, open, in the sale's currency, and begun before it. */
-export function shiftReasons({ body }: Claimed, { shift, deviceId }: SaleFacts): ReviewReason[] {
+export function shiftReasons({ body }: SaleClaim, { shift, deviceId }: SaleFacts): ReviewReason[] {
   const { shiftId } = body
   if (shift === null || shift.deviceId !== deviceId) return [reason('sale.shift-unknown', { shiftId })]
   if (shift.isClosed) return [reason('sale.shift-closed', { shiftId })]
@@ -17,7 +17,7 @@ export function shiftReasons({ body }: Claimed, { shift, deviceId }: SaleFacts):
 
 /** The number is of this registration's own range, and given once. */
 export function numberReasons(
-  { body }: Claimed,
+  { body }: SaleClaim,
   { numberPrefix }: SaleFacts,
   { isNumberTaken }: TakenOrder,
 ): ReviewReason[] {
@@ -27,8 +27,8 @@ export function numberReasons(
 }
 
 /** The number is written as the format says that stands at the device. Source: CF-P05. */
-export function formatReasons({ body: { number, businessDay } }: Claimed, { place }: Books): ReviewReason[] {
+export function formatReasons({ body: { number, businessDay } }: SaleClaim, { place }: Books): ReviewReason[] {
   const counted = countedIn(number)
   const format = place.settings['sales.number-formats'].order
-  return counted ? unless('number-format', number, writeNumber('order', format, counted, businessDay)) : []
+  return counted ? compareClaim('number-format', number, writeNumber('order', format, counted, businessDay)) : []
 }

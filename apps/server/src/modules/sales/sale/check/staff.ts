@@ -7,7 +7,7 @@ import { sellerFault } from '@kassa/domain/sales/seller.ts'
 import type { SaleFacts, StaffFacts } from '../facts/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GoodsBooks } from './books.ts'
-import { goodsOfLine, reason, type Claimed } from './claimed.ts'
+import { goodsOfLine, reason, type SaleClaim } from './claimed.ts'
 
 type Line = Snapshot['lines'][number]
 
@@ -22,7 +22,7 @@ const rightTo: Readonly<Record<string, string>> = {
  * Rights and limits of the cashier, and of whoever approved. `proven` are the approvals of the body that nobody can have made up and
  * that cover what was done; only they widen what the cashier may.
  */
-export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonly Approval[]): ReviewReason[] {
+export function staffReasons(claimed: SaleClaim, facts: SaleFacts, proven: readonly Approval[]): ReviewReason[] {
   const { body } = claimed
   const staff = facts.staff.find(({ id }) => id === body.staffId)
   const unproven = body.approvals.filter((one) => !proven.includes(one))
@@ -37,7 +37,7 @@ export function staffReasons(claimed: Claimed, facts: SaleFacts, proven: readonl
 }
 
 /** Checks that a named seller works here, and that the lines are the sale's own. */
-function sellerReasons({ body, priced }: Claimed, { staff }: SaleFacts): ReviewReason[] {
+function sellerReasons({ body, priced }: SaleClaim, { staff }: SaleFacts): ReviewReason[] {
   const lineIds = new Set(priced.lines.map(({ id }) => id))
   return (body.sellers ?? []).flatMap((seller) => {
     const fault = sellerFault(seller, lineIds, staff)
@@ -56,7 +56,7 @@ function approvalReasons({ what, staffId }: Approval, { staff }: SaleFacts): Rev
 }
 
 function cashierReasons(
-  claimed: Claimed,
+  claimed: SaleClaim,
   facts: SaleFacts,
   staff: StaffFacts,
   proven: readonly Approval[],
@@ -117,7 +117,7 @@ function lineReasons(
 }
 
 function orderReasons(
-  { snapshot, priced }: Claimed,
+  { snapshot, priced }: SaleClaim,
   goods: ReadonlyMap<string, GoodsBooks>,
   staff: StaffFacts,
   people: StaffFacts[],

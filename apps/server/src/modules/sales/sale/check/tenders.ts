@@ -19,10 +19,10 @@ import type { Tender } from '@kassa/contract/journal/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, PlaceBooks } from './books.ts'
 import { LEAST_SHARE } from './fees-charged.ts'
-import { isSame, reason, unknown, unless, type Claimed } from './claimed.ts'
+import { isSame, reason, claimReason, compareClaim, type SaleClaim } from './claimed.ts'
 
 /** How a sale was paid: methods that are known and enabled here, by somebody who may, rounded as the outlet rounds. */
-export function tenderReasons({ body, snapshot, priced, exchangedMinor }: Claimed, { place }: Books): ReviewReason[] {
+export function tenderReasons({ body, snapshot, priced, exchangedMinor }: SaleClaim, { place }: Books): ReviewReason[] {
   const tip = tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
   return [
     ...body.tenders.flatMap((tender, position) =>
@@ -54,8 +54,8 @@ function methodReasons({ method, reference }: Tender, position: number, { settin
   const choice = choices.find((one) => one.method === word)
   const enabled = choices.filter(({ isEnabled }) => isEnabled).map((one) => one.method)
   return [
-    ...(choice?.isEnabled ? [] : [unknown('method', word, enabled.join(' '), { position })]),
-    ...(choice?.needsReference && reference === null ? [unknown('reference', '–', word, { position })] : []),
+    ...(choice?.isEnabled ? [] : [claimReason('method', word, enabled.join(' '), { position })]),
+    ...(choice?.needsReference && reference === null ? [claimReason('reference', '–', word, { position })] : []),
   ]
 }
 
@@ -63,7 +63,7 @@ function methodReasons({ method, reference }: Tender, position: number, { settin
 function tipReasons(tipMinor: number, payableMinor: number, { settings }: PlaceBooks): ReviewReason[] {
   if (tipMinor === 0) return []
   const most = settings['sales.tips'].isOn ? mostTip(payableMinor) : 0
-  return tipMinor > most ? [unknown('tip', tipMinor, most)] : []
+  return tipMinor > most ? [claimReason('tip', tipMinor, most)] : []
 }
 
 const feesIn = (tenders: readonly Tender[]): number => sum(tenders.map(({ feeMinor = 0 }) => feeMinor))
@@ -73,7 +73,7 @@ const feesIn = (tenders: readonly Tender[]): number => sum(tenders.map(({ feeMin
  * The snapshot's tenders other than cash are in the order of the sale's.
  */
 function feeReasons(
-  { body, snapshot, priced }: Pick<Claimed, 'body' | 'snapshot' | 'priced'>,
+  { body, snapshot, priced }: Pick<SaleClaim, 'body' | 'snapshot' | 'priced'>,
   place: PlaceBooks,
 ): ReviewReason[] {
   const choices = place.settings['sales.payment-methods']
@@ -97,12 +97,12 @@ function feeReasons(
     if (isWritten && isSame(said, wanted)) return []
     // Of a method that is not taken it is the same fault in every sale, so it says which.
     const where = choice?.isEnabled ? { position } : { position, method: paymentMethodOf(method) ?? method }
-    return [unknown('fee', said, wanted, where)]
+    return [claimReason('fee', said, wanted, where)]
   })
 }
 
 /** A slip pays once (a code as often as there is something under it); of two tenders with its number the second is in doubt. */
-function slipReasons({ tenders, number }: Claimed['body']): ReviewReason[] {
+function slipReasons({ tenders, number }: SaleClaim['body']): ReviewReason[] {
   return tenders.flatMap((tender, position) => {
     const { method, reference } = tender
     const before = tenders.slice(0, position).filter((one) => one.method === method)
@@ -118,21 +118,21 @@ function roundingReasons(
   tenders: readonly Tender[],
   payableMinor: number,
   place: PlaceBooks,
-  payment: Claimed['snapshot']['payment'],
+  payment: SaleClaim['snapshot']['payment'],
 ): ReviewReason[] {
   const cash = tenders.filter(({ method }) => isCash(method))
   if (cash.length === 0) return []
   const otherMinor = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
   const dueMinor = payableMinor - otherMinor
   const wanted = cashToPayBy(dueMinor, { cashRounding: cashRuleOf(place), tenders: payment?.tenders ?? [] }) - dueMinor
-  return unless('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
+  return compareClaim('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
 }
 
 /** Steps of their own have only notes of other currencies, and only those their rate says. Source: pricing.md, Growth 2, 19. */
 function ownRoundingReasons(
   tenders: readonly Tender[],
   { settings, currency }: PlaceBooks,
-  payment: Claimed['snapshot']['payment'],
+  payment: SaleClaim['snapshot']['payment'],
 ): ReviewReason[] {
   const notes = new Set(tenders.flatMap(({ foreign = [] }) => foreign.map((one) => one.currency)))
   const rules = settings['sales.foreign-cash']
@@ -141,7 +141,7 @@ function ownRoundingReasons(
   const given = (payment?.tenders ?? []).flatMap((one) => (one.kind === 'cash' && one.rounding ? [one.rounding] : []))
   return given
     .filter((one) => !rules.some((rule) => isSame(rule, one)))
-    .map((one) => unknown('cash-rounding', one, rules[0] ?? null, { part: 'notes' }))
+    .map((one) => claimReason('cash-rounding', one, rules[0] ?? null, { part: 'notes' }))
 }
 
 const cashRuleOf = ({ settings, currency }: PlaceBooks) => cashRoundingIn(settings['sales.cash-rounding'], currency)
@@ -165,7 +165,7 @@ export const foreignReasons = (
         (each) => each.currency === one.currency && each.into === currency,
       )
       const wanted = rate ? foreignValue(one.amountMinor, rate) : null
-      return unless<number | null>('foreign-cash', one.worthMinor, wanted, {
+      return compareClaim<number | null>('foreign-cash', one.worthMinor, wanted, {
         position,
         part: `${one.currency} ${part}`,
       })
@@ -174,7 +174,7 @@ export const foreignReasons = (
 
 /** The payment inside the basket says the same as the tenders that were booked. */
 function basketReasons(
-  payment: Claimed['snapshot']['payment'],
+  payment: SaleClaim['snapshot']['payment'],
   tenders: readonly Tender[],
   place: PlaceBooks,
 ): ReviewReason[] {
@@ -185,7 +185,7 @@ function basketReasons(
   const ways = Object.keys(told)
   const paid = sumsOf(tenders.flatMap(({ method, receivedMinor }) => wayBooked(method, receivedMinor, ways)))
   return [
-    ...unless('cash-rounding', payment.cashRounding, cashRuleOf(place), { part: 'basket' }),
+    ...compareClaim('cash-rounding', payment.cashRounding, cashRuleOf(place), { part: 'basket' }),
     ...differing(inside, booked),
     ...differing(told, paid),
   ]

@@ -4,7 +4,7 @@ import { readScan, type ScanReading } from '@kassa/domain/scan/read-scan.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
-import { goodsOfLine, reason, unless, type Claimed } from './claimed.ts'
+import { goodsOfLine, reason, compareClaim, type SaleClaim } from './claimed.ts'
 
 type Text = NonNullable<SaleBody['texts']>[number]
 
@@ -13,7 +13,7 @@ type Text = NonNullable<SaleBody['texts']>[number]
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 /** Checks the texts of each line's receipt name and scanned code, the notes of people, and the named pieces. */
-export function textReasons({ body, snapshot }: Claimed, { goods, place }: Books): ReviewReason[] {
+export function textReasons({ body, snapshot }: SaleClaim, { goods, place }: Books): ReviewReason[] {
   const lineOf = (lineId: string) => snapshot.lines.find(({ id }) => id === lineId)
   const free = [
     body.note ?? '',
@@ -44,10 +44,10 @@ function lineTextReasons(
 ): ReviewReason[] {
   const names = (goods?.shownNames ?? []).map((one) => one.slice(0, 200))
   return [
-    ...(names.includes(name) ? [] : unless('text', name, names[0], { lineId })),
+    ...(names.includes(name) ? [] : compareClaim('text', name, names[0], { lineId })),
     ...(code === null || (goods !== undefined && isCodeOf(code, goods, place))
       ? []
-      : unless('code', code, goods?.codes[0], { lineId })),
+      : compareClaim('code', code, goods?.codes[0], { lineId })),
   ]
 }
 

@@ -5,7 +5,7 @@ import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { SaleFacts } from '../facts/sale-facts.store.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import { reason, type Claimed } from './claimed.ts'
+import { reason, type SaleClaim } from './claimed.ts'
 
 /** How far the moments of one sale may be apart. */
 const toleranceMs = 600_000
@@ -24,7 +24,7 @@ export const bookedDay = (body: SaleBody, { registeredAt, shift, place }: SaleFa
   )
 
 /** Checks the times of a sale: clock, day, registration, and that its moments follow each other. */
-export function timeReasons({ body, snapshot }: Claimed, facts: SaleFacts, receivedAt: string): ReviewReason[] {
+export function timeReasons({ body, snapshot }: SaleClaim, facts: SaleFacts, receivedAt: string): ReviewReason[] {
   const at = Date.parse(body.at)
   const corrected = at + (body.clockOffsetMs ?? 0)
   const { now, openedAt, paymentStartedAt } = snapshot
