@@ -6,7 +6,7 @@ import { QrShown } from '../parts/pay/QrShown.tsx'
 import { BASE, paths } from '../paths.ts'
 import type { ScreenMessage } from './message.ts'
 import { screenFile, type ScreenFileRef } from './screen-files.ts'
-import { Lines, Paying, Thanks, Total } from './Standing.tsx'
+import { Lines, PaymentState, Thanks, Total } from './Standing.tsx'
 
 /** Where a file's bytes come from: the screen's own word, or in an editor the session. */
 export type FileSource = (file: ScreenFileRef) => Promise<string | undefined>
@@ -73,7 +73,7 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
       return message?.kind === 'thanks' ? (
         <Thanks message={message} />
       ) : message?.kind === 'basket' && message.paying !== null ? (
-        <Paying paying={message.paying} />
+        <PaymentState paying={message.paying} />
       ) : null
     case 'text':
       return <p className={content.isLarge ? 's2-text is-large' : 's2-text'}>{content.text}</p>

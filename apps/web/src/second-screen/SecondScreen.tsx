@@ -4,7 +4,7 @@ import { Logo } from '../ui/Logo.tsx'
 import type { ScreenMessage, ScreenSetting } from './message.ts'
 import { ScreenPicture, ScreenWord } from './ScreenPicture.tsx'
 import { roomForFiles } from './screen-files.ts'
-import { Lines, Paying, Thanks, Total } from './Standing.tsx'
+import { Lines, PaymentState, Thanks, Total } from './Standing.tsx'
 import { useShown } from './use-shown.ts'
 import './second-screen.css'
 
@@ -25,7 +25,7 @@ function Plain({ message }: { readonly message: ScreenMessage | null }) {
         <Lines message={message} />
         <footer className="s2-total">
           <Total message={message} />
-          {message.paying !== null && <Paying paying={message.paying} />}
+          {message.paying !== null && <PaymentState paying={message.paying} />}
         </footer>
       </>
     )

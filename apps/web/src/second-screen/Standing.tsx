@@ -69,7 +69,7 @@ export function Total({ message }: { readonly message: BasketMessage }) {
 }
 
 /** Shows the state of the payment. */
-export function Paying({ paying }: { readonly paying: NonNullable<BasketMessage['paying']> }) {
+export function PaymentState({ paying }: { readonly paying: NonNullable<BasketMessage['paying']> }) {
   return (
     <>
       {paying.channel && <Channel channel={paying.channel} />}

@@ -119,7 +119,7 @@ async function takeOver({ rows, takenIds }: OutputOf<(typeof listHeldBaskets)['a
 }
 
 /** The outcome of asking for a basket that other tills see too. */
-export type Asked =
+export type SharedBasketAnswer =
   | { readonly kind: 'got'; readonly history: BasketHistory }
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'gone' | 'unreachable' }
@@ -128,7 +128,7 @@ export type Asked =
  * Asks the server for a held basket; it is handed out once. `own` is the one that waits here: what the server has yet to hear of its being put aside
  * counts no more.
  */
-export async function takeShared(id: string, own?: StoredBasket): Promise<Asked> {
+export async function takeShared(id: string, own?: StoredBasket): Promise<SharedBasketAnswer> {
   const heard = desk.read().isOnline ? await patiently(askServer(takeBasket, namedOf(id, own))) : null
   if (heard === null || heard.kind === 'unreachable') return { kind: 'unreachable' }
   if (heard.kind === 'refused') return { kind: 'gone' }

@@ -6,13 +6,13 @@ import { FinishedCard } from '../payment/FinishedCard.tsx'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useWords } from '../ui/use-words.ts'
-import { arranging } from './keys/arrange-keys.ts'
+import { keyArrangement } from './keys/arrange-keys.ts'
 
 /** The paid sale where its lines stood: no key moves for it, and what is scanned or touched next begins the next one. */
 export function PaidLines({ finished }: { readonly finished: FinishedSale }) {
   const { t } = useWords()
   // Nobody puts keys in order in front of a customer who waits for the change.
-  useEffect(() => arranging.change({ isOn: false, moving: null }), [])
+  useEffect(() => keyArrangement.change({ isOn: false, moving: null }), [])
   return (
     <section className="d-lines d-paid" aria-label={t('paid.title')}>
       <FinishedCard finished={finished} />

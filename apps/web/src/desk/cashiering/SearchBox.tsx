@@ -14,7 +14,7 @@ import { itemPriceText } from '../model/goods/price-text.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { ShortName } from '../model/goods/ShortName.tsx'
 import { emptyEntry } from '../model/entry.ts'
-import { addKey, arranging } from './keys/arrange-keys.ts'
+import { addKey, keyArrangement } from './keys/arrange-keys.ts'
 import { goodsSheet } from './goods-sheet.ts'
 import { pickItem } from '../basket/sell.ts'
 
@@ -39,7 +39,7 @@ export function leaveSearch(): void {
 function pick(item: DeskItem): void {
   const { times } = desk.read().entry
   // While keys are put in order, what is found becomes a key of the open page.
-  if (arranging.read().isOn) {
+  if (keyArrangement.read().isOn) {
     searchBox.change({ query: '' })
     return addKey(goodsSheet.read().page, item)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reaches, rowsInSight } from './use-window.ts'
+import { canKeepRows, rowsInSight } from './use-window.ts'
 
 const ROW = 49
 
@@ -14,10 +14,10 @@ it('keeps the rows for some lines more, and never so long that an edge would sho
   const [place, height, count] = [50 * ROW, 490, 200]
   const { from, to } = rowsInSight(place, height, ROW, count)
   for (let top = 40 * ROW; top <= 60 * ROW; top += 1) {
-    if (!reaches(place, top, ROW)) continue
+    if (!canKeepRows(place, top, ROW)) continue
     expect(from * ROW).toBeLessThan(top - ROW)
     expect(to * ROW).toBeGreaterThan(top + height + ROW)
   }
-  expect(reaches(place, place + ROW, ROW)).toBe(true)
-  expect(reaches(place, place + 4 * ROW, ROW)).toBe(false)
+  expect(canKeepRows(place, place + ROW, ROW)).toBe(true)
+  expect(canKeepRows(place, place + 4 * ROW, ROW)).toBe(false)
 })

@@ -18,7 +18,7 @@ export function rowsInSight(top: number, height: number, rowHeight: number, coun
 }
 
 /** Whether the rows drawn for one place still reach beyond both edges at another: every line more would move them all by one. */
-export const reaches = (before: number, top: number, rowHeight: number): boolean =>
+export const canKeepRows = (before: number, top: number, rowHeight: number): boolean =>
   Math.abs(top - before) <= (SPARE / 2) * rowHeight
 
 /** The rows of a scrolling list that have to be drawn now. `rowHeight`: CSS pixels, the same for all. */
@@ -30,7 +30,9 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, rowHeight: num
     const look = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
       const height = element.clientHeight
-      setPlace((before) => (before.height === height && reaches(before.top, top, rowHeight) ? before : { top, height }))
+      setPlace((before) =>
+        before.height === height && canKeepRows(before.top, top, rowHeight) ? before : { top, height },
+      )
     }
     look()
     const sizes = new ResizeObserver(look)

@@ -38,7 +38,7 @@ async function writeBuckets(
 }
 
 /** All goods anew, as they come. */
-export interface Filling {
+export interface CacheFill {
   /** Makes goods ready, a few at a time, so that the page goes on answering. */
   readonly take: (items: readonly BriefItem[]) => Promise<void>
   /**
@@ -57,7 +57,7 @@ const READY_AT_ONCE = 1_000
 const PACKED_AT_ONCE = 32
 
 /** Begins to fill the cache anew. Sales go on from the old content until each bucket has its successor. */
-export function startFilling(db: CacheDatabase, calmMillis = CALM_MS): Filling {
+export function startFilling(db: CacheDatabase, calmMillis = CALM_MS): CacheFill {
   const ready = new Map<number, ReadyItem[]>()
   return {
     async take(items) {

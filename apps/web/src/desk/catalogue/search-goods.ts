@@ -5,7 +5,7 @@ import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 const SEARCH_LIMIT = 60
 
 /** An item that fits: where it stands, how good the place of the match is (lower is better), how long its name. */
-export interface Found {
+export interface GoodsMatch {
   readonly packed: PackedBucket
   readonly place: number
   readonly rank: number
@@ -16,10 +16,11 @@ const INSIDE = 5
 const ELSEWHERE = 6
 const PRICE_RANK = 7
 
-const isBetter = (a: Found, b: Found): boolean => a.rank < b.rank || (a.rank === b.rank && a.nameLength < b.nameLength)
+const isBetter = (a: GoodsMatch, b: GoodsMatch): boolean =>
+  a.rank < b.rank || (a.rank === b.rank && a.nameLength < b.nameLength)
 
 /** Puts a find in its place among the best so far; of 100,000 finds nearly all are turned away by one comparison. */
-function keepBest(best: Found[], found: Found): void {
+function keepBest(best: GoodsMatch[], found: GoodsMatch): void {
   const last = best.at(-1)
   if (best.length === SEARCH_LIMIT && last && !isBetter(found, last)) return
   let at = best.length
@@ -72,7 +73,7 @@ function readQuery(query: string, decimals: number): Query | null {
 }
 
 /** One pass over the texts of a bucket; only where the first word occurs is anything looked at. */
-function searchTexts(packed: PackedBucket, { first, others }: Query, best: Found[]): void {
+function searchTexts(packed: PackedBucket, { first, others }: Query, best: GoodsMatch[]): void {
   const { search, searchStarts, isOnShelf } = packed
   let place = 0
   for (let at = search.indexOf(first); at !== -1; at = search.indexOf(first, searchStarts[place])) {
@@ -90,7 +91,7 @@ function searchTexts(packed: PackedBucket, { first, others }: Query, best: Found
 
 const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
 
-function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: Found[]): void {
+function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: GoodsMatch[]): void {
   const { search, searchStarts, isOnShelf, pricesMinor, count } = packed
   for (let place = 0; place < count; place += 1) {
     if (pricesMinor[place] !== priceMinor || isOnShelf[place] === 0) continue
@@ -104,9 +105,9 @@ function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: 
  * Goods on the shelf that hold every word of the query somewhere (name, any language, pinyin, kana, codes), best places
  * first; a number also finds what costs exactly that (`decimals` are the currency's).
  */
-export function searchGoods(buckets: Iterable<PackedBucket>, query: string, decimals: number): Found[] {
+export function searchGoods(buckets: Iterable<PackedBucket>, query: string, decimals: number): GoodsMatch[] {
   const read = readQuery(query, decimals)
-  const best: Found[] = []
+  const best: GoodsMatch[] = []
   if (!read) return best
   for (const packed of buckets) {
     searchTexts(packed, read, best)

@@ -10,13 +10,13 @@ import { useCashier } from '../model/desk-can.ts'
 import { FindGoods } from './DocumentParts.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import type { Stocktake } from './Stocktakes.tsx'
-import { type Scanned, useDocumentScans } from './use-document-scans.ts'
+import { type DocumentScan, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
 const SHOWN = 30
 
 /** Counting at the desk: goods are known without a line, and counts wait on this device until there is one. */
-export function Counting({ stocktake }: { stocktake: Stocktake }) {
+export function StocktakeCounting({ stocktake }: { stocktake: Stocktake }) {
   const { t, i18n } = useDocumentWords()
   const place = useCashier()?.name ?? t('stocktake:place')
   const counting = useCounting(stocktake.id)
@@ -47,7 +47,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
     if (isNew) setPieces(id, [...known, code])
     return isNew
   }
-  const take = ({ code, item, quantity }: Scanned): boolean => {
+  const take = ({ code, item, quantity }: DocumentScan): boolean => {
     const [last] = items
     if (!item && last?.tracksSerials) return takePiece(last, code)
     if (!item || item.type === 'combined') {

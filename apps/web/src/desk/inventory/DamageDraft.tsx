@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
 import { tell } from '../model/desk-state.ts'
-import { AskButton, DocumentFrame, FindGoods, Missing, ProblemNote } from './DocumentParts.tsx'
+import { AskButton, DocumentFrame, FindGoods, MissingPart, ProblemNote } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList, linesOfDraft } from './GoodsDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -68,7 +68,7 @@ export function DamageDraft({ onBack }: { onBack: () => void }) {
       onBack={onBack}
       foot={
         <>
-          <Missing what={missing} />
+          <MissingPart what={missing} />
           <AskButton
             label={t('damage:do.submit')}
             title={t('submitDamage')}

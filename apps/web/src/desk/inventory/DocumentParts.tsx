@@ -8,7 +8,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { nameIn } from '../model/goods/goods.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { useStore } from '../ui/store.ts'
-import type { Scanned } from './use-document-scans.ts'
+import type { DocumentScan } from './use-document-scans.ts'
 import type { Problem } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
@@ -80,7 +80,7 @@ export function DocumentFrame({ title, state, onBack, children, foot }: FramePro
 type Lacking = 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note'
 
 /** Shows what is missing before a document can be booked; nothing once it is complete. */
-export function Missing({ what }: { what: Lacking | null }) {
+export function MissingPart({ what }: { what: Lacking | null }) {
   const { t } = useDocumentWords()
   return what === null ? null : <p className="d-note d-missing">{t(`missing.${what}`)}</p>
 }
@@ -91,7 +91,7 @@ export function SaveFoot(props: { missing: Lacking | null; isBusy: boolean; onSa
   const { missing, isBusy, onSave } = props
   return (
     <>
-      <Missing what={missing} />
+      <MissingPart what={missing} />
       <button
         type="button"
         className="d-button is-primary is-large"
@@ -176,7 +176,7 @@ interface FindProps {
   /** A code that was typed or seen by the camera. */
   readonly onCode: (code: string) => void
   /** Goods picked by name. */
-  readonly onPick: (scanned: Scanned) => void
+  readonly onPick: (scanned: DocumentScan) => void
   /** The result of the last code. */
   readonly said: string
   readonly isBad: boolean

@@ -8,7 +8,7 @@ import { nameIn } from '../model/goods/goods.ts'
 import { desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
-import type { Scanned } from './use-document-scans.ts'
+import type { DocumentScan } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
 /** Goods of a new document with how much of each, in the order they came. */
@@ -24,7 +24,7 @@ export const linesOfDraft = (lines: GoodsDraft): { variantId: string; quantity: 
   lines.map(({ variantId, quantity, serials = [] }) => ({ variantId, quantity, serials: [...serials] }))
 
 /** The goods with what was scanned on top: one piece more, a label's weight, or a weight still to be typed. */
-export function withScan(lines: GoodsDraft, item: DeskItem, { quantity }: Scanned): GoodsDraft {
+export function withScan(lines: GoodsDraft, item: DeskItem, { quantity }: DocumentScan): GoodsDraft {
   const more = quantity ?? (item.weightUnit === null ? 1 : 0)
   const before = lines.find(({ variantId }) => variantId === item.id)
   return [

@@ -13,11 +13,19 @@ import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { tell } from '../model/desk-state.ts'
-import { DocumentFrame, DocumentRow, FindGoods, Missing, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
+import {
+  DocumentFrame,
+  DocumentRow,
+  FindGoods,
+  MissingPart,
+  NeedsLine,
+  ProblemNote,
+  StateMark,
+} from './DocumentParts.tsx'
 import { OrderDraft } from './OrderDraft.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useDeskChange } from './use-desk-change.ts'
-import { type Scanned, useDocumentScans } from './use-document-scans.ts'
+import { type DocumentScan, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -91,7 +99,7 @@ function Receiving({ order, onBack }: { order: Order; onBack: () => void }) {
       ...now,
       lines: { ...now.lines, [lineId]: { ...blank, ...now.lines[lineId], ...part } },
     }))
-  const take = ({ code, item, quantity }: Scanned): boolean => {
+  const take = ({ code, item, quantity }: DocumentScan): boolean => {
     const line = order.lines.find((one) => one.variantId === item?.id || one.code === code)
     setSaid(
       line
@@ -141,7 +149,7 @@ function Receiving({ order, onBack }: { order: Order; onBack: () => void }) {
               />
               {t('supply:order.isLast')}
             </label>
-            <Missing what={came.length === 0 ? 'came' : null} />
+            <MissingPart what={came.length === 0 ? 'came' : null} />
             <button
               type="button"
               className="d-button is-primary is-large"

@@ -14,7 +14,7 @@ import { categoryNameIn } from '../model/goods/goods.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
-import { Counting } from './Counting.tsx'
+import { StocktakeCounting } from './Counting.tsx'
 import { AskButton, DocumentFrame, DocumentRow, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -143,7 +143,7 @@ function StocktakeOf({ id, onBack }: { id: string; onBack: () => void }) {
       </p>
       {tills === null ? null : <p className="d-lead">{tills}</p>}
       <ProblemNote problem={submit.problem} isSaidAt={() => false} />
-      {data.can.count ? <Counting stocktake={data} /> : null}
+      {data.can.count ? <StocktakeCounting stocktake={data} /> : null}
     </DocumentFrame>
   )
 }

@@ -21,7 +21,7 @@ import {
   DocumentFrame,
   DocumentRow,
   FindGoods,
-  Missing,
+  MissingPart,
   NeedsLine,
   ProblemNote,
   StateMark,
@@ -29,7 +29,7 @@ import {
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { TransferDraft } from './TransferDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
-import { type Scanned, useDocumentScans } from './use-document-scans.ts'
+import { type DocumentScan, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -171,7 +171,7 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
     })
     return true
   }
-  const take = ({ code, item, quantity }: Scanned): boolean => {
+  const take = ({ code, item, quantity }: DocumentScan): boolean => {
     const piece = open.find(({ serials }) => serials.some((one) => serialKey(one) === serialKey(code)))
     if (piece && !item) return takePiece(piece, code)
     const line = open.find((one) => one.variantId === item?.id || one.code === code)
@@ -214,7 +214,7 @@ function Arrival({ transfer, onBack }: { transfer: Transfer; onBack: () => void 
       onBack={onBack}
       foot={
         <>
-          <Missing what={told.length === 0 ? 'came' : null} />
+          <MissingPart what={told.length === 0 ? 'came' : null} />
           <button
             type="button"
             className="d-button is-primary is-large"

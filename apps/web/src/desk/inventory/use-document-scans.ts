@@ -7,14 +7,14 @@ import { takeScans } from '../scan/scan-flow.ts'
 /**
  * The meaning of a scan for a document: the goods (null when the desk does not know them), and the quantity on a label.
  */
-export interface Scanned {
+export interface DocumentScan {
   readonly code: string
   readonly item: DeskItem | null
   readonly quantity: number | null
 }
 
 /** Hears scanners for as long as a document is open; `onScan` answers whether it took the goods. Answers the same for a camera. */
-export function useDocumentScans(onScan: (scanned: Scanned) => boolean): (code: string) => void {
+export function useDocumentScans(onScan: (scanned: DocumentScan) => boolean): (code: string) => void {
   const take = useEffectEvent((code: string) => {
     const found = goodsOfCode(code)
     const isTaken = onScan({ code, item: found?.item ?? null, quantity: found?.quantity ?? null })

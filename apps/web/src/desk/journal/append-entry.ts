@@ -2,15 +2,15 @@ import { journalVersion } from '@kassa/contract/journal/journal.ts'
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { StoredEntry } from './entry-state.ts'
 import { entryHash } from './hash-chain.ts'
-import type { JournalDatabase, Remembered } from './journal-db.ts'
+import type { JournalDatabase, DeskRecord } from './journal-db.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import type { Registration } from '../model/registration.ts'
 
 /** The records that go to the disk together with the entry: all of them or none. */
-export interface Alongside {
+export interface RecordsWithEntry {
   /** The basket that became this sale: it is gone when the sale is written. */
   readonly clearBasketId?: string
-  readonly remember?: readonly Remembered[]
+  readonly remember?: readonly DeskRecord[]
   /** Whether the entry takes the next running number. */
   readonly takesNumber?: boolean
 }
@@ -58,7 +58,7 @@ interface Waiting {
   readonly registrationId: string
   readonly id: string
   readonly makeBody: BodyMaker
-  readonly alongside: Alongside
+  readonly alongside: RecordsWithEntry
   readonly done: (entry: StoredEntry) => void
   readonly failed: (reason: unknown) => void
 }
@@ -67,7 +67,7 @@ interface Drawn extends Waiting {
   readonly entry: StoredEntry
 }
 
-async function putAlongside(db: JournalDatabase, { clearBasketId, remember }: Alongside): Promise<void> {
+async function putAlongside(db: JournalDatabase, { clearBasketId, remember }: RecordsWithEntry): Promise<void> {
   if (clearBasketId !== undefined) {
     await db.baskets.delete(clearBasketId)
     await db.basketSteps.where('[basketId+index]').between([clearBasketId, -1], [clearBasketId, Infinity]).delete()
@@ -149,7 +149,7 @@ export function appendEntry(
   registrationId: string,
   id: string,
   makeBody: BodyMaker,
-  alongside: Alongside = {},
+  alongside: RecordsWithEntry = {},
 ): Promise<StoredEntry> {
   return new Promise((done, failed) => {
     const fact = { registrationId, id, makeBody, alongside, done, failed }

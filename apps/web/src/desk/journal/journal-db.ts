@@ -4,7 +4,7 @@ import type { Registration } from '../model/registration.ts'
 import type { StoredEntry } from './entry-state.ts'
 
 /** One thing the desk remembers beside its entries: the current registration, the open shift, the basket on screen. */
-export interface Remembered {
+export interface DeskRecord {
   readonly key: string
   readonly value: unknown
 }
@@ -65,7 +65,7 @@ export class JournalDatabase extends Dexie {
   declare entries: EntityTable<StoredEntry, 'id'>
   declare baskets: EntityTable<StoredBasket, 'id'>
   declare basketSteps: Table<StoredStep, [string, number]>
-  declare remembered: EntityTable<Remembered, 'key'>
+  declare remembered: EntityTable<DeskRecord, 'key'>
   declare printJobs: EntityTable<StoredPrintJob, 'id'>
   declare photos: EntityTable<StoredPhoto, 'id'>
 

@@ -1,5 +1,5 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
-import type { Alongside } from './append-entry.ts'
+import type { RecordsWithEntry } from './append-entry.ts'
 import type { StoredEntry } from './entry-state.ts'
 import type { JournalDatabase } from './journal-db.ts'
 import { TRAINING, trainingNumber } from '../model/training.ts'
@@ -33,7 +33,7 @@ export async function tryEntry(
   db: JournalDatabase,
   training: Training,
   { id, registrationId, makeBody }: { id: string; registrationId: string; makeBody: (number: string) => JournalBody },
-  { clearBasketId, remember = [] }: Alongside,
+  { clearBasketId, remember = [] }: RecordsWithEntry,
 ): Promise<{ readonly entry: StoredEntry; readonly training: Training }> {
   const body = makeBody(trainingNumber(training.sales))
   const entry = pretended(id, body, registrationId)

@@ -3,7 +3,7 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { journalDb } from './databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { appendEntry } from './append-entry.ts'
-import type { Alongside } from './append-entry.ts'
+import type { RecordsWithEntry } from './append-entry.ts'
 import type { StoredEntry } from './entry-state.ts'
 import { tryEntry } from './try-entry.ts'
 import { clockNow } from './clock.ts'
@@ -38,7 +38,7 @@ export const onWritten = (listener: (entry: StoredEntry) => void): void => {
 export async function writeEntry(
   id: string,
   makeBody: (number: string) => JournalBody,
-  alongside: Alongside = {},
+  alongside: RecordsWithEntry = {},
 ): Promise<StoredEntry> {
   const { registration, upload, training } = desk.read()
   if (!registration) throw new Error('this browser is no device')

@@ -5,7 +5,7 @@ import { closeDialog, cashierNow, desk } from '../model/desk-state.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { clockByPin, clockedHere, needsPin, type Clocked } from './time-clock.ts'
+import { clockByPin, clockedHere, needsPin, type ClockStatus } from './time-clock.ts'
 import { useUnlockWords } from './unlock-words.ts'
 
 /**
@@ -17,7 +17,7 @@ export function TimeClockDialog() {
   const staffId = useStore(desk, (state) => state.cashierId ?? '')
   const isTraining = useStore(desk, (state) => state.training !== null)
   const time = useOutletTime()
-  const [clocked, setClocked] = useState<Clocked | null>(null)
+  const [clocked, setClocked] = useState<ClockStatus | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [pin, setPin] = useState('')

@@ -11,14 +11,14 @@ import { checkPin, type UnlockAnswer } from './lock.ts'
 /** The number of the register's last entries that are looked through. */
 const ENTRIES = 2_000
 
-export interface Clocked {
+export interface ClockStatus {
   readonly state: ClockState
   /** The time of the last step; null: none here. */
   readonly at: string | null
 }
 
 /** Where somebody stands, as far as this register knows; what they said at another one it does not. */
-export async function clockedHere(staffId: string): Promise<Clocked> {
+export async function clockedHere(staffId: string): Promise<ClockStatus> {
   const said = (await listRecent(journalDb(), ENTRIES)).flatMap(({ body }) =>
     body.kind === 'staff-clocked' && body.staffId === staffId ? [body] : [],
   )

@@ -9,7 +9,15 @@ import type { DeviceAnswer } from '../sync/device-call.ts'
 import { MoneyOnItsWay } from '../ui/MoneyOnItsWay.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { askAhead, beginAhead, endAhead, isOver, tenderOf, type Ahead, type AheadAttempt } from './ahead-attempt.ts'
+import {
+  askAhead,
+  beginAhead,
+  endAhead,
+  isOver,
+  tenderOf,
+  type PaidAheadRequest,
+  type AheadAttempt,
+} from './ahead-attempt.ts'
 import { forgetAhead, keepAhead } from './standing-ahead.ts'
 
 /** The server is asked so often while the customer pays. */
@@ -21,7 +29,7 @@ interface Props {
   readonly amountMinor: number
   /** An attempt for it that was begun before the page was loaded anew. */
   readonly begun: AheadAttempt | null
-  readonly ahead: (by: ReturnType<typeof tenderOf>) => Ahead
+  readonly ahead: (by: ReturnType<typeof tenderOf>) => PaidAheadRequest
   /** Books what was paid; answers whether it is booked, and has said why where it is not. */
   readonly book: (by: ReturnType<typeof tenderOf>) => Promise<boolean>
   /** Whether money is on its way. */

@@ -14,7 +14,7 @@ import { CardFields, NO_CARD } from '../ui/CardFields.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import type { Ahead, AheadAttempt } from './ahead-attempt.ts'
+import type { PaidAheadRequest, AheadAttempt } from './ahead-attempt.ts'
 import { recallAhead } from './standing-ahead.ts'
 import { rechargeWays } from './recharge.ts'
 
@@ -34,7 +34,7 @@ interface Props {
   readonly label: string
   readonly amountMinor: number
   /** The call that books it, paid so: what a channel is paid for is written down before it is asked. */
-  readonly ahead: (by: Omit<PaidBy, 'intention'>) => Ahead
+  readonly ahead: (by: Omit<PaidBy, 'intention'>) => PaidAheadRequest
   readonly pay: (by: PaidBy) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ interface Props {
  * Draws the payment of the chosen thing: cash, a slip or a channel; it has one id, so that a repeat after a broken
  * connection pays in once.
  */
-export function Paying({ label, amountMinor, ahead, pay }: Props) {
+export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
   const { t } = useTranslation('deskMember')
   const { t: more } = useMoreWords()
   const nameOf = useMethodName()

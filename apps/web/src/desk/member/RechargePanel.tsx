@@ -11,8 +11,8 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
-import { Paying } from './Paying.tsx'
-import { payIn, rechargeRequest, type Recharged, type RechargeOffers } from './recharge.ts'
+import { MemberPayment } from './Paying.tsx'
+import { payIn, rechargeRequest, type CompletedRecharge, type RechargeOffers } from './recharge.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -31,14 +31,14 @@ export function RechargePanel({ member, onBack }: Props) {
   const { t } = useTranslation('deskMember')
   const [offers, setOffers] = useState<RechargeOffers | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [done, setDone] = useState<Recharged | null>(null)
+  const [done, setDone] = useState<CompletedRecharge | null>(null)
   const [error, setError] = useState('')
   useEffect(() => {
     const told = (refused: unknown): void =>
       setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('noLine'))
     void call(rechargeOffers, {}, { isQuiet: true }).then(setOffers, told)
   }, [t])
-  const finish = (paid: Recharged): void => {
+  const finish = (paid: CompletedRecharge): void => {
     setDone(paid)
     // The member can pay with more now than before.
     if (!member.hasBalance || paid.points > 0 || paid.coupons.length > 0)
@@ -75,7 +75,7 @@ export function RechargePanel({ member, onBack }: Props) {
         <>
           <Tiles offers={offers} chosen={chosen} onChoose={setChosen} />
           {chosen ? (
-            <Paying
+            <MemberPayment
               key={JSON.stringify(chosen)}
               amountMinor={chosen.amountMinor}
               ahead={(by) => ({

@@ -17,7 +17,7 @@ import { amountText, moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { ReasonField } from '../ui/ReasonField.tsx'
 import { useMethodName } from '../ui/use-method-name.ts'
-import { noteGivenBack, receiptOfRecharge, type Recharged } from './recharge.ts'
+import { noteGivenBack, receiptOfRecharge, type CompletedRecharge } from './recharge.ts'
 
 type Preview = OutputOf<(typeof previewRechargeRefund)['answer']>
 
@@ -25,7 +25,7 @@ type Preview = OutputOf<(typeof previewRechargeRefund)['answer']>
 export function RechargesBefore({ member }: { readonly member: BasketMember }) {
   const { t } = useTranslation('deskMember')
   const mayRefund = useCashierCan('desk.orders.refund')
-  const [rows, setRows] = useState<readonly Recharged[]>([])
+  const [rows, setRows] = useState<readonly CompletedRecharge[]>([])
   const [open, setOpen] = useState<string | null>(null)
   const read = useCallback(() => {
     void call(listRecharges, { id: member.id }, { isQuiet: true }).then(
@@ -35,7 +35,7 @@ export function RechargesBefore({ member }: { readonly member: BasketMember }) {
   }, [member.id])
   useEffect(read, [read])
   if (rows.length === 0) return null
-  const again = (one: Recharged): void => {
+  const again = (one: CompletedRecharge): void => {
     const receipt = receiptOfRecharge(one, true)
     if (receipt) print(receipt)
   }

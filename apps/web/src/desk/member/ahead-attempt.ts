@@ -13,7 +13,7 @@ import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** The call that books what is paid ahead, and what it is asked with: the server asks it itself where this till is silent. */
-export interface Ahead {
+export interface PaidAheadRequest {
   readonly kind: (typeof PAID_AHEAD)[number]
   readonly request: Readonly<Record<string, unknown>>
 }
@@ -37,7 +37,7 @@ export const tenderOf = ({ id, orderId, method }: Pick<AheadAttempt, 'id' | 'ord
 })
 
 /** Asks a channel for the money, under the order that will be booked; unheard, it is asked about as one that was sent. */
-export const beginAhead = ({ id, orderId, method, way, amountMinor, code }: AheadAttempt, ahead: Ahead) =>
+export const beginAhead = ({ id, orderId, method, way, amountMinor, code }: AheadAttempt, ahead: PaidAheadRequest) =>
   askServer(startAttempt, {
     id,
     orderId,

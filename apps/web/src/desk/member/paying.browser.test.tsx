@@ -7,7 +7,7 @@ import { sample } from '../../test/sample.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import type { Registration } from '../model/registration.ts'
 import { desk } from '../model/desk-state.ts'
-import { Paying, type PaidBy } from './Paying.tsx'
+import { MemberPayment, type PaidBy } from './Paying.tsx'
 
 let paid: Omit<PaidBy, 'orderId' | 'intention'>[]
 
@@ -24,7 +24,7 @@ async function showPaying(): Promise<void> {
   const pay = async ({ orderId: _order, intention: _intention, ...by }: PaidBy) => void paid.push(by)
   await show(
     <div className="d-desk" data-surface="desk">
-      <Paying label="Take it" amountMinor={1_000} ahead={(request) => ({ kind: 'purse', request })} pay={pay} />
+      <MemberPayment label="Take it" amountMinor={1_000} ahead={(request) => ({ kind: 'purse', request })} pay={pay} />
     </div>,
   )
 }

@@ -13,7 +13,7 @@ import { cashierNow, desk } from '../model/desk-state.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { templateNow } from '../receipt/template-now.ts'
 
-export type Recharged = OutputOf<typeof rechargeView>
+export type CompletedRecharge = OutputOf<typeof rechargeView>
 export type RechargeOffers = OutputOf<(typeof rechargeOffers)['answer']>
 
 /** A recharge that a member wants. */
@@ -37,7 +37,7 @@ export const rechargeWays = (setup: DeskSetup): readonly MethodChoice[] =>
   )
 
 /** How it was paid, as a receipt has it; of a card's slip what it says. */
-export const onPaper = ({ method, amountMinor, reference, card }: Recharged['tenders'][number]) => ({
+export const onPaper = ({ method, amountMinor, reference, card }: CompletedRecharge['tenders'][number]) => ({
   method,
   amountMinor,
   receivedMinor: amountMinor,
@@ -47,7 +47,7 @@ export const onPaper = ({ method, amountMinor, reference, card }: Recharged['ten
 })
 
 /** The paper of a recharge; null before the device knows its outlet. */
-export function receiptOfRecharge(done: Recharged, isCopy: boolean): ReceiptDocument | null {
+export function receiptOfRecharge(done: CompletedRecharge, isCopy: boolean): ReceiptDocument | null {
   const { setup } = desk.read()
   if (!setup) return null
   const { number, rechargedAt: at, memberName: name, cardNumber, principalMinor, bonusMinor, balanceMinor } = done
@@ -74,7 +74,7 @@ export function rechargeRequest({ method, reference, card, amountMinor, ...asked
 }
 
 /** Pays in: booked by the server, then the receipt prints and the drawer opens for cash. Throws what the call throws. Source: members.md §5. */
-export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<Recharged> {
+export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<CompletedRecharge> {
   const { method, amountMinor } = wanted
   const request = rechargeRequest(wanted)
   const { shiftId } = request

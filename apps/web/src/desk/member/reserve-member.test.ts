@@ -11,7 +11,7 @@ import { emptyBasket } from '../model/basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import type { Registration } from '../model/registration.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takeBalance } from '../payment/methods/balance/take-balance.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   forgetMemberHold()
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   desk.change({ isOnline: false })
 })
 
@@ -212,7 +212,7 @@ it('more than is reserved is refused before anybody pays', async () => {
   expect(await takeBalance({ amount: '5.01', password: '' }, 500)).toMatchObject({
     refusal: { code: 'member.refused.balance-reserved', facts: { available: '¥5.00', wanted: '¥5.01' } },
   })
-  expect(taken.read().tenders).toEqual([])
+  expect(takenPayments.read().tenders).toEqual([])
 })
 
 it('is more with the member’s password, and stays what it was where that is wrong', async () => {

@@ -5,7 +5,7 @@ import { amountText, moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { giveBackAndGoOn, wayBack } from './give-back.ts'
 import { tenderNumber, type TakenTender } from './tender-list.ts'
 
@@ -26,7 +26,7 @@ function useWayBackText(currency: string): (tender: TakenTender) => string {
 export function GiveBackDialog({ goOn }: { readonly goOn: () => void }) {
   const { t } = useMoreWords()
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
-  const tenders = useStore(taken, (state) => state.tenders)
+  const tenders = useStore(takenPayments, (state) => state.tenders)
   const [isBusy, setBusy] = useState(false)
   const textOf = useWayBackText(currency)
   const sum = tenders.reduce((total, { amountMinor }) => total + amountMinor, 0)

@@ -7,9 +7,9 @@ import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { cashToPay, leftToPay, taken } from './due.ts'
+import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
-import { pending } from './methods/channel/pending.ts'
+import { pendingPayment } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
@@ -31,7 +31,7 @@ export function PayPanel() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const priced = useStore(desk, (state) => state.priced)
-  const tenders = useStore(taken, (state) => state.tenders)
+  const tenders = useStore(takenPayments, (state) => state.tenders)
   const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
   const methods = useMemo(
     () =>
@@ -42,8 +42,8 @@ export function PayPanel() {
   )
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
-  const standing = useStore(pending, (state) => state.standing)
-  useStore(taken, (state) => state.tip)
+  const standing = useStore(pendingPayment, (state) => state.standing)
+  useStore(takenPayments, (state) => state.tip)
   const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
   const bags = settingOf(setup, 'sales.bags')
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0

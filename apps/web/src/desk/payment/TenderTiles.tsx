@@ -12,7 +12,7 @@ import { deposits } from '../basket/deposit.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
-import { paidSoFar, taken } from './due.ts'
+import { paidSoFar, takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { dropExchange, exchange } from './exchange.ts'
@@ -33,7 +33,7 @@ const AT_HAND = 5
 export function TenderTiles({ methods, chosen, onChoose }: TilesProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
-  const tenders = useStore(taken, (state) => state.tenders)
+  const tenders = useStore(takenPayments, (state) => state.tenders)
   const isOnline = useStore(desk, (state) => state.isOnline)
   const [isAll, setAll] = useState(methods.length <= AT_HAND + 1)
   const shown = methods.filter(
@@ -73,16 +73,16 @@ export function TenderTiles({ methods, chosen, onChoose }: TilesProps) {
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
   if (tender?.method === 'exchange') dropExchange()
-  else if (tender && !taken.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
+  else if (tender && !takenPayments.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
   else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
-  else void showTaken(taken.read().tenders.filter((one) => one !== tender))
+  else void showTaken(takenPayments.read().tenders.filter((one) => one !== tender))
 }
 
 /** Lists the payments taken so far, each with its slip; a mistyped one can be removed. */
 export function TakenList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   const nameOf = useMethodName()
-  useStore(taken, (state) => state.tenders)
+  useStore(takenPayments, (state) => state.tenders)
   useStore(exchange, (state) => state.standing)
   useStore(deposits, (state) => state)
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))

@@ -12,7 +12,7 @@ import { setMember } from '../member/attach-member.ts'
 import { AttachedMember } from '../member/AttachedMember.tsx'
 import { desk } from '../model/desk-state.ts'
 import { primaryOfPanel } from '../model/primary.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { BalancePanel } from './methods/balance/BalancePanel.tsx'
 import { followBalanceTaken } from './methods/channel/pending.ts'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   setMember(member)
 })
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   stop()
   desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' })
 })
@@ -49,15 +49,15 @@ it('the balance shown while paying is what is left after what was taken, and is 
     [revealed],
   )
   await expect.element(page.getByText('Br 100.00', { exact: false })).toBeVisible()
-  taken.change({ tenders: [part] })
+  takenPayments.change({ tenders: [part] })
   await expect.element(page.getByText('Br 70.00', { exact: false })).toBeVisible()
   expect(primaryOfPanel.read().said.at(-1)?.isDisabled).toBe(true)
-  taken.change({ tenders: [] })
+  takenPayments.change({ tenders: [] })
   await expect.element(page.getByText('Br 100.00', { exact: false })).toBeVisible()
 })
 
 it('so is the one in the facts of the member', async () => {
-  taken.change({ tenders: [part] })
+  takenPayments.change({ tenders: [part] })
   await renderScreen(<AttachedMember member={member} onOpen={() => undefined} />, [
     revealed,
     answer(couponsOfMember, { coupons: [] }),

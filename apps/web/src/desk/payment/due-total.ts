@@ -3,7 +3,7 @@ import type { Primary } from '../model/primary.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
-import { leftToPay, paidSoFar, taken } from './due.ts'
+import { leftToPay, paidSoFar, takenPayments } from './due.ts'
 
 /**
  * The large figure while it is paid: what is left, or what is to pay where a tip, a fee or the coins make that another amount than the
@@ -14,7 +14,7 @@ export function useDueTotal(dueMinor: number | null = leftToPay()): Primary['tot
   const isPaying = useStore(desk, ({ workArea }) => workArea === 'pay')
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
-  useStore(taken, (state) => state)
+  useStore(takenPayments, (state) => state)
   if (!isPaying || dueMinor === null) return null
   const isBegun = paidSoFar(payableMinor).length > 0
   if (!isBegun && dueMinor === payableMinor) return null

@@ -10,7 +10,7 @@ import { exchangeTenders } from './exchange.ts'
 import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
 /** The payments taken so far for the basket that is being paid; empty before and after. */
-export const taken = createStore<{
+export const takenPayments = createStore<{
   readonly tenders: readonly TakenTender[]
   /** The tip the customer gives; null: none. */
   readonly tip: Tip | null
@@ -19,13 +19,13 @@ export const taken = createStore<{
 /** Returns the tenders that pay part of this price without being taken: goods that come back, then the deposit. */
 export function standingTenders(payableMinor: number): readonly TakenTender[] {
   const exchanged = exchangeTenders(payableMinor)
-  return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...taken.read().tenders])]
+  return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...takenPayments.read().tenders])]
 }
 
 /** Returns the tenders that pay this price so far: goods that come back and the deposit, then those taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
   ...standingTenders(payableMinor),
-  ...taken.read().tenders,
+  ...takenPayments.read().tenders,
 ]
 
 /** Returns the tenders of the basket's deposit, which pays as much of the price as it covers. Source: CD-P17. */
@@ -43,7 +43,7 @@ function billNow(): Bill | null {
   const context = pricingContext()
   if (!priced?.ok || !setup || !context) return null
   const { payableMinor } = priced.value.totals
-  return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: taken.read().tip }
+  return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: takenPayments.read().tip }
 }
 
 /** The amount that cash still has to pay for the basket on the screen, rounded to coins, or by the steps of notes of another currency; null without a price. */
@@ -65,7 +65,7 @@ export function cashBeside(next: TakenTender): number | null {
 export function owedNow(): number | null {
   const bill = billNow()
   if (!bill) return null
-  const feesMinor = taken.read().tenders.reduce((sum, one) => sum + feeIn(one, bill.tax), 0)
+  const feesMinor = takenPayments.read().tenders.reduce((sum, one) => sum + feeIn(one, bill.tax), 0)
   return bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor) + feesMinor
 }
 

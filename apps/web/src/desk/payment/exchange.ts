@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { journalDb } from '../journal/databases.ts'
-import { recall, remember, type Remembered } from '../journal/journal-db.ts'
+import { recall, remember, type DeskRecord } from '../journal/journal-db.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { createStore } from '../ui/store.ts'
 import type { TakenTender } from './tender-list.ts'
@@ -15,7 +15,7 @@ export interface ExchangeHalf {
   /** The amounts that really go out, by method; cash rounded. */
   readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
   /** The facts that this device must know of it afterwards. */
-  readonly remember: readonly Remembered[]
+  readonly remember: readonly DeskRecord[]
   /** Goods that came back, as the receipt names them, and what they were worth. */
   readonly lines: readonly { readonly name: string; readonly amountMinor: number }[]
   readonly orderNumber: string
@@ -51,7 +51,7 @@ export function exchangeNow(): StandingExchange | null {
 const KEPT = 'payment.exchange'
 
 /** Written with the sale that ends it, in one transaction. */
-export const nothingExchanged: Remembered = { key: KEPT, value: null }
+export const nothingExchanged: DeskRecord = { key: KEPT, value: null }
 
 /** From now on it comes back with its basket, after a reload too: `kept` is what it is made of again. */
 export function standExchange(standing: StandingExchange, kept: object): void {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
-import { cashToPay, taken } from './due.ts'
+import { cashToPay, takenPayments } from './due.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { leavePayment, startPayment } from './start-payment.ts'
 
@@ -46,8 +46,8 @@ it('notes of another currency are typed, counted at their rate, and stand beside
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('textbox').fill('20')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => taken.read().tenders.length).toBe(1)
-  expect(taken.read().tenders[0]).toMatchObject({
+  await expect.poll(() => takenPayments.read().tenders.length).toBe(1)
+  expect(takenPayments.read().tenders[0]).toMatchObject({
     method: 'cash',
     amountMinor: 100,
     foreign: { currency: 'JPY', amountMinor: 20 },

@@ -1,7 +1,7 @@
 import { TENDERS } from '@kassa/domain/payment/method.ts'
 import { closeDialog } from '../model/desk-state.ts'
 import { leavePayment } from './start-payment.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { isByChannel, isPaidElsewhere, type TakenTender } from './tender-list.ts'
@@ -18,9 +18,9 @@ export function wayBack(tender: TakenTender): WayBack {
 
 /** Gives back all that was taken for the basket and leaves its payment; false where a channel has not given back yet, which it has said. */
 async function giveAllBack(): Promise<boolean> {
-  for (const { reference } of taken.read().tenders.filter(isByChannel))
+  for (const { reference } of takenPayments.read().tenders.filter(isByChannel))
     await withAttempts(({ giveBack }) => giveBack(reference ?? ''))
-  if (taken.read().tenders.some(isByChannel)) return false
+  if (takenPayments.read().tenders.some(isByChannel)) return false
   await showTaken([])
   leavePayment()
   return true

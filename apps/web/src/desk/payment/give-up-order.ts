@@ -6,14 +6,14 @@ import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
-import { pending } from './methods/channel/pending.ts'
+import { pendingPayment } from './methods/channel/pending.ts'
 
 /**
  * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. An
  * approval holds for the order, and a deposit pays that order, so such a basket keeps its own. Source: payments.md, 3.
  */
 export async function giveUpOrder(): Promise<void> {
-  const { openedOrderId } = pending.read()
+  const { openedOrderId } = pendingPayment.read()
   const basket = basketNow()
   if (
     openedOrderId === null ||
@@ -22,7 +22,7 @@ export async function giveUpOrder(): Promise<void> {
     depositOfBasket() !== null
   )
     return
-  pending.change({ openedOrderId: null })
+  pendingPayment.change({ openedOrderId: null })
   const { history, selectedLineId, priced } = desk.read()
   const id = newId()
   showBasket({ ...history, states: history.states.map((state) => ({ ...state, id })) }, selectedLineId, priced)

@@ -6,7 +6,7 @@ import { letMemberGo } from '../member/hold-member.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { isPaidElsewhere } from './tender-list.ts'
 import { noteHeldFor, noteLeft, purseCalls } from './purse-holds.ts'
@@ -32,7 +32,7 @@ export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, '
 /** The card has not what was wanted of it: the basket stays, with what was paid of it elsewhere, and the cashier says why. */
 export function refuseForCards({ code, facts }: Refused): void {
   letMemberGo()
-  void showTaken(taken.read().tenders.filter(isPaidElsewhere))
+  void showTaken(takenPayments.read().tenders.filter(isPaidElsewhere))
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', `cards.${code.replaceAll('.', '-')}`, facts as Record<string, string>)

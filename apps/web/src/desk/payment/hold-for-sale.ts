@@ -3,7 +3,7 @@ import { repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { holdMemberFor, letMemberGo, type MemberHold } from '../member/hold-member.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import type { TakenTender } from './tender-list.ts'
 
@@ -36,7 +36,7 @@ export const holdWords = (hold: Refused): { readonly key: string; readonly facts
 export function refuseForMember(hold: Refused): void {
   letMemberGo()
   const { key, facts } = holdWords(hold)
-  void showTaken(taken.read().tenders.filter(({ buckets }) => buckets === undefined))
+  void showTaken(takenPayments.read().tenders.filter(({ buckets }) => buckets === undefined))
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()
   tell('bad', key, facts as Record<string, string>)

@@ -2,7 +2,7 @@ import { carrierOf, CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import type { PayCodeWallet } from '@kassa/domain/payment/pay-code.ts'
 import { desk } from '../model/desk-state.ts'
 import { leftToPay } from './due.ts'
-import { pending } from './methods/channel/pending.ts'
+import { pendingPayment } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { deskMethods } from './methods/methods.ts'
 import { startPayment } from './start-payment.ts'
@@ -10,7 +10,7 @@ import { startPayment } from './start-payment.ts'
 /** Whether a wallet's code can be taken here and now: it is a way to pay of this outlet, with an account that scans. */
 function canTake(wallet: PayCodeWallet): boolean {
   const { setup, isOnline, priced } = desk.read()
-  if (!setup || !isOnline || !priced?.ok || pending.read().standing) return false
+  if (!setup || !isOnline || !priced?.ok || pendingPayment.read().standing) return false
   const carrier = carrierOf(wallet, setup.channels ?? [])
   const isTaken = deskMethods(setup).some(({ choice }) => choice.method === wallet)
   return isTaken && carrier !== undefined && CHANNEL_FACTS[carrier].ways.includes('code')
@@ -25,6 +25,6 @@ export function payByCode(wallet: PayCodeWallet, code: string): boolean {
   if (desk.read().workArea !== 'pay') startPayment()
   const amountMinor = leftToPay()
   if (amountMinor === null || amountMinor < 1) return false
-  void withAttempts(({ begin }) => begin({ method: wallet, way: 'code', amountMinor, code }))
+  void withAttempts(({ beginAttempt }) => beginAttempt({ method: wallet, way: 'code', amountMinor, code }))
   return true
 }

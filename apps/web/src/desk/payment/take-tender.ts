@@ -7,7 +7,7 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { offersNow } from '../offers/offers.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { leftToPay, paidSoFar, taken } from './due.ts'
+import { leftToPay, paidSoFar, takenPayments } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { withFee } from './extras/fee.ts'
 import { showTaken } from './methods/channel/pending.ts'
@@ -23,7 +23,7 @@ export function priceWith(
   const { setup, paymentStartedAt } = desk.read()
   const context = pricingContext()
   if (!setup || !context) return null
-  const payment = paymentFacts(tenders, cashRoundingAt(setup), taken.read().tip)
+  const payment = paymentFacts(tenders, cashRoundingAt(setup), takenPayments.read().tip)
   const moment = { now, paymentStartedAt: paymentStartedAt ?? now, payment }
   const snapshot = snapshotOf(basketNow(), context, offersNow(basketNow()), moment)
   const result = priceBasket(snapshot)
@@ -55,18 +55,18 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()
   // Returned goods pay part of the price, and pricing gives the price.
-  const first = priceWith([...taken.read().tenders, next], now)
+  const first = priceWith([...takenPayments.read().tenders, next], now)
   if (!first) return sound('warning')
   const { payableMinor } = first.answer.totals
   const before = paidSoFar(payableMinor)
   const tender = withFee(next, payableMinor, before)
-  const list = [...taken.read().tenders, tender]
+  const list = [...takenPayments.read().tenders, tender]
   const isAlone = before.length < list.length && tender === next
   const priced = isAlone ? first : priceWith([...before, tender], now)
   if (!priced) return sound('warning')
   const { tax } = priced.snapshot.settings
   const added = addTender(
-    { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: taken.read().tip },
+    { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: takenPayments.read().tip },
     before,
     tender,
   )
@@ -84,13 +84,14 @@ export async function takeTender(next: TakenTender): Promise<void> {
  * False where something is left to pay, or nothing was taken by a channel.
  */
 export async function finishPaid(): Promise<boolean> {
-  const { tenders } = taken.read()
+  const { tenders } = takenPayments.read()
   const last = tenders.findLast(isByChannel)
   if (!last || leftToPay() !== 0 || desk.read().isWriting) return false
-  taken.change({ tenders: tenders.filter((one) => one !== last) })
+  takenPayments.change({ tenders: tenders.filter((one) => one !== last) })
   await takeTender(last)
   // A sale that could not be written keeps its tenders as they were.
-  if (basketNow().lines.length > 0 && taken.read().tenders.length < tenders.length) taken.change({ tenders })
+  if (basketNow().lines.length > 0 && takenPayments.read().tenders.length < tenders.length)
+    takenPayments.change({ tenders })
   return true
 }
 

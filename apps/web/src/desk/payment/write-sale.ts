@@ -27,10 +27,10 @@ import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { HOLDS } from './holdings.ts'
 import { forgetPurseHolds, leftAfter } from './purse-holds.ts'
-import { taken } from './due.ts'
+import { takenPayments } from './due.ts'
 import { dropExchange, exchangeBody, exchangeNow, nothingExchanged } from './exchange.ts'
 import type { ExchangeHalf } from './exchange.ts'
-import { nothingPending, pending, showTaken } from './methods/channel/pending.ts'
+import { nothingPending, pendingPayment, showTaken } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { printPapers } from './papers/print-papers.ts'
@@ -199,8 +199,8 @@ async function finish(
   forgetPlans()
   const beside = leftBesideHold(body.orderId)
   forgetMemberHold()
-  taken.change({ tenders: [], tip: null })
-  pending.change({ openedOrderId: null })
+  takenPayments.change({ tenders: [], tip: null })
+  pendingPayment.change({ openedOrderId: null })
   const isTraining = desk.read().training !== null
   const returned =
     half && written.kind === 'exchange'

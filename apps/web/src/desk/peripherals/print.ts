@@ -10,13 +10,13 @@ import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { printers, writeTo } from './printers.ts'
 
 /** A document that the printer on the screen received, newest first. */
-export interface Printed {
+export interface PrintedDocument {
   readonly id: string
   readonly title: string
   readonly bytes: Uint8Array
 }
 const KEPT = 20
-export const virtualPaper = createStore<{ readonly jobs: readonly Printed[] }>({ jobs: [] })
+export const virtualPaper = createStore<{ readonly jobs: readonly PrintedDocument[] }>({ jobs: [] })
 
 const RETRY_AFTER_MS = 2_000
 

@@ -5,7 +5,7 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import './products.css'
 
 /** A thing that is stored by name: a category, or an attribute with its values. */
-export interface Named {
+export interface NamedListItem {
   readonly id: string
   readonly name: string
   /** Behind the name: how many products, which values. */
@@ -19,7 +19,7 @@ export interface NamedRights {
 }
 
 interface Props {
-  readonly rows: readonly Named[]
+  readonly rows: readonly NamedListItem[]
   readonly rights: NamedRights
   /** A second field of each: the values of an attribute. */
   readonly extra?: { readonly label: string; readonly of: (id: string) => string }

@@ -18,7 +18,7 @@ import { onCode } from '../scan/on-code.ts'
 import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { productForm } from './new-product.ts'
-import { changed, fieldsOfTyped, newListing, typedOf, type Typed, type View } from './product-fields.ts'
+import { changeProduct, fieldsOfTyped, newListing, typedOf, type TypedProduct, type View } from './product-fields.ts'
 
 const close = (): void => productForm.change({ open: null })
 
@@ -33,7 +33,7 @@ function Form({ setup, view, code }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(view, code, setup))
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const set = (part: Partial<TypedProduct>) => setTyped({ ...typed, ...part })
   usePanel('form', (scanned) => set({ code: scanned }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ function Form({ setup, view, code }: FormProps) {
     const outletId = setup.outlet.id
     setBusy(true)
     try {
-      if (view) await call(editProduct, changed(view, typed, outletId, price.value), { isQuiet: true })
+      if (view) await call(editProduct, changeProduct(view, typed, outletId, price.value), { isQuiet: true })
       else {
         const codes = typed.code.trim() === '' ? [] : [typed.code.trim()]
         const listings = [newListing(outletId, price.value)]
@@ -92,7 +92,7 @@ function Form({ setup, view, code }: FormProps) {
         <select
           value={typed.kind}
           disabled={view?.type === 'combined'}
-          onChange={(event) => set({ kind: event.target.value as Typed['kind'] })}
+          onChange={(event) => set({ kind: event.target.value as TypedProduct['kind'] })}
         >
           {(['standard', 'g', 'kg', 'pound'] as const).map((kind) => (
             <option key={kind} value={kind}>

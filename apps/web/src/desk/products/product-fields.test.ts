@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
-import { changed, fieldsOfTyped, type Typed, type View } from './product-fields.ts'
+import { changeProduct, fieldsOfTyped, type TypedProduct, type View } from './product-fields.ts'
 
-const typed: Typed = { name: ' Tea ', code: '1', price: '2', categoryId: '', taxId: '', kind: 'standard' }
+const typed: TypedProduct = { name: ' Tea ', code: '1', price: '2', categoryId: '', taxId: '', kind: 'standard' }
 const listing = (outletId: string, sellPriceMinor: number) => ({ ...usualListing, outletId, sellPriceMinor })
 const view = (facts: object = {}) =>
   ({
@@ -14,7 +14,7 @@ const view = (facts: object = {}) =>
     listings: [listing('here', 100), listing('there', 200)],
     ...facts,
   }) as unknown as View
-const pricesOf = ({ listings }: ReturnType<typeof changed>) =>
+const pricesOf = ({ listings }: ReturnType<typeof changeProduct>) =>
   listings.map(({ outletId, sellPriceMinor }) => `${outletId} ${String(sellPriceMinor)}`)
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
 )
 
 it('a price at the desk is this outlet’s alone, and a new one where it had none', () => {
-  expect(pricesOf(changed(view(), typed, 'here', 150))).toEqual(['here 150', 'there 200'])
-  expect(pricesOf(changed(view(), typed, 'new', 150))).toEqual(['here 100', 'there 200', 'new 150'])
+  expect(pricesOf(changeProduct(view(), typed, 'here', 150))).toEqual(['here 150', 'there 200'])
+  expect(pricesOf(changeProduct(view(), typed, 'new', 150))).toEqual(['here 100', 'there 200', 'new 150'])
 })
 
 it.each([
@@ -35,11 +35,11 @@ it.each([
   ['2', ['2']],
   ['', ['2']],
 ])('the first code typed as %j leaves %j', (code, codes) =>
-  expect(changed(view(), { ...typed, code }, 'here', 150).codes).toEqual(codes),
+  expect(changeProduct(view(), { ...typed, code }, 'here', 150).codes).toEqual(codes),
 )
 
 it('a combination stays one, and is saved over the version that was read', () => {
-  expect(changed(view({ type: 'combined' }), typed, 'here', 150)).toMatchObject({
+  expect(changeProduct(view({ type: 'combined' }), typed, 'here', 150)).toMatchObject({
     type: 'combined',
     id: 'p',
     version: 3,

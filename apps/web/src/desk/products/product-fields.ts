@@ -9,7 +9,7 @@ import { currencyExponent, type DeskSetup } from '../model/desk-setup.ts'
 export type View = OutputOf<(typeof readProduct)['answer']>
 
 /** The values in the form of a product, as they are typed. */
-export interface Typed {
+export interface TypedProduct {
   readonly name: string
   readonly code: string
   readonly price: string
@@ -25,7 +25,7 @@ export const newListing = (outletId: string, sellPriceMinor: number): ListingFie
 })
 
 export const fieldsOfTyped = (
-  typed: Typed,
+  typed: TypedProduct,
 ): Pick<ProductFields, 'name' | 'type' | 'weightUnit' | 'categoryId' | 'taxId'> => ({
   name: typed.name.trim(),
   type: typed.kind === 'standard' ? 'standard' : 'weighed',
@@ -35,7 +35,7 @@ export const fieldsOfTyped = (
 })
 
 /** The product as it was, with what the desk may change. Prices of other outlets stay. */
-export const changed = (view: View, typed: Typed, outletId: string, priceMinor: number) => {
+export const changeProduct = (view: View, typed: TypedProduct, outletId: string, priceMinor: number) => {
   const { listings, codes } = view
   const known = listings.map(listingFieldsOf)
   const mine = known.some((listing) => listing.outletId === outletId)
@@ -57,7 +57,7 @@ export const changed = (view: View, typed: Typed, outletId: string, priceMinor: 
   }
 }
 
-export const typedOf = (view: View | null, code: string, setup: DeskSetup): Typed => {
+export const typedOf = (view: View | null, code: string, setup: DeskSetup): TypedProduct => {
   const listing = view?.listings.find(({ outletId }) => outletId === setup.outlet.id)
   return {
     name: view?.name ?? '',

@@ -161,7 +161,7 @@ async function provedHere(sale: SaleBody) {
 }
 
 /** The facts on a copy that the journal does not keep. */
-export interface Besides {
+export interface CopyFacts {
   readonly fiscal?: FiscalReceipt | null
   readonly booked?: BookedMember | null
 }
@@ -189,7 +189,7 @@ export async function signedPapers(body: SaleBody, facts: Facts): Promise<SalePa
  * A copy of what an entry printed, with what the server has for it besides: its fiscal receipt, its member and what it
  * left them. Null where it sold nothing. Returned goods stand on it without their names.
  */
-export async function copyOfEntry(body: JournalBody, besides: Besides = {}): Promise<ReceiptDocument | null> {
+export async function copyOfEntry(body: JournalBody, besides: CopyFacts = {}): Promise<ReceiptDocument | null> {
   const sale = saleOf(body)
   if (!sale) return null
   const proved = await provedHere(sale)

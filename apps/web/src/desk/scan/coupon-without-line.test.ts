@@ -19,7 +19,7 @@ import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { signText } from '../model/pin.ts'
 import type { Registration } from '../model/registration.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { provenCoupons } from '../receipt/prove-coupons.ts'
@@ -100,7 +100,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
 })
 
 describe('a printed coupon without a line', () => {

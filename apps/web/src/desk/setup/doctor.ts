@@ -24,7 +24,7 @@ export interface DoctorFacts {
 export const CHECKS = ['printer', 'drawer', 'scanner', 'scale', 'screen', 'network', 'clock', 'storage'] as const
 export type Check = (typeof CHECKS)[number]
 
-export interface Finding {
+export interface DeviceFinding {
   readonly check: Check
   readonly state: 'good' | 'bad' | 'unknown'
   /** The advice or the all-clear: a word of `deviceDoctor`. */
@@ -92,7 +92,7 @@ const WELL = /Well$/
 const OPEN = new Set(['printTest', 'scanSomething', 'openDrawer', 'storageUnknown', 'noScreen', 'noScale'])
 
 /** Returns the findings, good and bad, each with its advice, in the order in which one looks. Source: DV-D02. */
-export function findings(facts: DoctorFacts): readonly Finding[] {
+export function findings(facts: DoctorFacts): readonly DeviceFinding[] {
   const advice: Readonly<Record<Check, string>> = {
     printer: printerAdvice(facts),
     drawer: facts.drawer === null ? 'openDrawer' : facts.drawer ? 'drawerWell' : 'drawerShut',

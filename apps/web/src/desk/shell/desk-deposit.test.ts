@@ -7,7 +7,7 @@ import { deposits, keepDeposit } from '../basket/deposit.ts'
 import { addItem } from '../basket/sell.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
-import { cashToPay, leftToPay, taken } from '../payment/due.ts'
+import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
 import { payExact, takeCash } from '../payment/methods/cash/take-cash.ts'
 import { draftSale } from '../payment/methods/channel/draft-sale.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -34,7 +34,7 @@ describe('what was paid ahead for the basket', () => {
   }
   const payAhead = (amountMinor: number) => keepDeposit({ orderId: basketNow().id, code: 'GC1', amountMinor })
   beforeEach(async () => {
-    taken.change({ tenders: [], tip: null })
+    takenPayments.change({ tenders: [], tip: null })
     addItem({ ...tea, sellPriceMinor: 7_180 })
     await payAhead(5_000)
   })
@@ -57,7 +57,7 @@ describe('what was paid ahead for the basket', () => {
   it('stands beside what is taken in parts, and in what the server keeps while money comes', async () => {
     const reference = attemptNumber(id(61))
     await takeTender({ method: 'bank-card', amountMinor: 1_000, reference: 'AB12' })
-    expect([taken.read().tenders.length, leftToPay()]).toEqual([1, 1_180])
+    expect([takenPayments.read().tenders.length, leftToPay()]).toEqual([1, 1_180])
     const { sale } = await draftSale({ method: 'alipay', amountMinor: 1_180, reference })
     expect(sale?.tenders.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
       [100, 5_000],

@@ -9,7 +9,7 @@ import { desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { findRefundable, preview } from '../orders/refund/refundable.ts'
 import { restoreExchange, standWithBasket } from '../orders/refund/exchange/standing-exchange.ts'
-import { cashToPay, leftToPay, taken } from '../payment/due.ts'
+import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
 import { dropExchange, exchange } from '../payment/exchange.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -157,8 +157,8 @@ describe('goods for goods', () => {
     const byChannel = { method: 'alipay' as const, amountMinor: 2_010, reference: attemptNumber(id(79)) }
     await takeTender(byChannel)
     expect((await entries()).length).toBe(before)
-    expect(taken.read().tenders).toEqual([byChannel])
-    taken.change({ tenders: [] })
+    expect(takenPayments.read().tenders).toEqual([byChannel])
+    takenPayments.change({ tenders: [] })
     dropExchange()
   })
 })

@@ -6,7 +6,7 @@ import { hold } from '../basket/hold.ts'
 import { addItem, removeLine, selectedLine, stepQuantity } from '../basket/sell.ts'
 import { openLine } from '../cashiering/lines/choose-line.ts'
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
-import { cashToPay, taken } from '../payment/due.ts'
+import { cashToPay, takenPayments } from '../payment/due.ts'
 import { giveBackAndGoOn, wayBack } from '../payment/give-back.ts'
 import { followBasket } from '../payment/methods/channel/pending.ts'
 import { leavePayment, startPayment } from '../payment/start-payment.ts'
@@ -31,12 +31,12 @@ describe('a basket for which something was taken', () => {
     addItem(tea)
     startPayment()
     await takeTender(balance)
-    expect(taken.read().tenders).toHaveLength(1)
+    expect(takenPayments.read().tenders).toHaveLength(1)
   })
   afterEach(() => {
     stop()
     closeDialog()
-    taken.change({ tenders: [], tip: null })
+    takenPayments.change({ tenders: [], tip: null })
   })
 
   const asked = () => patiently(() => expect(desk.read().dialog?.kind).toBe('give-back'))
@@ -60,10 +60,10 @@ describe('a basket for which something was taken', () => {
   it.each(Object.entries(changes))(
     'is closed: %s asks, and changes nothing before it is answered',
     async (_, change) => {
-      const before = [basketNow(), taken.read().tenders, desk.read().workArea]
+      const before = [basketNow(), takenPayments.read().tenders, desk.read().workArea]
       await change()
       await asked()
-      expect([basketNow(), taken.read().tenders, desk.read().workArea]).toEqual(before)
+      expect([basketNow(), takenPayments.read().tenders, desk.read().workArea]).toEqual(before)
       expect(cashToPay()).toBe(490)
     },
   )
@@ -80,7 +80,7 @@ describe('a basket for which something was taken', () => {
     await asked()
     await answer()
     await patiently(() => expect(pieces()).toBe(left))
-    expect([taken.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
+    expect([takenPayments.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
   })
 
   it('hears scans that came while it asked once it is answered, each once', async () => {
@@ -95,7 +95,7 @@ describe('a basket for which something was taken', () => {
   it('keeps what was taken while the goods are looked for, and pays the rest', async () => {
     desk.change({ workArea: 'sell' })
     startPayment()
-    expect([taken.read().tenders.length, cashToPay()]).toEqual([1, 490])
+    expect([takenPayments.read().tenders.length, cashToPay()]).toEqual([1, 490])
   })
 })
 

@@ -9,9 +9,9 @@ import { setMember, wantPoints } from '../member/attach-member.ts'
 import { forgetMemberHold } from '../member/hold-member.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import type { Registration } from '../model/registration.ts'
-import { leftToPay, taken } from '../payment/due.ts'
-import { begin } from '../payment/methods/channel/attempt.ts'
-import { pending } from '../payment/methods/channel/pending.ts'
+import { leftToPay, takenPayments } from '../payment/due.ts'
+import { beginAttempt } from '../payment/methods/channel/attempt.ts'
+import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { leavePayment, startPayment } from '../payment/start-payment.ts'
 import { takeTender } from '../payment/take-tender.ts'
@@ -82,8 +82,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   forgetMemberHold()
-  taken.change({ tenders: [], tip: null })
-  pending.change({ standing: null, openedOrderId: null })
+  takenPayments.change({ tenders: [], tip: null })
+  pendingPayment.change({ standing: null, openedOrderId: null })
   desk.change({ isOnline: false })
 })
 
@@ -110,9 +110,9 @@ it('no channel is asked for money while the points are somebody else’s', async
   leavePayment()
   await patiently(() => expect(timesAsked('/cashier/api/member/release')).toBe(1))
   hold = elsewhere
-  await begin({ method: 'alipay', way: 'qr', amountMinor: 790 })
+  await beginAttempt({ method: 'alipay', way: 'qr', amountMinor: 790 })
   expect(timesAsked('/cashier/api/payment/start-attempt')).toBe(0)
-  expect(pending.read().standing).toBeNull()
+  expect(pendingPayment.read().standing).toBeNull()
   expect(desk.read().message).toMatchObject({ key: 'member.refused.member-held-elsewhere' })
 })
 
@@ -121,15 +121,15 @@ it.each([
   ['cannot be asked for', null],
 ])('a sale that a channel has paid is booked although its points %s', async (_, answer) => {
   startPayment()
-  await begin({ method: 'alipay', way: 'qr', amountMinor: 400 })
-  expect(taken.read().tenders).toMatchObject([{ method: 'alipay', amountMinor: 400 }])
+  await beginAttempt({ method: 'alipay', way: 'qr', amountMinor: 400 })
+  expect(takenPayments.read().tenders).toMatchObject([{ method: 'alipay', amountMinor: 400 }])
   // Earlier holds are forgotten, as when the page went away.
   forgetMemberHold()
   hold = answer
-  await begin({ method: 'alipay', way: 'qr', amountMinor: leftToPay() ?? 0 })
+  await beginAttempt({ method: 'alipay', way: 'qr', amountMinor: leftToPay() ?? 0 })
   const sale = (await entries()).at(-1)!.body as SaleBody
   expect(sale).toMatchObject({ kind: 'sale', tenders: [{ amountMinor: 400 }, { amountMinor: 390 }] })
-  expect(taken.read().tenders).toEqual([])
+  expect(takenPayments.read().tenders).toEqual([])
 })
 
 it('what a channel has paid stays where the payment is opened again and the points are gone', async () => {

@@ -12,11 +12,16 @@ import { openLine } from '../cashiering/lines/choose-line.ts'
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
-import { cashToPay, leftToPay, owedNow, taken } from '../payment/due.ts'
+import { cashToPay, leftToPay, owedNow, takenPayments } from '../payment/due.ts'
 import { chargeOf } from '../payment/extras/fee.ts'
 import { giveBackAndGoOn } from '../payment/give-back.ts'
 import { payExact, takeCash } from '../payment/methods/cash/take-cash.ts'
-import { type Standing, followBasket, pending, restorePending } from '../payment/methods/channel/pending.ts'
+import {
+  type PendingAttempt,
+  followBasket,
+  pendingPayment,
+  restorePending,
+} from '../payment/methods/channel/pending.ts'
 import { setAsidePayment } from '../payment/methods/channel/set-aside-payment.ts'
 import { takeReference } from '../payment/methods/reference/take-reference.ts'
 import { leavePayment, resumePayment, startPayment } from '../payment/start-payment.ts'
@@ -35,11 +40,11 @@ describe('a payment made elsewhere', () => {
     addItem({ ...tea, sellPriceMinor: 3_000 })
     startPayment()
   })
-  afterEach(() => taken.change({ tenders: [], tip: null }))
+  afterEach(() => takenPayments.change({ tenders: [], tip: null }))
 
   it('is split over several slips, and the last ends the sale', async () => {
     expect(await refusedAs({ amount: '10', reference: 'ab 12' })).toBe('taken')
-    expect(taken.read().tenders).toEqual([{ method: 'bank-card', amountMinor: 1_000, reference: 'AB12' }])
+    expect(takenPayments.read().tenders).toEqual([{ method: 'bank-card', amountMinor: 1_000, reference: 'AB12' }])
     expect(leftToPay()).toBe(2_000)
     expect(await refusedAs({ amount: '', reference: 'AB13' })).toBe('taken')
     const sale = (await entries()).at(-1)!.body as SaleBody
@@ -51,7 +56,7 @@ describe('a payment made elsewhere', () => {
 
   it('is refused with its reason, and nothing is taken', async () => {
     await refusedAs({ amount: '10', reference: 'AB12' })
-    const before = taken.read().tenders
+    const before = takenPayments.read().tenders
     const offline = { ...card, offlineMostMinor: 1_500 }
     expect(await refusedAs({ amount: '20.01', reference: 'AB13' })).toBe('tender.too-much')
     expect(await refusedAs({ amount: '0', reference: 'AB13' })).toBe('tender.nothing')
@@ -62,7 +67,7 @@ describe('a payment made elsewhere', () => {
     expect(await refusedAs({ amount: '5.01', reference: 'AB13' }, offline)).toBe('tender.offline')
     const ofDesk = { ...card, offlineTotalMinor: 1_500 }
     expect(await refusedAs({ amount: '5.01', reference: 'AB13' }, ofDesk)).toBe('tender.offline')
-    expect(taken.read().tenders).toBe(before)
+    expect(takenPayments.read().tenders).toBe(before)
     expect(await refusedAs({ amount: '5', reference: 'AB13' }, offline)).toBe('taken')
     expect(await refusedAs({ amount: '1', reference: '' }, { ...card, needsReference: false })).toBe('taken')
   })
@@ -76,7 +81,7 @@ describe('a payment made elsewhere', () => {
     expect(await refusedAs(slip('T1', '43'))).toBe('card-slip.last-four')
     expect(await refusedAs(slip('前台'))).toBe('card-slip.strange')
     expect(await refusedAs(slip('t1'))).toBe('taken')
-    expect(taken.read().tenders).toMatchObject([
+    expect(takenPayments.read().tenders).toMatchObject([
       { reference: 'AP71', card: { terminal: 'T1', batch: null, lastFour: '4321' } },
     ])
     expect(await refusedAs(slip('T1'))).toBe('reference.used')
@@ -85,14 +90,14 @@ describe('a payment made elsewhere', () => {
 
   it('is not lost by a reload or by leaving; it is taken off by hand, and the sale takes what is left', async () => {
     await refusedAs({ amount: '10', reference: 'AB12' })
-    const slip = taken.read().tenders
-    taken.change({ tenders: [], tip: null })
+    const slip = takenPayments.read().tenders
+    takenPayments.change({ tenders: [], tip: null })
     expect(await restorePending()).toBe(true)
     resumePayment()
-    expect([taken.read().tenders, leftToPay(), desk.read().workArea]).toEqual([slip, 2_000, 'pay'])
+    expect([takenPayments.read().tenders, leftToPay(), desk.read().workArea]).toEqual([slip, 2_000, 'pay'])
     leavePayment()
     await patiently(() => expect(desk.read().dialog?.kind).toBe('give-back'))
-    expect(taken.read().tenders).toEqual(slip)
+    expect(takenPayments.read().tenders).toEqual(slip)
     closeDialog()
     startPayment()
     payExact()
@@ -107,13 +112,13 @@ describe('a payment made elsewhere', () => {
 
   it('stands for its basket beside what is held of a card, which a reload does not lose either', async () => {
     await takeTender({ method: 'gift-card', amountMinor: 500, reference: 'GC1' })
-    const card = taken.read().tenders
-    taken.change({ tenders: [], tip: null })
+    const card = takenPayments.read().tenders
+    takenPayments.change({ tenders: [], tip: null })
     expect(await restorePending()).toBe(true)
     resumePayment()
-    expect(taken.read().tenders).toEqual(card)
+    expect(takenPayments.read().tenders).toEqual(card)
     await giveBackAndGoOn(() => undefined)
-    expect([taken.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
+    expect([takenPayments.read().tenders, desk.read().workArea]).toEqual([[], 'sell'])
     await patiently(async () => expect(await restorePending()).toBe(false))
   })
 
@@ -121,9 +126,9 @@ describe('a payment made elsewhere', () => {
     const stop = followBasket()
     await takeTender({ method: 'gift-card', amountMinor: 500, reference: 'GC1' })
     addItem(tea)
-    expect(taken.read().tenders).toHaveLength(1)
+    expect(takenPayments.read().tenders).toHaveLength(1)
     desk.change({ history: startHistory(id(79), Date.now()) })
-    expect(taken.read().tenders).toEqual([])
+    expect(takenPayments.read().tenders).toEqual([])
     stop()
   })
 
@@ -150,7 +155,7 @@ describe('a way of paying that costs the customer something', () => {
     addItem({ ...tea, sellPriceMinor: 10_000 })
     startPayment()
   })
-  afterEach(() => taken.change({ tenders: [], tip: null }))
+  afterEach(() => takenPayments.change({ tenders: [], tip: null }))
 
   it('is charged with its fee, which pays nothing of the goods', async () => {
     expect(chargeOf('bank-card', 10_000)).toMatchObject({ amountMinor: 10_250, feeMinor: 250 })
@@ -226,7 +231,7 @@ describe('a way of paying that costs the customer something', () => {
 
   it('is charged for the part it pays, and the rest is what it was', async () => {
     await takeReference({ amount: '40', reference: 'AB12' }, card)
-    expect(taken.read().tenders).toMatchObject([{ amountMinor: 4_100, fee: { shareMinor: 4_000 } }])
+    expect(takenPayments.read().tenders).toMatchObject([{ amountMinor: 4_100, fee: { shareMinor: 4_000 } }])
     expect([leftToPay(), cashToPay(), owedNow()]).toEqual([6_000, 6_000, 10_100])
     await takeCash(6_000)
     expect((await last()).tenders).toMatchObject([
@@ -236,7 +241,7 @@ describe('a way of paying that costs the customer something', () => {
   })
 
   it('is charged on the price alone where it pays a tip besides', async () => {
-    taken.change({ tip: { kind: 'amount', amountMinor: 1_000 } })
+    takenPayments.change({ tip: { kind: 'amount', amountMinor: 1_000 } })
     await takeReference({ amount: '', reference: 'AB12' }, card)
     expect((await last()).tenders).toMatchObject([{ amountMinor: 11_250, feeMinor: 250 }])
   })
@@ -273,8 +278,8 @@ describe('a way of paying that costs the customer something', () => {
 
 describe('a basket that a channel may still take money for', () => {
   afterEach(() => {
-    pending.change({ standing: null })
-    taken.change({ tenders: [] })
+    pendingPayment.change({ standing: null })
+    takenPayments.change({ tenders: [] })
   })
 
   const standing = {
@@ -289,7 +294,7 @@ describe('a basket that a channel may still take money for', () => {
   it('neither changes nor goes away until that is settled; choosing a line leaves the payment only then', async () => {
     addItem(tea)
     startPayment()
-    pending.change({ standing: standing as unknown as Standing })
+    pendingPayment.change({ standing: standing as unknown as PendingAttempt })
     const before = basketNow()
     const tries = [() => addItem(tea), undoStep, () => removeLine(selectedLine()!), () => hold(''), () => recall(id(9))]
     for (const attempt of tries) {
@@ -300,15 +305,15 @@ describe('a basket that a channel may still take money for', () => {
     }
     openLine(before.lines[0]!.id)
     expect(desk.read().workArea).toBe('pay')
-    pending.change({ standing: null })
+    pendingPayment.change({ standing: null })
     openLine(before.lines[0]!.id)
     expect(desk.read()).toMatchObject({ workArea: 'line', paymentStartedAt: null })
     removeLine(selectedLine()!)
     expect(basketNow().lines).toHaveLength(0)
   })
-  const stuck = (state: 'waiting' | 'reversal-failed'): Standing => ({
-    ...(standing as unknown as Standing),
-    view: { state } as Standing['view'],
+  const stuck = (state: 'waiting' | 'reversal-failed'): PendingAttempt => ({
+    ...(standing as unknown as PendingAttempt),
+    view: { state } as PendingAttempt['view'],
   })
 
   it('is set aside only where it could not be taken back, and goes on as another order', async () => {
@@ -319,12 +324,12 @@ describe('a basket that a channel may still take money for', () => {
     addItem(tea)
     startPayment()
     const before = basketNow()
-    pending.change({ standing: stuck('waiting') })
+    pendingPayment.change({ standing: stuck('waiting') })
     await setAsidePayment()
-    expect(pending.read().standing).not.toBeNull()
-    pending.change({ standing: stuck('reversal-failed') })
+    expect(pendingPayment.read().standing).not.toBeNull()
+    pendingPayment.change({ standing: stuck('reversal-failed') })
     await setAsidePayment()
-    expect(pending.read().standing).toBeNull()
+    expect(pendingPayment.read().standing).toBeNull()
     expect(basketNow().id).not.toBe(before.id)
     expect(basketNow().lines).toEqual(before.lines)
     expect(desk.read()).toMatchObject({ workArea: 'sell', paymentStartedAt: null })
@@ -341,11 +346,11 @@ describe('a basket that a channel may still take money for', () => {
     startPayment()
     const before = basketNow()
     const part = { method: 'alipay', amountMinor: 500, reference: attemptNumber(id(61)) } as const
-    taken.change({ tenders: [part] })
-    pending.change({ standing: stuck('reversal-failed') })
+    takenPayments.change({ tenders: [part] })
+    pendingPayment.change({ standing: stuck('reversal-failed') })
     await setAsidePayment()
-    expect(pending.read().standing).toBeNull()
-    expect(taken.read().tenders).toEqual([part])
+    expect(pendingPayment.read().standing).toBeNull()
+    expect(takenPayments.read().tenders).toEqual([part])
     expect(basketNow()).toBe(before)
     expect(desk.read().workArea).toBe('pay')
   })

@@ -10,7 +10,7 @@ import { cashOf, moneyOfCaps } from '../orders/refund/refund-money.ts'
 import { findRefundable, preview, refundNow } from '../orders/refund/refundable.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takeTender } from '../payment/take-tender.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { hearScan } from '../scan/scan-flow.ts'
 import { mayVoid, voidSale } from '../orders/refund/void-sale.ts'
 import { readTotals } from '../shift/shift-actions.ts'
@@ -157,7 +157,7 @@ describe('a void without a line', () => {
 
   it('gives the tip back too, beside the goods, and the reading has neither', async () => {
     addItem({ ...tea, sellPriceMinor: 3_000 })
-    taken.change({ tip: { kind: 'amount', amountMinor: 250 } })
+    takenPayments.change({ tip: { kind: 'amount', amountMinor: 250 } })
     await takeCash(3_250)
     expect(await readTotals(desk.read().shift!.id)).toMatchObject({ tipsMinor: 250, expectedMinor: 13_250 })
     const done = await voidSale(await found('1-02-000001'), 'wrong customer', id(78))

@@ -11,7 +11,7 @@ import { pressKey } from '../cashiering/press-entry.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { cashToPay, leftToPay, taken } from '../payment/due.ts'
+import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
 import { payExact, takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -106,7 +106,7 @@ describe('a sale at the desk', () => {
     startPayment()
     typedCash.change({ text: '1' })
     await Promise.all([takeTypedCash(), takeTypedCash()])
-    expect(taken.read().tenders).toEqual([{ method: 'cash', amountMinor: 100, reference: null }])
+    expect(takenPayments.read().tenders).toEqual([{ method: 'cash', amountMinor: 100, reference: null }])
     expect([typedCash.read().text, cashToPay(), leftToPay()]).toEqual(['', 890, 890])
     await Promise.all([takeCash(890), takeCash(890)])
     expect((await entries()).filter(({ kind }) => kind === 'sale')).toHaveLength(1)

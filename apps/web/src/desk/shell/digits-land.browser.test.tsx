@@ -9,7 +9,7 @@ import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import type { Dialog } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { BalancePanel } from '../payment/methods/balance/BalancePanel.tsx'
 import { leavePayment, startPayment } from '../payment/start-payment.ts'
@@ -108,7 +108,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   if (desk.read().workArea === 'pay') leavePayment()
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   typedCash.change({ text: '' })
   desk.change({ setup: null, cashierId: null, shift: null, finished: null, dialog: null, phase: 'starting' })
 })

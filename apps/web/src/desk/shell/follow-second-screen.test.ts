@@ -4,8 +4,8 @@ import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { change } from '../basket/change-basket.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { desk, type FinishedSale } from '../model/desk-state.ts'
-import { offered } from '../payment/extras/fee.ts'
-import { pending } from '../payment/methods/channel/pending.ts'
+import { offeredFee } from '../payment/extras/fee.ts'
+import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { say, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import { followSecondScreen, messageOf } from './follow-second-screen.ts'
 
@@ -32,8 +32,8 @@ describe('what a way of paying costs', () => {
   }
 
   afterEach(() => {
-    offered.change({ amountMinor: 0, feeMinor: 0 })
-    pending.change({ standing: null })
+    offeredFee.change({ amountMinor: 0, feeMinor: 0 })
+    pendingPayment.change({ standing: null })
     desk.change({ workArea: 'sell' })
   })
 
@@ -43,13 +43,13 @@ describe('what a way of paying costs', () => {
     expect(paying()).toBeNull()
     desk.change({ workArea: 'pay' })
     expect(paying()).toMatchObject({ label: 'pay.left', fee: null })
-    offered.change({ amountMinor: 1_050, feeMinor: 50 })
+    offeredFee.change({ amountMinor: 1_050, feeMinor: 50 })
     expect(paying()).toMatchObject({
       label: 'fee.charge',
       amount: expect.stringContaining('10.50'),
       fee: 'fee.inIt 0.50',
     })
-    offered.change({ amountMinor: 0, feeMinor: 0 })
+    offeredFee.change({ amountMinor: 0, feeMinor: 0 })
     const fee = { shareMinor: 1_000, rate, tax: null }
     const standing = {
       id: 'a',
@@ -60,13 +60,13 @@ describe('what a way of paying costs', () => {
       fee,
       view: null,
     } as const
-    pending.change({ standing: standing as never })
+    pendingPayment.change({ standing: standing as never })
     expect(paying()).toMatchObject({
       label: 'fee.charge',
       amount: expect.stringContaining('10.50'),
       fee: 'fee.inIt 0.50',
     })
-    pending.change({ standing: { ...standing, fee: null } as never })
+    pendingPayment.change({ standing: { ...standing, fee: null } as never })
     expect(paying()).toMatchObject({ label: 'pay.left', fee: null })
   })
 })
@@ -80,14 +80,14 @@ it('shows the customer the code of a payment while a channel waits for it, and n
     return message?.kind === 'basket' ? message.paying?.channel : undefined
   }
   const standing = { id: 'a', orderId: 'o', method: 2, way: 'show', amountMinor: 1_000, fee: null }
-  const wait = (view: object | null) => pending.change({ standing: { ...standing, view } as never })
+  const wait = (view: object | null) => pendingPayment.change({ standing: { ...standing, view } as never })
   wait(null)
   expect(shown()).toMatchObject({ qr: null, state: 'screen.pay.requested' })
   wait({ state: 'waiting', qr: 'https://pay.example/1' })
   expect(shown()).toMatchObject({ qr: 'https://pay.example/1', state: 'screen.pay.scan' })
   wait({ state: 'unknown', qr: 'https://pay.example/1' })
   expect(shown()?.qr).toBeNull()
-  pending.change({ standing: null })
+  pendingPayment.change({ standing: null })
   expect(shown()).toBeNull()
   desk.change({ workArea: 'sell' })
 })

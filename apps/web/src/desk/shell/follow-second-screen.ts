@@ -3,8 +3,8 @@ import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '..
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { cashToPay } from '../payment/due.ts'
-import { offered } from '../payment/extras/fee.ts'
-import { pending, type Standing } from '../payment/methods/channel/pending.ts'
+import { offeredFee } from '../payment/extras/fee.ts'
+import { pendingPayment, type PendingAttempt } from '../payment/methods/channel/pending.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
@@ -24,7 +24,7 @@ import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import type { PricedBasket, PricedLine } from '@kassa/domain/basket/index.ts'
 
 type Paying = NonNullable<Extract<ScreenMessage, { kind: 'basket' }>['paying']>
-export type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string
+export type SayWord = (key: string, facts?: Readonly<Record<string, unknown>>) => string
 
 const quantityOf = (line: DeskLine): string =>
   isWeighed(line.goods) && line.quantity > 0
@@ -36,7 +36,7 @@ function lineOf(
   priced: PricedLine | undefined,
   currency: string,
   language: string,
-  say: Say,
+  say: SayWord,
 ): ScreenLine {
   const isReduced = priced !== undefined && priced.payableMinor < priced.listMinor
   return {
@@ -76,7 +76,7 @@ function pictureOf(goodsId: string): string | null {
   return picture
 }
 
-const taxOf = (answer: PricedBasket, currency: string, say: Say): string | null =>
+const taxOf = (answer: PricedBasket, currency: string, say: SayWord): string | null =>
   answer.totals.payableMinor === answer.totals.goodsMinor
     ? null
     : say('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })
@@ -96,9 +96,9 @@ function picturesAtRest({ catalogue, catalogueVersion }: DeskState): readonly st
 const PICTURES_LOOKED_AT = 60
 
 /** While money is taken: what is still to pay beside what was taken already, and the payment that is on its way. */
-function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): Paying | null {
+function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: SayWord): Paying | null {
   const left = workArea === 'pay' ? cashToPay() : null
-  const { standing } = pending.read()
+  const { standing } = pendingPayment.read()
   if (left === null) return null
   const channel = standing === null ? null : channelOf(standing, say)
   const { amountMinor, feeMinor } = standing ? chargedBy(standing) : chargedNext(left)
@@ -107,18 +107,18 @@ function payingOf({ workArea }: DeskState, currency: CurrencyCode, say: Say): Pa
   return { label, amount: moneyText(amountMinor, currency), fee, channel }
 }
 
-function chargedBy({ amountMinor, fee = null }: Standing) {
+function chargedBy({ amountMinor, fee = null }: PendingAttempt) {
   const context = pricingContext()
   return { amountMinor, feeMinor: context ? feeIn({ fee }, context.settings.tax) : 0 }
 }
 
 /** Returns the charge of the chosen method where it has a fee, else the rest to pay. */
 function chargedNext(leftMinor: number) {
-  const charge = offered.read()
+  const charge = offeredFee.read()
   return charge.feeMinor > 0 ? charge : { amountMinor: leftMinor, feeMinor: 0 }
 }
 
-function channelOf({ view, way }: Standing, say: Say): ScreenChannel {
+function channelOf({ view, way }: PendingAttempt, say: SayWord): ScreenChannel {
   const state = view?.state ?? 'requested'
   const qr = state === 'waiting' ? (view?.qr ?? null) : null
   const word = state !== 'waiting' ? 'requested' : qr === null ? (way === 'phone' ? 'phone' : 'waiting') : 'scan'
@@ -146,7 +146,7 @@ const wordOf = ({ setup, registration }: DeskState, follow: string): string | nu
 export function messageOf(
   state: DeskState,
   language: string,
-  say: Say,
+  say: SayWord,
   { follow = null, receipt = null }: { readonly follow?: string | null; readonly receipt?: string | null } = {},
 ): ScreenMessage | null {
   const { setup, finished, priced, history, preferences, training } = state
@@ -217,7 +217,7 @@ function followedBasket(newId: () => string = () => crypto.randomUUID()): (state
 }
 
 /** Tells the customer's screen at every change of what it shows, where there is one; nothing is sent twice. Answers how to stop. */
-export function followSecondScreen(say: Say, language: string): () => void {
+export function followSecondScreen(say: SayWord, language: string): () => void {
   let last = ''
   let isDue = false
   let isOver = false
@@ -251,7 +251,7 @@ export function followSecondScreen(say: Say, language: string): () => void {
     afterPaint(send)
   }
   tell()
-  const stops = [desk, offered, pending].map((store) => store.listen(tell))
+  const stops = [desk, offeredFee, pendingPayment].map((store) => store.listen(tell))
   return () => {
     stops.forEach((stop) => stop())
     isOver = true

@@ -7,7 +7,7 @@ import { answerCalls, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
 import { addOpenPrice, selectedLine, stepQuantity } from '../basket/sell.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
@@ -27,10 +27,10 @@ beforeEach(() => {
   answerCalls({})
   addOpenPrice(bun, 1, 1_877)
   startPayment()
-  taken.change({ tenders: [{ method: 'member-balance', amountMinor: 1_000, reference: null }] })
+  takenPayments.change({ tenders: [{ method: 'member-balance', amountMinor: 1_000, reference: null }] })
 })
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' })
 })
 
@@ -47,9 +47,9 @@ it.each(questions)(
     await showDesk(language)
     stepQuantity(selectedLine()!, 1)
     await expect.element(page.getByRole('heading', { name: question })).toBeVisible()
-    expect([basketNow().lines[0]?.quantity, taken.read().tenders.length]).toEqual([1, 1])
+    expect([basketNow().lines[0]?.quantity, takenPayments.read().tenders.length]).toEqual([1, 1])
     await userEvent.click(page.getByRole('button', { name: go }))
-    await expect.poll(() => [basketNow().lines[0]?.quantity, taken.read().tenders.length]).toEqual([2, 0])
+    await expect.poll(() => [basketNow().lines[0]?.quantity, takenPayments.read().tenders.length]).toEqual([2, 0])
     expect(desk.read().workArea).toBe('sell')
   },
 )
@@ -57,10 +57,12 @@ it.each(questions)(
 it('keeps what was taken, and the basket, where the cashier says so; several are named one by one', async () => {
   await page.viewport(1366, 768)
   await showDesk('en')
-  taken.change(({ tenders }) => ({ tenders: [...tenders, { method: 'bank-card', amountMinor: 500, reference: 'S1' }] }))
+  takenPayments.change(({ tenders }) => ({
+    tenders: [...tenders, { method: 'bank-card', amountMinor: 500, reference: 'S1' }],
+  }))
   stepQuantity(selectedLine()!, 1)
   await expect.element(page.getByRole('heading', { name: 'Refund Br 15.00 and continue?' })).toBeVisible()
   await expect.element(page.getByText('Refund Br 5.00 by Bank card')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Keep payment' }))
-  expect([basketNow().lines[0]?.quantity, taken.read().tenders.length, desk.read().workArea]).toEqual([1, 2, 'pay'])
+  expect([basketNow().lines[0]?.quantity, takenPayments.read().tenders.length, desk.read().workArea]).toEqual([1, 2, 'pay'])
 })

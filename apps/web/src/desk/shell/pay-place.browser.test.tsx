@@ -8,7 +8,7 @@ import { show } from '../../test/show.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { Frame } from './Frame.tsx'
 
@@ -64,7 +64,7 @@ const states: readonly (readonly [string, () => unknown])[] = [
 
 beforeEach(() => openDesk())
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   desk.change({ setup: null, cashierId: null, shift: null, finished: null, phase: 'starting' })
 })
 
@@ -107,7 +107,7 @@ it('one figure is large in every state of payment, and the button names what it 
   startPayment()
   await patiently(() => expect(primary()).toBe('EXACT CASH Br 18.77'))
   expect(largest()).toEqual(['Br 18.77'])
-  taken.change({ tenders: [{ method: 'bank-card', amountMinor: 1_000, reference: 'S1' }], tip: null })
+  takenPayments.change({ tenders: [{ method: 'bank-card', amountMinor: 1_000, reference: 'S1' }], tip: null })
   await patiently(() => expect(sum()).toBe('Still to payBr 8.77'))
   expect(primary()).toBe('EXACT CASH Br 8.77')
   expect(largest()).toEqual(['Br 8.77'])

@@ -10,7 +10,7 @@ import { addOpenPrice } from '../basket/sell.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
@@ -70,7 +70,7 @@ const choose = async (way: string): Promise<void> => {
   await userEvent.click(page.getByRole('button', { name: new RegExp(`^${way}`) }).first())
 }
 const take = (amountMinor: number): void =>
-  taken.change({ tenders: [{ method: 'bank-card', amountMinor, reference: 'S1' }], tip: null })
+  takenPayments.change({ tenders: [{ method: 'bank-card', amountMinor, reference: 'S1' }], tip: null })
 
 const states: Readonly<Record<string, readonly [() => unknown, string, string]>> = {
   'goods are sold': [() => undefined, '', 'Br 18.77'],
@@ -144,7 +144,7 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   typedCash.change({ text: '' })
   desk.change({ setup: null, cashierId: null, shift: null, finished: null, phase: 'starting' })
 })

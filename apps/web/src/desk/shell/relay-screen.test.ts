@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SECOND_SCREEN_VERSION, type ScreenLine, type ScreenMessage } from '../../second-screen/message.ts'
-import { relayed, relayScreen } from './relay-screen.ts'
+import { fitMessage, relayScreen } from './relay-screen.ts'
 
 const line = (id: string): ScreenLine => ({
   id,
@@ -63,7 +63,7 @@ it('goes on after one that did not arrive', async () => {
 })
 
 it('cuts a long basket to its newest lines, and to what a call takes', () => {
-  const cut = relayed(basket(300))
+  const cut = fitMessage(basket(300))
   expect(cut.kind === 'basket' && [cut.lines.length, cut.lines.at(-1)?.id]).toEqual([80, '299'])
   expect(JSON.stringify(cut).length).toBeLessThan(200_000)
 })

@@ -6,7 +6,7 @@ import { askServer } from '../sync/connection.ts'
 const LINES = 80
 
 /** A message as it fits a call. */
-export function relayed(message: ScreenMessage): ScreenMessage {
+export function fitMessage(message: ScreenMessage): ScreenMessage {
   const cut = message.kind === 'basket' ? { ...message, lines: message.lines.slice(-LINES) } : message
   return cut.kind === 'basket' && JSON.stringify(cut).length > SCREEN_MESSAGE_BYTES
     ? { ...cut, lines: cut.lines.map((line) => ({ ...line, savings: [] })) }
@@ -21,7 +21,7 @@ interface Waiting {
 type Send = (waiting: Waiting) => Promise<unknown>
 
 const toServer: Send = ({ message, followId }) =>
-  askServer(showOnScreens, { message: { ...relayed(message) }, followId })
+  askServer(showOnScreens, { message: { ...fitMessage(message) }, followId })
 
 /**
  * Tells screens on other devices through the server what to show: one message at a time, and of those that came meanwhile the last. One

@@ -11,7 +11,7 @@ import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import type { StagePanel } from '../model/panel/stage-panel.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { hearScan } from '../scan/scan-flow.ts'
@@ -55,7 +55,7 @@ const names = Object.keys(states) as StagePanel[]
 const settle = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))))
 async function stand(name: StagePanel): Promise<void> {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   typedCash.change({ text: '' })
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false, page: 'favourites' })
   openDesk()
@@ -96,7 +96,7 @@ function finger({ x, y }: Place, at: number): void {
 const state = (): string => {
   const { section, workArea, finished: paid, dialog, isLocked, entry, selectedLineId, message } = desk.read()
   const lines = basketNow().lines.map(({ goods, quantity }) => [goods.id, quantity])
-  const money = [taken.read(), typedCash.read()]
+  const money = [takenPayments.read(), typedCash.read()]
   return JSON.stringify([
     section,
     workArea,
@@ -133,7 +133,7 @@ function controls(): HTMLElement[] {
 
 beforeEach(() => openDesk())
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   desk.change({ setup: null, cashierId: null, shift: null, finished: null, dialog: null, phase: 'starting' })
 })
 

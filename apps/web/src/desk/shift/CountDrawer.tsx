@@ -23,7 +23,7 @@ import { fitText, isAmountRow, isNothingTyped, readCount, rowsOf, typeInto } fro
 import type { CountRow, TypedCount } from './typed-count.ts'
 
 /** A drawer that was counted and compared. */
-export interface Counted {
+export interface DrawerCount {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly note: string
@@ -41,7 +41,7 @@ interface Props {
   readonly done: string
   /** Whether it may stand; `shift.approval-needed` asks for a named person. */
   readonly check: (count: ShiftCount, approvedBy: string | null) => Result<unknown>
-  readonly onDone: (counted: Counted) => Promise<void>
+  readonly onDone: (counted: DrawerCount) => Promise<void>
   readonly onLeave: () => void
 }
 

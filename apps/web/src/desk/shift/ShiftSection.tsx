@@ -13,8 +13,8 @@ import { ShiftPapers } from './ShiftPapers.tsx'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
-import { taken } from '../payment/due.ts'
-import { pending } from '../payment/methods/channel/pending.ts'
+import { takenPayments } from '../payment/due.ts'
+import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { CloseShift } from './CloseShift.tsx'
 import { DrawerChoice } from './DrawerChoice.tsx'
 import { drawersOf, isPaying, takeDrawer } from './drawers.ts'
@@ -87,8 +87,8 @@ function Drawers() {
   const shift = useStore(desk, (state) => state.shift)
   const shiftsAside = useStore(desk, (state) => state.shiftsAside)
   const isTraining = useStore(desk, (state) => state.training !== null)
-  useStore(taken, (state) => state.tenders)
-  useStore(pending, (state) => state.standing)
+  useStore(takenPayments, (state) => state.tenders)
+  useStore(pendingPayment, (state) => state.standing)
   useStore(desk, (state) => state.isWriting)
   if (isTraining) return null
   return (

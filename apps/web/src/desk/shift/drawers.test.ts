@@ -6,7 +6,7 @@ import { journalDb } from '../journal/databases.ts'
 import { recall } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { drawerBytes } from '../peripherals/paper-bytes.ts'
 import { drawersOf, lastFloat, takeDrawer } from './drawers.ts'
 import { closeAtCutOff, closeShiftNow, openShift, readTotals } from './shift-actions.ts'
@@ -62,10 +62,10 @@ describe('two drawers of one till', () => {
   it('stay as they are while something is being paid', async () => {
     const left = desk.read().shift!
     addItem(tea)
-    taken.change({ tenders: [{ kind: 'cash', method: 'cash' } as never] })
+    takenPayments.change({ tenders: [{ kind: 'cash', method: 'cash' } as never] })
     await takeDrawer('Right')
     expect(desk.read()).toMatchObject({ shift: left, shiftsAside: [] })
-    taken.change({ tenders: [] })
+    takenPayments.change({ tenders: [] })
     desk.change({ isWriting: true })
     await takeDrawer('Right')
     expect(desk.read().shift).toEqual(left)

@@ -1,10 +1,10 @@
 import { journalDb } from '../journal/databases.ts'
 import { recall } from '../journal/journal-db.ts'
-import type { Remembered } from '../journal/journal-db.ts'
+import type { DeskRecord } from '../journal/journal-db.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState, OpenShift } from '../model/desk-state.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { isBound } from '../payment/methods/channel/pending.ts'
 
 /** A drawer of this till: at hand, open beside it, or without a shift. Null is the name of an only one. */
@@ -29,9 +29,9 @@ export function drawersOf({ setup, shift, shiftsAside }: Shifts): readonly Drawe
 }
 
 /** Returns whether a payment is under way; it belongs to the drawer it was begun at. */
-export const isPaying = (): boolean => desk.read().isWriting || isBound() || taken.read().tenders.length > 0
+export const isPaying = (): boolean => desk.read().isWriting || isBound() || takenPayments.read().tenders.length > 0
 
-const shiftsKept = (shift: OpenShift | null, shiftsAside: readonly OpenShift[]): Remembered[] => [
+const shiftsKept = (shift: OpenShift | null, shiftsAside: readonly OpenShift[]): DeskRecord[] => [
   { key: 'shift', value: shift },
   { key: 'shifts-aside', value: shiftsAside },
 ]

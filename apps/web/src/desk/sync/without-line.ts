@@ -4,7 +4,7 @@ import { couponClaimText, type CouponWord, writeCouponWord } from '@kassa/domain
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { serverNow } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
-import { recall, type Remembered } from '../journal/journal-db.ts'
+import { recall, type DeskRecord } from '../journal/journal-db.ts'
 import { listWaiting } from '../journal/journal-store.ts'
 import { fromBase64Url } from '../../api/proof/base64url.ts'
 import type { DeskBasket } from '../model/basket.ts'
@@ -109,7 +109,7 @@ const today = (): string => localTimeAt(serverNow(), desk.read().setup?.outlet.t
  * Returns the device's notes on the coupons that a sale uses up, online or offline, to be written together with the
  * sale: none counts here twice, whatever is reloaded. Those that have ended are forgotten; in training nothing is used.
  */
-export async function usedWith({ coupons = [] }: DeskBasket, answer: Answer): Promise<readonly Remembered[]> {
+export async function usedWith({ coupons = [] }: DeskBasket, answer: Answer): Promise<readonly DeskRecord[]> {
   if (coupons.length === 0 || desk.read().training !== null) return []
   const applied = new Set(answer.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : [])))
   const used = coupons.filter(({ id }) => applied.has(id)).map(({ id, untilDate }) => ({ id, untilDate }))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMoreWords } from './use-more-words.ts'
-import { timesLate, type Waited } from './patience.ts'
+import { timesLate, type WaitingTime } from './patience.ts'
 
 interface Props {
-  readonly waited: Waited
+  readonly waited: WaitingTime
   /** Since it began, as this till counts. */
   readonly seconds: number
 }

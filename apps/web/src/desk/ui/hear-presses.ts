@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { followPaint, MONEY } from './painted.ts'
-import type { Painted } from './painted.ts'
+import type { PaintTimes } from './painted.ts'
 import { isEcho, isInReach, isUnread, isUnseen, STEADY_MS } from './steady-press.ts'
 import type { Control, Press } from './steady-press.ts'
 
@@ -37,7 +37,7 @@ function standingNear(place: Pick<Press, 'x' | 'y' | 'box'>): readonly Control[]
   return all.filter((each) => isInReach(place, each.getBoundingClientRect()) && isPressable(each)).map(controlOf)
 }
 
-function pressOf(event: MouseEvent, element: HTMLElement, painted: Painted): Press {
+function pressOf(event: MouseEvent, element: HTMLElement, painted: PaintTimes): Press {
   const place = { x: event.clientX, y: event.clientY, box: element.getBoundingClientRect() }
   const isByKey = event.type === 'click' && event.detail === 0
   return {
@@ -61,7 +61,7 @@ export interface Amounts {
   readonly onUnread: () => void
 }
 
-const isUnreadAt = (press: Press, element: HTMLElement, painted: Painted, scannedAt: number): boolean => {
+const isUnreadAt = (press: Press, element: HTMLElement, painted: PaintTimes, scannedAt: number): boolean => {
   if (element.closest(MONEY) === null) return false
   const changedAt = painted.amountSince(element)
   return changedAt >= scannedAt && isUnread(changedAt, press)

@@ -5,7 +5,7 @@ const FRAME_MS = 16
 export const MONEY = '[data-primary], .d-quickcash'
 
 /** When the parts of the page were first painted as they are now. */
-export interface Painted {
+export interface PaintTimes {
   /** When this part, or what it came in, was painted; infinite before that, null where it stood there from the start. */
   readonly since: (element: Element) => number
   /** When an amount that this button takes, or another in its row, has changed last. */
@@ -16,7 +16,7 @@ export interface Painted {
 const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement)
 
 /** Follows what is drawn anew under `root`: parts that come, and amounts that change in place. */
-export function followPaint(root: Element): Painted {
+export function followPaint(root: Element): PaintTimes {
   const parts = new WeakMap<Element, number>()
   const amounts = new WeakMap<Element, number>()
   const note = (records: readonly MutationRecord[]): void => {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { folderIcon } from '../../ui/icons.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { addPage, arranging, changePage, removeKey, removePage, toggleArranging } from './arrange-keys.ts'
+import { addPage, keyArrangement, changePage, removeKey, removePage, toggleArranging } from './arrange-keys.ts'
 import { HUES, LONGEST_PAGE_NAME } from './key-pages.ts'
 import type { Page } from './key-pages.ts'
 
@@ -77,7 +77,7 @@ function NewPage({ page }: { readonly page: Page }) {
 /** While keys are put in order: what to do next, the open page, a new page. */
 export function ArrangeBar({ page, ids }: { readonly page: Page; readonly ids: readonly string[] }) {
   const { t } = useWords()
-  const moving = useStore(arranging, (state) => state.moving)
+  const moving = useStore(keyArrangement, (state) => state.moving)
   return (
     <div className="d-arrange">
       <p>{t(moving === null ? (page.isOwn ? 'quick.ownHint' : 'quick.arrangeHint') : 'quick.movingHint')}</p>

@@ -3,14 +3,14 @@ import { editIcon, leftIcon, rightIcon } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { arranging, toggleArranging } from './arrange-keys.ts'
+import { keyArrangement, toggleArranging } from './arrange-keys.ts'
 import { goodsSheet } from '../goods-sheet.ts'
 import type { Page } from './key-pages.ts'
 
 /** The pages of keys, each in its colour; what does not fit is reached by two buttons, or by a finger. */
 export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: Page }) {
   const { t } = useWords()
-  const isArranging = useStore(arranging, (state) => state.isOn)
+  const isArranging = useStore(keyArrangement, (state) => state.isOn)
   const strip = useRef<HTMLDivElement>(null)
   const standing = pages.filter(({ parentId }) => parentId === null)
   const scroll = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8 })
@@ -29,7 +29,7 @@ export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; re
             data-hue={hue}
             onClick={() => {
               goodsSheet.change({ page: id })
-              arranging.change({ moving: null })
+              keyArrangement.change({ moving: null })
             }}
           >
             {name ?? t('quick.best')}

@@ -13,7 +13,7 @@ import { folderIcon } from '../../ui/icons.ts'
 import { useStore } from '../../ui/store.ts'
 import { emptyEntry } from '../../model/entry.ts'
 import { categoryNameIn, nameIn } from '../../model/goods/goods.ts'
-import { arranging, moveKey } from './arrange-keys.ts'
+import { keyArrangement, moveKey } from './arrange-keys.ts'
 import { goodsSheet } from '../goods-sheet.ts'
 import { categoriesOf, pagesOf } from './key-pages.ts'
 import { arePlacesOf, keyPlaces, settlePage, settleShiftPlaces } from './key-places.ts'
@@ -145,7 +145,7 @@ function FolderFace({ folder, pictures }: { readonly folder: Page; readonly pict
 
 const openPage = (page: string): void => {
   goodsSheet.change({ page })
-  arranging.change({ moving: null })
+  keyArrangement.change({ moving: null })
 }
 
 /** Sells the goods of a key; a quantity typed before counts. */
@@ -160,11 +160,11 @@ const keyAt = ({ clientX, clientY }: PointerEvent): string | null =>
 
 /** Keys are put in order by dragging, or by touching one and then the place it goes to. */
 function useArranging(page: string, ids: readonly string[]) {
-  const moving = useStore(arranging, (state) => state.moving)
+  const moving = useStore(keyArrangement, (state) => state.moving)
   return {
     moving,
     press: (id: string) => {
-      if (moving === null) arranging.change({ moving: id })
+      if (moving === null) keyArrangement.change({ moving: id })
       else moveKey(page, ids, moving, id)
     },
     drop: (event: PointerEvent<HTMLElement>) => {
@@ -187,7 +187,7 @@ export function QuickKeys() {
   const isSettled = useShiftPlaces()
   const keys = useKeys(page, pages, isSettled)
   const ids = keys.map(({ id }) => id)
-  const isArranging = useStore(arranging, (state) => state.isOn)
+  const isArranging = useStore(keyArrangement, (state) => state.isOn)
   const { moving, press, drop } = useArranging(page.id, ids)
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   return (

@@ -8,12 +8,12 @@ import { BEST, HUES, LONGEST_PAGE_NAME, MOST_PAGES } from './key-pages.ts'
 import { swapKeys } from './quick-keys.ts'
 
 /** Whether keys are being put in order, and which one is in the hand. */
-export const arranging = createStore<{ readonly isOn: boolean; readonly moving: string | null }>({
+export const keyArrangement = createStore<{ readonly isOn: boolean; readonly moving: string | null }>({
   isOn: false,
   moving: null,
 })
 
-export const toggleArranging = (): void => arranging.change(({ isOn }) => ({ isOn: !isOn, moving: null }))
+export const toggleArranging = (): void => keyArrangement.change(({ isOn }) => ({ isOn: !isOn, moving: null }))
 
 const keep = (page: string, ids: readonly string[]): void => {
   const { quickKeys } = desk.read().preferences
@@ -23,7 +23,7 @@ const keep = (page: string, ids: readonly string[]): void => {
 /** Puts one key where another stands; `ids` are the page's as they are shown. */
 export function moveKey(page: string, ids: readonly string[], moved: string, target: string): void {
   if (moved !== target) keep(page, swapKeys(ids, moved, target))
-  arranging.change({ moving: null })
+  keyArrangement.change({ moving: null })
 }
 
 /** Puts goods onto the open page, behind what stands there; once is enough. */
@@ -37,7 +37,7 @@ export function removeKey(page: string, ids: readonly string[], id: string): voi
     page,
     ids.filter((each) => each !== id),
   )
-  arranging.change({ moving: null })
+  keyArrangement.change({ moving: null })
 }
 
 /**

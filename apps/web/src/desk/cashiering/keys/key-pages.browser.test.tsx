@@ -6,7 +6,7 @@ import { seriousFindings, show } from '../../../test/show.tsx'
 import { desk } from '../../model/desk-state.ts'
 import { defaultPreferences } from '../../model/preferences.ts'
 import { goodsSheet } from '../goods-sheet.ts'
-import { addKey, arranging } from './arrange-keys.ts'
+import { addKey, keyArrangement } from './arrange-keys.ts'
 import { BEST } from './key-pages.ts'
 import { QuickKeys } from './QuickKeys.tsx'
 
@@ -14,7 +14,7 @@ beforeEach(openDesk)
 afterEach(() => {
   desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', preferences: defaultPreferences })
   goodsSheet.change({ page: BEST })
-  arranging.change({ isOn: false, moving: null })
+  keyArrangement.change({ isOn: false, moving: null })
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payInto, purseRequest } from '../../member/purse.ts'
-import { Paying } from '../../member/Paying.tsx'
+import { MemberPayment } from '../../member/Paying.tsx'
 import { currencyExponent } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
@@ -42,7 +42,7 @@ export function DepositForm({ one, onPaid }: Props) {
         />
       </label>
       {amountMinor > 0 && amountMinor <= leftMinor ? (
-        <Paying
+        <MemberPayment
           key={amountMinor}
           amountMinor={amountMinor}
           ahead={(by) => ({ kind: 'purse', request: purseRequest(null, amountMinor, by, one.id) })}

@@ -11,7 +11,7 @@ import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
-import { Paying } from '../Paying.tsx'
+import { MemberPayment } from '../Paying.tsx'
 import { findAll, payInto, purseRequest, type Purse } from '../purse.ts'
 import { PurseGiveBack } from './PurseGiveBack.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -191,7 +191,7 @@ function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
         />
       </label>
       {amountMinor > 0 ? (
-        <Paying
+        <MemberPayment
           key={amountMinor}
           amountMinor={amountMinor}
           ahead={(by) => ({ kind: 'purse', request: purseRequest(purse?.id ?? null, amountMinor, by) })}

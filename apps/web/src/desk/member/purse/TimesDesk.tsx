@@ -14,7 +14,7 @@ import { desk } from '../../model/desk-state.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { Paying } from '../Paying.tsx'
+import { MemberPayment } from '../Paying.tsx'
 import { sellTimes, timesRequest, type Purse } from '../purse.ts'
 
 type Offer = OutputOf<(typeof timesOffersAtDesk)['answer']>['offers'][number]
@@ -57,7 +57,7 @@ export function SellTimes({ member, onDone }: SellProps) {
         ))}
       </ul>
       {chosen ? (
-        <Paying
+        <MemberPayment
           key={chosen.id}
           amountMinor={chosen.priceMinor}
           ahead={(by) => ({

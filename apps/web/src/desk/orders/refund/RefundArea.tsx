@@ -16,7 +16,7 @@ import { usePanel } from '../../model/standing.ts'
 import { MoneyRows } from './MoneyWays.tsx'
 import { cashOf } from './refund-money.ts'
 import { findRefundable, plainNumber } from './refundable.ts'
-import type { Refundable, Refunded } from './refundable.ts'
+import type { RefundableSale, RefundResult } from './refundable.ts'
 import { saleOnPaper } from './refund-paper.ts'
 import { copyOf } from '@kassa/domain/receipt/copy-of.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
@@ -42,7 +42,7 @@ function Done({
   paper,
   onNext,
 }: {
-  readonly refunded: Refunded
+  readonly refunded: RefundResult
   readonly currency: string
   readonly paper: ReceiptDocument | null
   readonly onNext: () => void
@@ -87,8 +87,8 @@ export function RefundArea() {
   const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
   const [number, setNumber] = useState('')
   useTypedAhead(setNumber)
-  const [order, setOrder] = useState<Refundable | null>(null)
-  const [done, setDone] = useState<Refunded | null>(null)
+  const [order, setOrder] = useState<RefundableSale | null>(null)
+  const [done, setDone] = useState<RefundResult | null>(null)
   const [document, setPaper] = useState<ReceiptDocument | null>(null)
   const [isWithout, setWithout] = useState(false)
   const [error, setError] = useState('')
@@ -113,7 +113,7 @@ export function RefundArea() {
     event.preventDefault()
     if (number.trim() !== '') void find(number)
   }
-  const finish = (refunded: Refunded) => {
+  const finish = (refunded: RefundResult) => {
     setDone(refunded)
     sound('paid')
     const { setup } = desk.read()

@@ -21,7 +21,7 @@ import { feesOf } from './refund-money.ts'
 import { preview, refundNow, todayOf } from './refundable.ts'
 import { refusalFor } from './refusal-for.ts'
 import { rowsToChoose } from './refundable-sale.ts'
-import type { Chosen, Preview, Refundable, Refunded } from './refundable.ts'
+import type { RefundLineChoice, Preview, RefundableSale, RefundResult } from './refundable.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { NewGoods } from './exchange/NewGoods.tsx'
 import { RefundRow } from './RefundRow.tsx'
@@ -36,13 +36,13 @@ import { tickLine, withLine } from './tick-line.ts'
 import { ReasonField } from '../../ui/ReasonField.tsx'
 
 /** Why somebody has to let it pass, by code; null where nobody need. */
-const obstacleOf = (order: Refundable, seen: Extract<Preview, { ok: true }>): string | null =>
+const obstacleOf = (order: RefundableSale, seen: Extract<Preview, { ok: true }>): string | null =>
   order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), null) : seen.needsApproval
 
 /** The refund with as much as possible to one method, or as proposed where the sale cannot take it there. */
 async function previewAs(
-  order: Refundable,
-  chosen: readonly Chosen[],
+  order: RefundableSale,
+  chosen: readonly RefundLineChoice[],
   reason: string,
   preferred: number | null,
 ): Promise<Preview> {
@@ -52,8 +52,8 @@ async function previewAs(
 }
 
 interface OrderProps {
-  readonly order: Refundable
-  readonly onDone: (refunded: Refunded) => void
+  readonly order: RefundableSale
+  readonly onDone: (refunded: RefundResult) => void
 }
 
 /** A sale that was found: what of it comes back, why, and how its money goes. */
@@ -66,7 +66,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
   const mayUndo = useCashierCan('desk.orders.void')
   const shiftId = useStore(desk, (state) => state.shift?.id)
   const [before] = useState(() => tickedBefore(order))
-  const [chosen, setChosen] = useState<readonly Chosen[]>(before.chosen)
+  const [chosen, setChosen] = useState<readonly RefundLineChoice[]>(before.chosen)
   // An approval is for this one refund.
   const [{ refundId }] = useState(before.going)
   const [reason, setReason] = useState(before.reason)
@@ -87,7 +87,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the reason changes no amount and must not ask again at every key
   }, [order, chosen, preferred])
-  const change = (line: number, next: Chosen | null) =>
+  const change = (line: number, next: RefundLineChoice | null) =>
     setChosen(next ? withLine(chosen, next) : chosen.filter((each) => each.line !== line))
   usePanel('refund-lines', (code) => {
     const ticked = tickLine(order.rows, chosen, { code, variantId: goodsOfCode(code)?.item.id ?? null })
@@ -148,7 +148,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
     if (going.approval === null && obstacle !== null) return askFor((now) => void go(now))
     await book(() => refundNow(order, chosen, reason.trim(), seen, going))
   }
-  const book = async (work: () => Promise<Refunded>) => {
+  const book = async (work: () => Promise<RefundResult>) => {
     setBusy(true)
     try {
       onDone(await work())

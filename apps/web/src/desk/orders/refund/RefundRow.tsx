@@ -4,15 +4,15 @@ import { nameIn } from '../../model/goods/goods.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import type { Chosen, RefundableRow } from './refundable.ts'
+import type { RefundLineChoice, RefundableRow } from './refundable.ts'
 
 interface RowProps {
   readonly row: RefundableRow
-  readonly chosen: Chosen | undefined
+  readonly chosen: RefundLineChoice | undefined
   readonly currency: string
   /** The first that can come back: the keyboard stands there once the sale is found. */
   readonly isFirst: boolean
-  readonly onChange: (chosen: Chosen | null) => void
+  readonly onChange: (chosen: RefundLineChoice | null) => void
 }
 
 /**

@@ -31,7 +31,7 @@ import { ReasonField } from '../../ui/ReasonField.tsx'
 import { BackRow, type Row } from './BackRow.tsx'
 import { WayBack } from './WayBack.tsx'
 import { goodsOnPaper } from './refund-paper.ts'
-import type { Refunded } from './refundable.ts'
+import type { RefundResult } from './refundable.ts'
 
 const intention = createIntention()
 
@@ -86,7 +86,7 @@ const askAbout = (
 })
 
 /** Goods back without their sale: priced as today or typed, within the role's limit, with a reason; online only. Source: D75. */
-export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refunded) => void }) {
+export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: RefundResult) => void }) {
   const { t, say, language } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { refundMade } from '@kassa/contract/sales/sales.calls.ts'
 import { cashOf } from './refund-money.ts'
-import type { Refunded } from './refundable.ts'
+import type { RefundResult } from './refundable.ts'
 
 type Made = OutputOf<typeof refundMade>
 
@@ -17,7 +17,7 @@ export const madeThere = ({
   lines,
   taxes = [],
   between,
-}: Made): Refunded => ({
+}: Made): RefundResult => ({
   number,
   amountMinor,
   feeMinor,

@@ -16,7 +16,7 @@ import { priceOrThrow } from '../../../../../../packages/domain/test/priced.ts'
 import { propertyRuns } from '../../../../../../packages/domain/test/property-runs.ts'
 import { refundTenders } from './own-refund.ts'
 import { backOnPaper, goodsOnPaper, nameIn, saleOnPaper, saleTax } from './refund-paper.ts'
-import type { Refundable } from './refundable.ts'
+import type { RefundableSale } from './refundable.ts'
 
 const shopIn = (currency: string) =>
   ({
@@ -41,7 +41,12 @@ function cashSale({ snapshot: frozen, answer }: Sold, cashRounding: CashRounding
 function paperOf({ snapshot: frozen, answer }: Sold, refund: Refund, tenders: ReturnType<typeof refundTenders>) {
   const mode = frozen.settings.tax.mode === 'included'
   const rows = answer.lines.map((line, at) => ({ line: at, name: `Goods ${at}`, quantity: line.quantity }))
-  const of = { number: '1', soldAt: '2026-03-01T12:00:00Z', tax: saleTax(answer, mode), rows } as unknown as Refundable
+  const of = {
+    number: '1',
+    soldAt: '2026-03-01T12:00:00Z',
+    tax: saleTax(answer, mode),
+    rows,
+  } as unknown as RefundableSale
   const made = { number: 'R', at: '2026-03-01T13:00:00Z', money: tenders }
   const document = refundReceipt(
     { ...made, ...saleOnPaper(of, backOnPaper(answer, refund, nameIn(of))) },

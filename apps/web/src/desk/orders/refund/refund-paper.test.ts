@@ -4,7 +4,7 @@ import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import type { ReceiptShop } from '@kassa/domain/receipt/receipt-shop.ts'
 import { expect, it } from 'vitest'
 import { backOnPaper, nameIn, saleOnPaper, saleTax } from './refund-paper.ts'
-import type { Refundable } from './refundable.ts'
+import type { RefundableSale } from './refundable.ts'
 
 const share = (rateBasisPoints: number) => ({ rateBasisPoints })
 const answer = {
@@ -20,7 +20,7 @@ const order = {
   soldAt: '2026-02-28T09:30:00Z',
   tax: saleTax(answer, true),
   rows: [row(0, 'お茶'), row(1, '湯呑み')],
-} as unknown as Refundable
+} as unknown as RefundableSale
 const refund = {
   lines: [
     { lineId: 'b', quantity: 1, payableMinor: 1_100 },
@@ -48,7 +48,7 @@ const shop = {
   },
   device: { number: '1' },
 } as unknown as ReceiptShop
-const paperOf = (of: Refundable, back = refund) =>
+const paperOf = (of: RefundableSale, back = refund) =>
   refundReceipt(
     {
       number: 'R-1',

@@ -5,7 +5,7 @@ import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { RefundedContents, RefundPaper } from '@kassa/domain/receipt/refund-receipt.ts'
 import { amountOfGoods } from '@kassa/domain/quantity/quantity.ts'
 import { isReduced } from '@kassa/domain/receipt/rows/tax-rows.ts'
-import type { Refundable } from './refundable.ts'
+import type { RefundableSale } from './refundable.ts'
 
 /** All that lies between goods and money beside the tax. */
 type Between = Pick<RefundedContents, 'adjustmentMinor' | 'withheld' | 'pointsMinor'>
@@ -56,12 +56,12 @@ export function backOnPaper(
 
 /** Returns the name of the goods of a line. */
 export const nameIn =
-  ({ rows }: Pick<Refundable, 'rows'>) =>
+  ({ rows }: Pick<RefundableSale, 'rows'>) =>
   (line: number): string =>
     rows.find((row) => row.line === line)?.name ?? ''
 
 /** Returns the goods that came back of a sale, as paper says them, and the tax in that. */
-const contentsOf = (order: Refundable, { lines, taxes, between }: BackOnPaper): RefundedContents => ({
+const contentsOf = (order: RefundableSale, { lines, taxes, between }: BackOnPaper): RefundedContents => ({
   ...between,
   taxMode: order.tax.mode,
   taxes: order.tax.isExempt ? taxes.filter(({ taxMinor }) => taxMinor !== 0) : taxes,
@@ -74,7 +74,7 @@ const contentsOf = (order: Refundable, { lines, taxes, between }: BackOnPaper): 
 })
 
 /** The sale of a refund for its paper: number and date, and what came back of it. */
-export const saleOnPaper = (order: Refundable, back: BackOnPaper): Pick<RefundPaper, 'sale' | 'back'> => ({
+export const saleOnPaper = (order: RefundableSale, back: BackOnPaper): Pick<RefundPaper, 'sale' | 'back'> => ({
   sale: { number: order.number, soldAt: order.soldAt },
   back: contentsOf(order, back),
 })

@@ -30,7 +30,7 @@ export interface RefundableRow {
 }
 
 /** A sale that can be given back, from wherever it was found. */
-export interface Refundable {
+export interface RefundableSale {
   readonly orderId: string
   readonly number: string
   readonly soldAt: string
@@ -54,11 +54,11 @@ export interface Refundable {
 const chargeMark = (kind: string): Pick<RefundableRow, 'isCharge'> => (kind === 'charge' ? { isCharge: true } : {})
 
 /** The rows that somebody can choose. */
-export const rowsToChoose = ({ rows }: Pick<Refundable, 'rows'>): readonly RefundableRow[] =>
+export const rowsToChoose = ({ rows }: Pick<RefundableSale, 'rows'>): readonly RefundableRow[] =>
   rows.filter(({ isCharge }) => !isCharge)
 
 /** A sale of this device's own journal. */
-export async function ownRefundable(entry: StoredEntry): Promise<Refundable> {
+export async function ownRefundable(entry: StoredEntry): Promise<RefundableSale> {
   const sale = saleOf(entry.body)
   if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
   const answer = sale.answer as unknown as PricedBasket
@@ -105,7 +105,7 @@ const valueAt = ({ lines }: PricedBasket, line: number): number | undefined => {
 type ServerOrder = OutputOf<(typeof findOrder)['answer']>
 
 /** A sale that the server holds. */
-export const serverRefundable = (order: ServerOrder): Refundable => ({
+export const serverRefundable = (order: ServerOrder): RefundableSale => ({
   orderId: order.id,
   number: order.number,
   soldAt: order.soldAt,

@@ -27,15 +27,15 @@ import { planOwnRefund, refundTenders } from './own-refund.ts'
 import type { LinesBack } from './own-refund.ts'
 import { refundedHere } from './refunded-member.ts'
 import { backOnPaper, nameIn, type BackOnPaper } from './refund-paper.ts'
-import { ownRefundable, serverRefundable, type Refundable } from './refundable-sale.ts'
+import { ownRefundable, serverRefundable, type RefundableSale } from './refundable-sale.ts'
 import { valuesBack, type ValuesBack } from './values-back.ts'
 import { madeThere, noteOf } from './made-there.ts'
 import { feesOf } from './refund-money.ts'
 import type { MoneyBack } from './refund-money.ts'
 
-export type { Refundable, RefundableRow } from './refundable-sale.ts'
+export type { RefundableSale, RefundableRow } from './refundable-sale.ts'
 
-export interface Chosen {
+export interface RefundLineChoice {
   readonly line: number
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
@@ -71,7 +71,7 @@ export const plainNumber = (text: string): string => {
  * A sale by the number on its receipt. While there is a line the server is asked, for it knows refunds made elsewhere; a sale
  * that is still only on this device, or any own sale without a line, comes from the journal (D75). Words say why not.
  */
-export async function findRefundable(text: string): Promise<Refundable | string> {
+export async function findRefundable(text: string): Promise<RefundableSale | string> {
   const number = plainNumber(text)
   const own = await findByNumber(journalDb(), number)
   const isOwnSale = own?.kind === 'sale' || own?.kind === 'exchange'
@@ -90,7 +90,7 @@ export async function findRefundable(text: string): Promise<Refundable | string>
 export const todayOf = (): string => momentNow(Date.now()).businessDay
 
 export function backOf(
-  chosen: readonly Chosen[],
+  chosen: readonly RefundLineChoice[],
   mode: LinesBack['mode'],
   money: readonly MethodAmount[] | null,
 ): LinesBack {
@@ -113,8 +113,8 @@ const CANNOT_REPRICE = 'refund.cannot-reprice'
  * cannot be priced again each line gives back its share: nobody stands at a till without a way out.
  */
 export async function preview(
-  order: Refundable,
-  chosen: readonly Chosen[],
+  order: RefundableSale,
+  chosen: readonly RefundLineChoice[],
   reason: string,
   money: readonly MethodAmount[] | null = null,
 ): Promise<Preview> {
@@ -132,7 +132,12 @@ const notBoth = (seen: Preview | typeof CANNOT_REPRICE): Preview =>
 type Look = (mode: LinesBack['mode']) => Promise<Preview | typeof CANNOT_REPRICE>
 
 const previewHere =
-  (order: Refundable, sale: SaleBody, chosen: readonly Chosen[], money: readonly MethodAmount[] | null): Look =>
+  (
+    order: RefundableSale,
+    sale: SaleBody,
+    chosen: readonly RefundLineChoice[],
+    money: readonly MethodAmount[] | null,
+  ): Look =>
   async (mode) => {
     const planned = planOwnRefund(sale, order.earlier, backOf(chosen, mode, money), todayOf())
     if (!planned.ok && planned.refusal.code === CANNOT_REPRICE) return CANNOT_REPRICE
@@ -144,7 +149,12 @@ const previewHere =
   }
 
 const previewAtServer =
-  (order: Refundable, chosen: readonly Chosen[], reason: string, money: readonly MethodAmount[] | null): Look =>
+  (
+    order: RefundableSale,
+    chosen: readonly RefundLineChoice[],
+    reason: string,
+    money: readonly MethodAmount[] | null,
+  ): Look =>
   async (mode) => {
     try {
       const request = {
@@ -166,9 +176,9 @@ const previewAtServer =
   }
 
 /** The parts of a preview that the refund must match. */
-export type Seen = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps' | 'values'>
+export type PreviewTerms = Pick<Extract<Preview, { ok: true }>, 'mode' | 'amountMinor' | 'caps' | 'values'>
 
-export interface Refunded {
+export interface RefundResult {
   readonly number: string
   readonly amountMinor: number
   /** Amounts that really go out, by method, and the fees and tips among them. */
@@ -193,17 +203,17 @@ export interface RefundGoing {
 }
 
 /** How the previewed money goes back, before cash rounding. */
-const moneyOf = ({ caps }: Seen): MethodAmount[] =>
+const moneyOf = ({ caps }: PreviewTerms): MethodAmount[] =>
   caps.flatMap(({ method, proposedMinor }) => (proposedMinor > 0 ? [{ method, amountMinor: proposedMinor }] : []))
 
 async function refundHere(
-  order: Refundable,
+  order: RefundableSale,
   sale: SaleBody,
-  chosen: readonly Chosen[],
+  chosen: readonly RefundLineChoice[],
   reason: string,
-  seen: Seen,
+  seen: PreviewTerms,
   { refundId, approval }: RefundGoing,
-): Promise<Refunded> {
+): Promise<RefundResult> {
   const { shift } = desk.read()
   const { mode } = seen
   const back = backOf(chosen, mode, moneyOf(seen))
@@ -240,12 +250,12 @@ const intention = createIntention()
 let pending: { readonly key: string; readonly refundId: string } | null = null
 
 async function refundAtServer(
-  order: Refundable,
-  chosen: readonly Chosen[],
+  order: RefundableSale,
+  chosen: readonly RefundLineChoice[],
   reason: string,
-  seen: Seen,
+  seen: PreviewTerms,
   { refundId: approvedId, approval, into = null }: RefundGoing,
-): Promise<Refunded> {
+): Promise<RefundResult> {
   const { shift } = desk.read()
   const lines = { orderId: order.orderId, lines: [...chosen], reason, amountMinor: seen.amountMinor }
   const idempotencyKey = intention.keyFor({ ...lines, money: moneyOf(seen), approval, into })
@@ -281,12 +291,12 @@ async function refundAtServer(
 
 /** Gives back what was previewed. Throws when it did not happen; nothing was paid then. */
 export const refundNow = (
-  order: Refundable,
-  chosen: readonly Chosen[],
+  order: RefundableSale,
+  chosen: readonly RefundLineChoice[],
   reason: string,
-  seen: Seen,
+  seen: PreviewTerms,
   going: RefundGoing = { refundId: newId(), approval: null },
-): Promise<Refunded> =>
+): Promise<RefundResult> =>
   // A refund that stays with the shop is written by the server alone: only it knows the balance and the card.
   order.sale && !going.into
     ? refundHere(order, order.sale, chosen, reason, seen, going)

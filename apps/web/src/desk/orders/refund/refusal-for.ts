@@ -1,11 +1,11 @@
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { cashierNow, desk } from '../../model/desk-state.ts'
-import type { Refundable } from './refundable.ts'
+import type { RefundableSale } from './refundable.ts'
 
 /** Whether this person, today, may give back this much; the code of the refusal, or null. */
 export function refusalFor(
-  order: Refundable,
+  order: RefundableSale,
   moneyMinor: number,
   today: string,
   approvedBy: string | null,

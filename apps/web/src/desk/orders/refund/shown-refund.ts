@@ -1,11 +1,11 @@
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
-import type { Chosen, Preview, Refundable } from './refundable.ts'
+import type { RefundLineChoice, Preview, RefundableSale } from './refundable.ts'
 import { valueOfLine } from './values-back.ts'
 
 /** Returns the returned goods in the form shown to the approver. */
 export const shownRefund = (
-  order: Refundable,
-  chosen: readonly Chosen[],
+  order: RefundableSale,
+  chosen: readonly RefundLineChoice[],
   { amountMinor: afterMinor, values }: Extract<Preview, { ok: true }>,
 ): ApprovalShown => ({
   lines: chosen.slice(0, 50).flatMap(({ line, quantity }) => {

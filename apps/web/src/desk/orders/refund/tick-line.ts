@@ -1,4 +1,4 @@
-import type { Chosen, RefundableRow } from './refundable.ts'
+import type { RefundLineChoice, RefundableRow } from './refundable.ts'
 
 /**
  * The choice after a code was scanned during a refund: one more piece of the first line of these goods that has one left (all of
@@ -6,9 +6,9 @@ import type { Chosen, RefundableRow } from './refundable.ts'
  */
 export function tickLine(
   rows: readonly RefundableRow[],
-  chosen: readonly Chosen[],
+  chosen: readonly RefundLineChoice[],
   { code, variantId }: { readonly code: string; readonly variantId: string | null },
-): readonly Chosen[] | null {
+): readonly RefundLineChoice[] | null {
   const of = (row: RefundableRow) => chosen.find(({ line }) => line === row.line)
   const piece = rows.find(({ serials }) => serials.includes(code))
   if (piece) {
@@ -28,5 +28,5 @@ export function tickLine(
 }
 
 /** The choice with one line's changed. In the order of the sale. */
-export const withLine = (chosen: readonly Chosen[], next: Chosen): readonly Chosen[] =>
+export const withLine = (chosen: readonly RefundLineChoice[], next: RefundLineChoice): readonly RefundLineChoice[] =>
   [...chosen.filter(({ line }) => line !== next.line), next].toSorted((a, b) => a.line - b.line)

@@ -17,12 +17,12 @@ import { madeThere, noteOf } from './made-there.ts'
 import { backOnPaper, nameIn } from './refund-paper.ts'
 import { refundedHere } from './refunded-member.ts'
 import { backOf, todayOf } from './refundable.ts'
-import type { Refundable, Refunded } from './refundable.ts'
+import type { RefundableSale, RefundResult } from './refundable.ts'
 
 const intention = createIntention()
 
 /** Whether a sale can be undone whole here: of the open shift of the drawer at hand, and nothing of it given back. */
-export const mayVoid = (order: Refundable, shiftId: string | undefined): boolean =>
+export const mayVoid = (order: RefundableSale, shiftId: string | undefined): boolean =>
   shiftId !== undefined &&
   voidAllowed({
     shiftOfSale: order.shiftId,
@@ -36,10 +36,15 @@ export const mayVoid = (order: Refundable, shiftId: string | undefined): boolean
  * Undoes a sale whole: by this device's journal what only it knows, or knows without a line; else by the server. Rejects where it did not
  * happen; nothing was paid then.
  */
-export const voidSale = (order: Refundable, reason: string, refundId: string): Promise<Refunded> =>
+export const voidSale = (order: RefundableSale, reason: string, refundId: string): Promise<RefundResult> =>
   order.sale ? voidHere(order, order.sale, reason, refundId) : voidThere(order, reason, refundId)
 
-async function voidHere(order: Refundable, sale: SaleBody, reason: string, refundId: string): Promise<Refunded> {
+async function voidHere(
+  order: RefundableSale,
+  sale: SaleBody,
+  reason: string,
+  refundId: string,
+): Promise<RefundResult> {
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
   const lines = rowsToChoose(order).map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
@@ -78,7 +83,7 @@ async function voidHere(order: Refundable, sale: SaleBody, reason: string, refun
   return { number: entry.number, amountMinor, feeMinor, tipMinor, money: tenders, at: entry.at, member, onPaper }
 }
 
-async function voidThere(order: Refundable, reason: string, refundId: string): Promise<Refunded> {
+async function voidThere(order: RefundableSale, reason: string, refundId: string): Promise<RefundResult> {
   const { shift } = desk.read()
   if (!shift) throw new Error('no shift')
   const request = { orderId: order.orderId, refundId, shiftId: shift.id, reason }

@@ -4,7 +4,7 @@ import { currentBasket } from '../../model/history.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import { taken } from '../due.ts'
+import { takenPayments } from '../due.ts'
 import { startPayment } from '../start-payment.ts'
 
 interface Props {
@@ -34,11 +34,11 @@ export function BagChoice({ codes, currency }: Props) {
             className="d-button"
             aria-pressed={count > 0}
             onClick={() => {
-              const { tip } = taken.read()
+              const { tip } = takenPayments.read()
               addQuantity(bag, 1)
               // The payment in progress is asked for anew, with the bag.
               startPayment()
-              taken.change({ tip })
+              takenPayments.change({ tip })
             }}
           >
             {bag.name} <b className="d-figures">{amountText(bag.sellPriceMinor, currency)}</b>

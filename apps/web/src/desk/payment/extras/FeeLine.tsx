@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { amountText, moneyText } from '../../ui/money-text.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { chargeOf, offered } from './fee.ts'
+import { chargeOf, offeredFee } from './fee.ts'
 import type { TakenTender } from '../tender-list.ts'
 
 interface Props {
@@ -21,8 +21,8 @@ export function FeeLine({ method, amountMinor, currency }: Props) {
   const charge = chargeOf(method, amountMinor)
   const { feeMinor, amountMinor: chargedMinor } = charge
   useEffect(() => {
-    offered.change({ feeMinor, amountMinor: chargedMinor })
-    return () => offered.change({ feeMinor: 0, amountMinor: 0 })
+    offeredFee.change({ feeMinor, amountMinor: chargedMinor })
+    return () => offeredFee.change({ feeMinor: 0, amountMinor: 0 })
   }, [feeMinor, chargedMinor])
   if (charge.feeMinor === 0) return null
   return (

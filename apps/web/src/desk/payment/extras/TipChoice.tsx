@@ -11,7 +11,7 @@ import { amountText } from '../../ui/money-text.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import { taken } from '../due.ts'
+import { takenPayments } from '../due.ts'
 
 interface Props {
   readonly payableMinor: number
@@ -24,10 +24,10 @@ const isSame = (one: Tip | null, other: Tip | null): boolean => JSON.stringify(o
 export function TipChoice({ payableMinor, currency }: Props) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
-  const tip = useStore(taken, (state) => state.tip)
+  const tip = useStore(takenPayments, (state) => state.tip)
   const [isAsked, setAsked] = useState(false)
   const choices = settingOf(setup, 'sales.tips').presets.map((basisPoints): Tip => ({ kind: 'percent', basisPoints }))
-  const choose = (next: Tip | null): void => taken.change({ tip: next })
+  const choose = (next: Tip | null): void => takenPayments.change({ tip: next })
   const isOwn = tip?.kind === 'amount'
   return (
     <div className="d-tips" role="group" aria-label={t('tip.title')}>

@@ -10,7 +10,7 @@ import { isByChannel, type TakenTender } from '../tender-list.ts'
 /**
  * The charge of the chosen payment method, while it has a fee and nothing is paid by it yet: the customer sees it too.
  */
-export const offered = createStore<{ readonly amountMinor: number; readonly feeMinor: number }>({
+export const offeredFee = createStore<{ readonly amountMinor: number; readonly feeMinor: number }>({
   amountMinor: 0,
   feeMinor: 0,
 })

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../../test/desk-world.ts'
 import { seriousFindings, show } from '../../../test/show.tsx'
 import { basketNow, desk } from '../../model/desk-state.ts'
-import { cashToPay, taken } from '../due.ts'
+import { cashToPay, takenPayments } from '../due.ts'
 import { PayPanel } from '../PayPanel.tsx'
 import { leavePayment, startPayment } from '../start-payment.ts'
 
@@ -27,18 +27,18 @@ it('a tip is proposed, typed or left, is in what is due, and goes with the payme
   )
   const without = cashToPay() ?? 0
   await page.getByRole('button', { name: /^10%/ }).click()
-  expect(taken.read().tip).toEqual({ kind: 'percent', basisPoints: 1_000 })
+  expect(takenPayments.read().tip).toEqual({ kind: 'percent', basisPoints: 1_000 })
   expect(cashToPay()).toBeGreaterThan(without)
   expect(await seriousFindings()).toEqual([])
   await page.getByRole('button', { name: 'Other amount' }).click()
   await page.getByRole('dialog').getByLabelText(/^Tip/).first().fill('2')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => taken.read().tip?.kind).toBe('amount')
+  await expect.poll(() => takenPayments.read().tip?.kind).toBe('amount')
   await page.getByRole('button', { name: 'No tip' }).click()
   expect(cashToPay()).toBe(without)
   await page.getByRole('button', { name: /^5%/ }).click()
   leavePayment()
-  expect(taken.read()).toEqual({ tenders: [], tip: null })
+  expect(takenPayments.read()).toEqual({ tenders: [], tip: null })
 })
 
 it('a fee stands by itself before anything is paid, with what is charged, and goes with another way to pay', async () => {
@@ -65,9 +65,9 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
   await page.getByRole('textbox', { name: 'Approval code' }).fill('AB12')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('including fee 0.03')).toBeVisible()
-  expect(taken.read().tenders).toMatchObject([{ amountMinor: 103, fee: { shareMinor: 100 } }])
+  expect(takenPayments.read().tenders).toMatchObject([{ amountMinor: 103, fee: { shareMinor: 100 } }])
   expect(await seriousFindings()).toEqual([])
-  taken.change({ tenders: [] })
+  takenPayments.change({ tenders: [] })
   leavePayment()
 })
 
@@ -92,7 +92,7 @@ it('a bag is counted into the basket while paying, and what was chosen stays', a
   await expect.poll(bagged).toBe(2)
   await expect.element(bag).toHaveAttribute('aria-pressed', 'true')
   expect(desk.read().workArea).toBe('pay')
-  expect(taken.read().tip).toEqual({ kind: 'percent', basisPoints: 500 })
+  expect(takenPayments.read().tip).toEqual({ kind: 'percent', basisPoints: 500 })
   expect(cashToPay()).toBeGreaterThan(without)
   expect(await seriousFindings()).toEqual([])
   leavePayment()

@@ -2,10 +2,10 @@ import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { desk } from '../../model/desk-state.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
-import { copyOfEntry, type Besides } from '../../receipt/receipt-of-entry.ts'
+import { copyOfEntry, type CopyFacts } from '../../receipt/receipt-of-entry.ts'
 import { besidesFromServer, nothingIn } from './fiscal-now.ts'
 
-type Ask = (orderId: string) => Promise<Besides | null>
+type Ask = (orderId: string) => Promise<CopyFacts | null>
 
 /** How long a copy waits for the server: whoever asks for one stands at the till. */
 const PATIENCE_MS = 3_000

@@ -3,7 +3,7 @@ import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { desk } from '../../model/desk-state.ts'
 import { askServer } from '../../sync/connection.ts'
 
-export type Ask = (orderId: string) => Promise<FiscalReceipt | null>
+export type FindFiscalReceipt = (orderId: string) => Promise<FiscalReceipt | null>
 
 /** Returns the authority's receipt for a sale of this till, and its member; null: nobody answers. */
 export async function besidesFromServer(orderId: string) {
@@ -12,7 +12,7 @@ export async function besidesFromServer(orderId: string) {
 }
 
 /** Returns the authority's receipt; null: none yet, or nobody answers. */
-const fromServer: Ask = async (orderId) => (await besidesFromServer(orderId))?.fiscal ?? null
+const fromServer: FindFiscalReceipt = async (orderId) => (await besidesFromServer(orderId))?.fiscal ?? null
 
 export const nothingIn = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
@@ -26,7 +26,7 @@ const EVERY_MS = 1_000
 export async function awaitFiscal(
   orderId: string,
   mostMs: number,
-  ask: Ask = fromServer,
+  ask: FindFiscalReceipt = fromServer,
   everyMs = EVERY_MS,
 ): Promise<FiscalReceipt | null> {
   const over = nothingIn(mostMs).then(() => 'over' as const)

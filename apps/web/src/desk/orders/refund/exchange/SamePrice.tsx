@@ -6,12 +6,12 @@ import { nameIn } from '../../../model/goods/goods.ts'
 import { StockAround } from '../../../basket/StockAround.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useMoreWords } from '../../../ui/use-more-words.ts'
-import type { Chosen, RefundableRow } from '../refundable.ts'
+import type { RefundLineChoice, RefundableRow } from '../refundable.ts'
 import { samePriceVariants } from './same-price.ts'
 
 interface Props {
   readonly rows: readonly RefundableRow[]
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly RefundLineChoice[]
 }
 
 /** Other sizes and colours for the same money: what is here joins the exchange at a press, of what is not it says where it lies. */

@@ -9,14 +9,14 @@ import { namesSale, onlineKey, onlineOf } from '../came-back.ts'
 import { backOf, todayOf } from '../refundable.ts'
 import { nameIn } from '../refund-paper.ts'
 import { valueOfLine } from '../values-back.ts'
-import type { Chosen, RefundGoing, Refundable, Seen } from '../refundable.ts'
+import type { RefundLineChoice, RefundGoing, RefundableSale, PreviewTerms } from '../refundable.ts'
 
 /** The returned goods, as they were seen before the new goods were paid. */
 export interface ComingBack {
-  readonly order: Refundable
-  readonly chosen: readonly Chosen[]
+  readonly order: RefundableSale
+  readonly chosen: readonly RefundLineChoice[]
   readonly reason: string
-  readonly seen: Seen
+  readonly seen: PreviewTerms
   readonly going: RefundGoing
 }
 

@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import type { Chosen, RefundableRow } from '../refundable.ts'
+import type { RefundLineChoice, RefundableRow } from '../refundable.ts'
 
 /** The number of variants that fit beside the goods that come back. */
 const MOST = 8
@@ -13,7 +13,11 @@ interface Goods {
  * Returns the goods that the returned ones can be exchanged for without any difference in price: the other variants of
  * their products on the shelf at the same price today, those in stock here first. Source: OR-D04.
  */
-export function samePriceVariants(rows: readonly RefundableRow[], chosen: readonly Chosen[], goods: Goods): DeskItem[] {
+export function samePriceVariants(
+  rows: readonly RefundableRow[],
+  chosen: readonly RefundLineChoice[],
+  goods: Goods,
+): DeskItem[] {
   const back = chosen.flatMap(({ line, quantity }) => {
     const id = quantity > 0 ? rows.find((row) => row.line === line)?.variantId : null
     return (id && goods.find(id)) || []

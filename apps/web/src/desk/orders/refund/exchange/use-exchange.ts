@@ -6,13 +6,13 @@ import { currentBasket } from '../../../model/history.ts'
 import { dropExchange, exchangeNow } from '../../../payment/exchange.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { useStore } from '../../../ui/store.ts'
-import type { Chosen, Preview, Refundable, RefundGoing } from '../refundable.ts'
+import type { RefundLineChoice, Preview, RefundableSale, RefundGoing } from '../refundable.ts'
 import { standWithBasket } from './standing-exchange.ts'
 
 /** The ticked goods of a sale, and the person who approved them. */
 interface Ticked {
-  readonly order: Refundable
-  readonly chosen: readonly Chosen[]
+  readonly order: RefundableSale
+  readonly chosen: readonly RefundLineChoice[]
   readonly reason: string
   readonly seen: Preview | null
   readonly refundId: string
@@ -22,13 +22,13 @@ interface Ticked {
 }
 
 interface Before {
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly RefundLineChoice[]
   readonly reason: string
   readonly going: RefundGoing
 }
 
 /** Returns the choice and approval made before somebody came back from paying; empty for another sale. */
-export function tickedBefore(order: Refundable): Before {
+export function tickedBefore(order: RefundableSale): Before {
   const standing = exchangeNow()
   if (standing?.orderNumber === order.number) return standing
   return { chosen: [], reason: '', going: { refundId: newId(), approval: null } }

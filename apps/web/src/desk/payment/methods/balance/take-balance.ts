@@ -5,7 +5,7 @@ import { holdMemberFor } from '../../../member/hold-member.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/goods/quantity-text.ts'
-import { leftToPay, taken } from '../../due.ts'
+import { leftToPay, takenPayments } from '../../due.ts'
 import { holdWords } from '../../hold-for-sale.ts'
 import { takeTender } from '../../take-tender.ts'
 
@@ -29,7 +29,7 @@ export async function takeBalance(typed: TypedBalance, hasMinor: number): Promis
     typed.amount === '' ? accept(Math.min(left, hasMinor)) : readAmount(typed.amount, currencyExponent(setup))
   if (!read.ok) return read
   if (read.value < 1) return refuse({ code: 'tender.nothing' })
-  if (read.value > left || taken.read().tenders.some(({ method }) => method === 'member-balance')) {
+  if (read.value > left || takenPayments.read().tenders.some(({ method }) => method === 'member-balance')) {
     return refuse({ code: 'tender.too-much' })
   }
   const { orderId } = await stockAsker.ask(history)

@@ -2,7 +2,7 @@ import { mostCash } from '@kassa/domain/tenders/cash-given.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
 import { desk, tell } from '../../../model/desk-state.ts'
 import { amountText } from '../../../ui/money-text.ts'
-import { cashToPay, taken } from '../../due.ts'
+import { cashToPay, takenPayments } from '../../due.ts'
 import { payByStanding, takeTender } from '../../take-tender.ts'
 import { readTypedCash, typedCash } from './typed-cash.ts'
 
@@ -31,9 +31,9 @@ export async function takeTypedCash(): Promise<void> {
 
 /** A part that was taken is typed no more: the pad stands ready for the next. */
 async function takeAndClear(givenMinor: number): Promise<void> {
-  const { tenders } = taken.read()
+  const { tenders } = takenPayments.read()
   await takeCash(givenMinor)
-  if (taken.read().tenders !== tenders) typedCash.change({ text: '' })
+  if (takenPayments.read().tenders !== tenders) typedCash.change({ text: '' })
 }
 
 /** Exact cash in one press. */

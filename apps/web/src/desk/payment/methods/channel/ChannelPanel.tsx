@@ -18,8 +18,8 @@ import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { AsideNote } from './AsideNote.tsx'
-import { askAgain, begin, takeBack } from './attempt.ts'
-import { pending, type Standing } from './pending.ts'
+import { askAgain, beginAttempt, takeBack } from './attempt.ts'
+import { pendingPayment, type PendingAttempt } from './pending.ts'
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -30,7 +30,7 @@ const EVERY_MS = 3_000
  */
 export function ChannelPanel(props: MethodPanelProps) {
   const { t } = useWords()
-  const standing = useStore(pending, (state) => state.standing)
+  const standing = useStore(pendingPayment, (state) => state.standing)
   const isOnline = useStore(desk, (state) => state.isOnline)
   const [isByHand, setByHand] = useState(false)
   if (standing) return <OnItsWay key={standing.id} standing={standing} currency={props.currency} />
@@ -86,7 +86,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const ask = async (way: PayWay, code?: string): Promise<void> => {
     if (!isFit || isAsking) return
     setAsking(true)
-    await begin({ method, way, amountMinor: typed.value, ...(code === undefined ? {} : { code }) })
+    await beginAttempt({ method, way, amountMinor: typed.value, ...(code === undefined ? {} : { code }) })
     setAsking(false)
   }
   const press = (): void => {
@@ -147,7 +147,7 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
 }
 
 /** Returns the fee within the amount on its way. */
-const feeOf = ({ fee }: Standing): number => {
+const feeOf = ({ fee }: PendingAttempt): number => {
   const context = pricingContext()
   return context ? feeIn({ fee: fee ?? null }, context.settings.tax) : 0
 }
@@ -156,7 +156,7 @@ function OnItsWay({
   standing,
   currency,
 }: {
-  readonly standing: Standing
+  readonly standing: PendingAttempt
   readonly currency: MethodPanelProps['currency']
 }) {
   const { t } = useWords()

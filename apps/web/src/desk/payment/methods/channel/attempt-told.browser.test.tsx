@@ -12,7 +12,7 @@ import { desk } from '../../../model/desk-state.ts'
 import type { Registration } from '../../../model/registration.ts'
 import { Frame } from '../../../shell/Frame.tsx'
 import { askAgain, takeBack } from './attempt.ts'
-import { pending, type Standing } from './pending.ts'
+import { pendingPayment, type PendingAttempt } from './pending.ts'
 
 const words = { en, zh, ja }
 const said = 'Not enough money.'
@@ -32,12 +32,12 @@ async function waitForWallet(state: 'declined' | 'closed' | null): Promise<void>
     registration: { ...registration, keyPair, deviceToken: 'token' } as Registration,
   }))
   const standing = { id: 'a', orderId: 'o', method: 2, way: 'show', amountMinor: 1_000, fee: null, view: null }
-  pending.change({ standing: standing as unknown as Standing })
+  pendingPayment.change({ standing: standing as unknown as PendingAttempt })
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  pending.change({ standing: null })
+  pendingPayment.change({ standing: null })
   desk.change({ isOnline: false, setup: null, cashierId: null, shift: null, message: null, phase: 'starting' })
 })
 

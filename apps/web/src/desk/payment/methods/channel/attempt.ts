@@ -10,16 +10,16 @@ import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { newId } from '../../../model/uuid-v7.ts'
 import { holdPlans } from '../../../offers/hold-plans.ts'
 import { askServer } from '../../../sync/connection.ts'
-import { owedNow, paidSoFar, taken } from '../../due.ts'
+import { owedNow, paidSoFar, takenPayments } from '../../due.ts'
 import { chargeOf } from '../../extras/fee.ts'
 import { HOLDS, type HoldRefusal } from '../../holdings.ts'
 import { refuseForOffer, refuseForStock } from '../../refuse-payment.ts'
 import { isByChannel } from '../../tender-list.ts'
 import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
-import { keepStanding, keepTenders, pending, showTaken, type Standing } from './pending.ts'
+import { keepStanding, keepTenders, pendingPayment, showTaken, type PendingAttempt } from './pending.ts'
 
-export interface Wanted {
+export interface WantedPayment {
   readonly method: PaymentMethod
   readonly way: PayWay
   /** The amount paid of the basket, before the fee. */
@@ -35,13 +35,13 @@ const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
  * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The
  * goods, offers, cards and the member's holdings that the sale uses are held before, because afterwards it is a sale.
  */
-export async function begin({ method, way, amountMinor: wantedMinor, code }: Wanted): Promise<void> {
+export async function beginAttempt({ method, way, amountMinor: wantedMinor, code }: WantedPayment): Promise<void> {
   const { history, cashierId, priced } = desk.read()
-  if (pending.read().standing || cashierId === null || !priced?.ok) return
-  if (!(await holdAll(history, priced.value)) || pending.read().standing) return
+  if (pendingPayment.read().standing || cashierId === null || !priced?.ok) return
+  if (!(await holdAll(history, priced.value)) || pendingPayment.read().standing) return
   const basket = basketNow()
   const { amountMinor, feeMinor, fee } = chargeOf(method, wantedMinor)
-  const standing: Standing = { id: newId(), orderId: basket.id, method, way, amountMinor, fee, view: null }
+  const standing: PendingAttempt = { id: newId(), orderId: basket.id, method, way, amountMinor, fee, view: null }
   await keepStanding(standing)
   const draft = await draftSale({ method, amountMinor, fee, reference: attemptNumber(standing.id) })
   const heard = await askServer(startAttempt, {
@@ -58,14 +58,14 @@ export async function begin({ method, way, amountMinor: wantedMinor, code }: Wan
       ...draft,
     },
   })
-  if (heard.kind !== 'refused') pending.change({ openedOrderId: basket.id })
+  if (heard.kind !== 'refused') pendingPayment.change({ openedOrderId: basket.id })
   if (heard.kind === 'refused') return giveUp(heard.code, heard.facts)
   if (heard.kind === 'answered') await follow(standing, heard.answer)
 }
 
 /** Whether everything is held that the sale takes; what is not is said. Once a channel has paid some of it nothing stops it any more. */
 async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<boolean> {
-  const { tenders } = taken.read()
+  const { tenders } = takenPayments.read()
   const stock = await stockAsker.ask(history)
   const offers = await holdPlans(stock.orderId, answer)
   const refusals: (HoldRefusal | null)[] = []
@@ -85,8 +85,8 @@ async function giveUp(code: string, facts: Readonly<Record<string, unknown>>): P
 }
 
 /** Takes in how an attempt stands: paid becomes a tender, what is over is said, the rest goes on being asked about. */
-async function follow(standing: Standing, view: AttemptView): Promise<void> {
-  if (pending.read().standing?.id !== standing.id) return
+async function follow(standing: PendingAttempt, view: AttemptView): Promise<void> {
+  if (pendingPayment.read().standing?.id !== standing.id) return
   if (view.state === 'paid') return takePaid(standing, view)
   if (!OVER.includes(view.state)) return keepStanding({ ...standing, view })
   await keepStanding(null)
@@ -98,9 +98,9 @@ async function follow(standing: Standing, view: AttemptView): Promise<void> {
 }
 
 /** The money is there: the tender is on the disk before the attempt is forgotten, and ends the sale where it pays the rest. */
-async function takePaid({ method, fee = null }: Standing, { amountMinor, number }: AttemptView): Promise<void> {
+async function takePaid({ method, fee = null }: PendingAttempt, { amountMinor, number }: AttemptView): Promise<void> {
   const tender = { method, amountMinor, reference: number, fee }
-  const before = taken.read().tenders
+  const before = takenPayments.read().tenders
   const isTaken = before.some(({ reference }) => reference === number)
   await keepTenders(isTaken ? before : [...before, tender])
   await keepStanding(null)
@@ -109,7 +109,7 @@ async function takePaid({ method, fee = null }: Standing, { amountMinor, number 
 
 /** Asks how the attempt stands; without an answer it stands as it stood. One that the server never heard of moved nothing. */
 export async function askAgain(): Promise<void> {
-  const { standing } = pending.read()
+  const { standing } = pendingPayment.read()
   if (!standing) return
   const heard = await askServer(askAttempt, { id: standing.id })
   if (heard.kind === 'answered') return follow(standing, heard.answer)
@@ -121,7 +121,7 @@ export async function askAgain(): Promise<void> {
 
 /** Ends the attempt: asked once more, closed where it is not paid. */
 export async function takeBack(): Promise<void> {
-  const { standing } = pending.read()
+  const { standing } = pendingPayment.read()
   if (!standing) return
   const heard = await askServer(takeBackAttempt, { id: standing.id })
   if (heard.kind === 'answered') await follow(standing, heard.answer)
@@ -135,7 +135,7 @@ export async function giveBack(number: string): Promise<void> {
   if (heard.kind === 'refused') return refuseLoud(`refusal.${heard.code}`, heard.facts as Record<string, string>)
   if (heard.kind !== 'answered') return tell('warn', 'message.payUnreachable')
   if (heard.answer.state !== 'reversed') return tell('warn', 'message.payReversing')
-  const tenders = taken.read().tenders.filter(({ reference }) => reference !== number)
+  const tenders = takenPayments.read().tenders.filter(({ reference }) => reference !== number)
   await showTaken(tenders)
   tell('info', 'message.payReversed')
 }

@@ -6,7 +6,7 @@ import { cashRoundingAt } from '../../../model/desk-setup.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { numberFor } from '../../../model/numbers.ts'
 import { exchangeNow } from '../../exchange.ts'
-import { paidSoFar, taken } from '../../due.ts'
+import { paidSoFar, takenPayments } from '../../due.ts'
 import { bodyOf } from '../../sale-body.ts'
 import { priceWith } from '../../take-tender.ts'
 import { addTender, type TakenTender } from '../../tender-list.ts'
@@ -30,7 +30,7 @@ export async function draftSale(next: TakenTender): Promise<Draft> {
   const priced = priceWith(tenders, now)
   if (!priced) return {}
   const { payableMinor } = priced.answer.totals
-  const { tip } = taken.read()
+  const { tip } = takenPayments.read()
   const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax: priced.snapshot.settings.tax, tip }
   const added = addTender(bill, before, next)
   if (!added.ok) return {}

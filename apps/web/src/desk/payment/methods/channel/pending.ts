@@ -5,16 +5,16 @@ import type { PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { askAboutMoney } from '../../../basket/bound.ts'
 import { journalDb } from '../../../journal/databases.ts'
 import { recall, remember } from '../../../journal/journal-db.ts'
-import type { Remembered } from '../../../journal/journal-db.ts'
+import type { DeskRecord } from '../../../journal/journal-db.ts'
 import { balanceTaken } from '../../../member/balance-taken.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { createStore } from '../../../ui/store.ts'
-import { taken } from '../../due.ts'
+import { takenPayments } from '../../due.ts'
 import { isPaidElsewhere } from '../../tender-list.ts'
 import type { TakenTender } from '../../tender-list.ts'
 
 /** An attempt of the basket on the screen, from before it is sent until what became of it is known. */
-export interface Standing {
+export interface PendingAttempt {
   readonly id: string
   readonly orderId: string
   readonly method: PaymentMethod
@@ -28,8 +28,8 @@ export interface Standing {
 }
 
 /** The payment that this device must not forget: it is on the disk before it is shown. */
-export const pending = createStore<{
-  readonly standing: Standing | null
+export const pendingPayment = createStore<{
+  readonly standing: PendingAttempt | null
   /** The order on the screen that the server knows as begun; null: none, or it is over. */
   readonly openedOrderId: string | null
 }>({ standing: null, openedOrderId: null })
@@ -37,11 +37,11 @@ export const pending = createStore<{
 const KEYS = { standing: 'payment.attempt', tenders: 'payment.tenders' } as const
 
 /** Written with the sale that ends it, in one transaction. */
-export const nothingPending: readonly Remembered[] = Object.values(KEYS).map((key) => ({ key, value: null }))
+export const nothingPending: readonly DeskRecord[] = Object.values(KEYS).map((key) => ({ key, value: null }))
 
-export async function keepStanding(standing: Standing | null): Promise<void> {
+export async function keepStanding(standing: PendingAttempt | null): Promise<void> {
   await remember(journalDb(), KEYS.standing, standing)
-  pending.change({ standing })
+  pendingPayment.change({ standing })
 }
 
 interface KeptTenders {
@@ -54,26 +54,26 @@ interface KeptTenders {
 /** Stores the tenders taken for the basket. Source: payments.md, 6. */
 export const keepTenders = (tenders: readonly TakenTender[]): Promise<void> => {
   const kept: KeptTenders | null =
-    tenders.length > 0 ? { orderId: basketNow().id, tenders, tip: taken.read().tip } : null
+    tenders.length > 0 ? { orderId: basketNow().id, tenders, tip: takenPayments.read().tip } : null
   return remember(journalDb(), KEYS.tenders, kept)
 }
 
 /** Shows what was taken for the basket once it lies on the disk; money that was taken is shown where the disk refuses, too. */
 export async function showTaken(tenders: readonly TakenTender[]): Promise<void> {
   await keepTenders(tenders).catch(() => undefined)
-  taken.change({ tenders })
+  takenPayments.change({ tenders })
 }
 
 /** Lets go of what was taken for the basket, and of what is given on top. */
 export function forgetTaken(): void {
-  if (taken.read().tenders.length > 0) void keepTenders([]).catch(() => undefined)
-  taken.change({ tenders: [], tip: null })
+  if (takenPayments.read().tenders.length > 0) void keepTenders([]).catch(() => undefined)
+  takenPayments.change({ tenders: [], tip: null })
 }
 
 /** Tells whoever shows a member's balance how much of it was taken. Answers how to stop. */
 export const followBalanceTaken = (): (() => void) =>
-  taken.listen(() => {
-    const paid = taken.read().tenders.filter(({ method }) => method === 'member-balance')
+  takenPayments.listen(() => {
+    const paid = takenPayments.read().tenders.filter(({ method }) => method === 'member-balance')
     const minor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     if (minor !== balanceTaken.read().minor) balanceTaken.change({ minor })
   })
@@ -93,19 +93,20 @@ export function followBasket(): () => void {
 }
 
 /** Whether money has been taken, or may still be, for the basket on the screen: by a channel, or by the number of a slip. */
-export const isBound = (): boolean => pending.read().standing !== null || taken.read().tenders.some(isPaidElsewhere)
+export const isBound = (): boolean =>
+  pendingPayment.read().standing !== null || takenPayments.read().tenders.some(isPaidElsewhere)
 
 askAboutMoney(() => {
-  if (pending.read().standing !== null) return 'on-its-way'
-  return taken.read().tenders.length > 0 ? 'taken' : 'none'
+  if (pendingPayment.read().standing !== null) return 'on-its-way'
+  return takenPayments.read().tenders.length > 0 ? 'taken' : 'none'
 })
 
 /** Brings back what was being paid when the page went away; answers whether there is anything. */
 export async function restorePending(): Promise<boolean> {
-  const standing = await recall<Standing>(journalDb(), KEYS.standing)
+  const standing = await recall<PendingAttempt>(journalDb(), KEYS.standing)
   const kept = await recall<KeptTenders>(journalDb(), KEYS.tenders)
   const orderId = basketNow().id
-  if (standing && standing.orderId === orderId) pending.change({ standing })
-  if (kept && kept.orderId === orderId) taken.change({ tenders: kept.tenders, tip: kept.tip ?? null })
-  return isBound() || taken.read().tenders.length > 0
+  if (standing && standing.orderId === orderId) pendingPayment.change({ standing })
+  if (kept && kept.orderId === orderId) takenPayments.change({ tenders: kept.tenders, tip: kept.tip ?? null })
+  return isBound() || takenPayments.read().tenders.length > 0
 }

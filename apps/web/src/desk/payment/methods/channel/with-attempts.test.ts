@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openDesk } from '../../../../test/desk-world.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
-import { pending } from './pending.ts'
+import { pendingPayment } from './pending.ts'
 import { withAttempts } from './with-attempts.ts'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ it('says that nothing has moved where the program of the channels does not arriv
   expect(act).not.toHaveBeenCalled()
   expect(desk.read().message).toMatchObject({ kind: 'warn', key: 'message.payUnreachable' })
   expect(basketNow()).toBe(before)
-  expect(pending.read().standing).toBeNull()
+  expect(pendingPayment.read().standing).toBeNull()
 
   vi.doMock('./attempt.ts', () => ({ begin: vi.fn() }))
   vi.resetModules()

@@ -8,7 +8,7 @@ import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/goods/quantity-text.ts'
 import { amountText } from '../../../ui/money-text.ts'
-import { leftToPay, taken } from '../../due.ts'
+import { leftToPay, takenPayments } from '../../due.ts'
 import { chargeOf } from '../../extras/fee.ts'
 import { takeTender } from '../../take-tender.ts'
 import type { TakenTender } from '../../tender-list.ts'
@@ -48,7 +48,7 @@ async function readTyped(
 
 /** Returns the amount that this method may still take now, without a connection. */
 async function mostNow(choice: MethodChoice): Promise<number | null> {
-  const inSale = taken.read().tenders.filter(({ method }) => method === choice.method)
+  const inSale = takenPayments.read().tenders.filter(({ method }) => method === choice.method)
   const inSaleMinor = inSale.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const unsentMinor = choice.offlineTotalMinor === null ? 0 : await unsentBy(choice.method)
   return mostOffline(choice, { inSaleMinor, unsentMinor })
@@ -65,7 +65,7 @@ export async function takeReference(typed: TypedPayment, choice: MethodChoice): 
   if (!read.ok) return read
   const { method, reference, card } = read.value
   if (reference !== null) {
-    const isHere = taken.read().tenders.some((one) => one.method === method && isSameSlip(one, read.value))
+    const isHere = takenPayments.read().tenders.some((one) => one.method === method && isSameSlip(one, read.value))
     const { businessDay } = momentNow(Date.now())
     const order = isHere ? '–' : await saleOfSlip({ method, reference, card, businessDay })
     if (order !== null) return refuse({ code: 'reference.used', facts: { order } })
