@@ -8,10 +8,10 @@ const standIns = ['en', 'zh']
 const isGroup = (word: string | Words | undefined): word is Words => typeof word === 'object'
 
 /** The words, and those of the other where there is none. */
-export function completed(words: Words, other: Words): Words {
+export function completeWords(words: Words, other: Words): Words {
   const both = Object.entries(other).map(([key, word]) => {
     const own = words[key]
-    return [key, isGroup(own) && isGroup(word) ? completed(own, word) : (own ?? word)] as const
+    return [key, isGroup(own) && isGroup(word) ? completeWords(own, word) : (own ?? word)] as const
   })
   return { ...words, ...Object.fromEntries(both) }
 }
@@ -29,7 +29,7 @@ export const withEveryWord = () => ({
     const [, folder, name] = /^(.*\/src\/words\/)\w+\/(\w+\.json)$/.exec(id) ?? []
     if (folder === undefined) return null
     const whole = standIns.reduce(
-      (words, other) => completed(words, wordsAt(`${folder}${other}/${name}`)),
+      (words, other) => completeWords(words, wordsAt(`${folder}${other}/${name}`)),
       JSON.parse(code) as Words,
     )
     return { code: JSON.stringify(whole), map: null }

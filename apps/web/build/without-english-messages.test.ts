@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { silent } from './without-english-messages.ts'
+import { silenceMessages } from './without-english-messages.ts'
 
 const english = createRequire(import.meta.url)
   .resolve('zod/v4/locales')
@@ -10,7 +10,7 @@ const english = createRequire(import.meta.url)
 
 test('what stands in its place is taken by zod as the sentences were', async () => {
   expect(readFileSync(english, 'utf8')).toMatch(/export default function \(\) \{\s*return \{\s*localeError: error\(\),/)
-  const made = (await import(`data:text/javascript,${encodeURIComponent(silent(english) ?? '')}`)) as {
+  const made = (await import(`data:text/javascript,${encodeURIComponent(silenceMessages(english) ?? '')}`)) as {
     default: () => Parameters<typeof z.config>[0]
   }
   const before = { ...z.config() }
@@ -27,4 +27,4 @@ test('what stands in its place is taken by zod as the sentences were', async () 
 test('a rule without words of its own says what it said with the sentences', () =>
   expect(z.custom(() => false).safeParse(1).error?.issues[0]?.message).toBe('Invalid input'))
 
-test('any other file stays as it is', () => expect(silent(english.replace('en.js', 'ja.js'))).toBeNull())
+test('any other file stays as it is', () => expect(silenceMessages(english.replace('en.js', 'ja.js'))).toBeNull())

@@ -1,7 +1,7 @@
 const english = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 /** The module that says nothing of a refusal, so that zod falls back to `Invalid input`; null for any other file. */
-export const silent = (id: string): string | null =>
+export const silenceMessages = (id: string): string | null =>
   english.test(id) ? 'export default () => ({ localeError: () => undefined })' : null
 
 /**
@@ -12,7 +12,7 @@ export const withoutEnglishMessages = () => ({
   name: 'kassa-without-english-messages',
   apply: 'build' as const,
   transform: (_: string, id: string) => {
-    const code = silent(id)
+    const code = silenceMessages(id)
     return code === null ? null : { code, map: null }
   },
 })

@@ -2,7 +2,7 @@ const parts = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-sc
 const exported = /^export (?:const|function) (\w+)|^export \{ (\w+) as (\w+) \}/gm
 
 /** The module with the same names and nothing behind them; null for any other file. */
-export function emptied(id: string, code: string): string | null {
+export function emptyModule(id: string, code: string): string | null {
   if (!parts.test(id)) return null
   const names = [...code.matchAll(exported)].map((match) => match[1] ?? match[3] ?? '')
   const nothing = "const nothing = () => () => { throw new Error('JSON Schema is not written in the browser') }"
@@ -17,7 +17,7 @@ export const withoutJsonSchema = () => ({
   name: 'kassa-without-json-schema',
   apply: 'build' as const,
   transform: (code: string, id: string) => {
-    const less = emptied(id, code)
+    const less = emptyModule(id, code)
     return less === null ? null : { code: less, map: null }
   },
 })

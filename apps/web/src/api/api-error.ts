@@ -34,7 +34,7 @@ export const refusalOf = (status: number, body: unknown, fallback: string): ApiE
 /**
  * A call that got no answer. A read changed nothing; a change may have been done, and is repeated with the same key.
  */
-export const unreachable = (message: string, wasRead: boolean): ApiError =>
+export const makeUnreachableError = (message: string, wasRead: boolean): ApiError =>
   new ApiError(0, {
     code: 'network.unreachable',
     message,

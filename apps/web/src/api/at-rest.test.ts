@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { atRest, heavily } from './at-rest.ts'
+import { atRest, trackWork } from './at-rest.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -22,10 +22,10 @@ it('nothing going on is rest after five seconds', async () => {
 it('work that begins meanwhile is waited for, however long it takes, and what follows on it too', async () => {
   const noted = await noting()
   await vi.advanceTimersByTimeAsync(2_000)
-  void heavily(new Promise((done) => setTimeout(done, 60_000)))
+  void trackWork(new Promise((done) => setTimeout(done, 60_000)))
   await vi.advanceTimersByTimeAsync(62_000)
   expect(noted.isAtRest).toBe(false)
-  void heavily(new Promise((done) => setTimeout(done, 10_000)))
+  void trackWork(new Promise((done) => setTimeout(done, 10_000)))
   await vi.advanceTimersByTimeAsync(14_999)
   expect(noted.isAtRest).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -34,7 +34,7 @@ it('work that begins meanwhile is waited for, however long it takes, and what fo
 
 it('work that fails is over, and fails for whoever asked', async () => {
   const noted = await noting()
-  await expect(heavily(Promise.reject(new Error('no line')))).rejects.toThrow('no line')
+  await expect(trackWork(Promise.reject(new Error('no line')))).rejects.toThrow('no line')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(noted.isAtRest).toBe(true)
 })

@@ -4,7 +4,7 @@ const REST_MS = 5_000
 let going: Promise<unknown> = Promise.resolve()
 
 /** Says that what a person waits for is under way: what can wait lets it go first (`atRest`). Answers and rejects as `work` does. */
-export function heavily<Result>(work: Promise<Result>): Promise<Result> {
+export function trackWork<Result>(work: Promise<Result>): Promise<Result> {
   // Its answer is nobody's: kept, each would hold all of those before it.
   going = Promise.allSettled([going, work]).then(() => undefined)
   return work

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { t } from 'i18next'
 import { readSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
-import { refusalOf, unreachable } from './api-error.ts'
+import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 import { readFront } from './front.ts'
 import type { Front } from './front.ts'
@@ -85,7 +85,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted === true) throw error
     // The answer was cut off on its way: it may have been done all the same.
-    const failure = unreachable(t('failure.unreachable'), endpoint.method === 'GET')
+    const failure = makeUnreachableError(t('failure.unreachable'), endpoint.method === 'GET')
     if (options.isQuiet !== true) announceFailure(failure)
     throw failure
   }
@@ -145,7 +145,7 @@ function fetchCall(
     ...(isRead ? {} : { body: JSON.stringify(rest) }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
-    throw unreachable(t('failure.unreachable'), isRead)
+    throw makeUnreachableError(t('failure.unreachable'), isRead)
   })
 }
 

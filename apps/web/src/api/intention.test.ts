@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, unreachable } from './api-error.ts'
+import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { createIntention } from './intention.ts'
 
 const counting = () => {
@@ -11,7 +11,7 @@ describe('an intention', () => {
   it('keeps its key while the same request has had no certain answer', () => {
     const intention = counting()
     expect(intention.keyFor({ a: 1 })).toBe('key-1')
-    intention.settle(unreachable('offline', false))
+    intention.settle(makeUnreachableError('offline', false))
     expect(intention.keyFor({ a: 1 })).toBe('key-1')
   })
 

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { announce } from './notices.ts'
 import { refreshAfter } from './refresh.ts'
 
-export interface Done {
+export interface UndoableChange {
   /** The change's name in the contract. */
   readonly call: string
   /** Under which it was asked. */
@@ -18,7 +18,7 @@ export interface Done {
 }
 
 /** Says what happened, with the way back. A refusal to take it back is announced as such. */
-export function announceUndoable(done: Done): void {
+export function announceUndoable(done: UndoableChange): void {
   let isPressed = false
   const run = (): void => {
     // A second press is the same intention; after a try that failed it is another.
@@ -29,7 +29,7 @@ export function announceUndoable(done: Done): void {
   announce({ kind: 'good', title: done.title, action: { label: t('undo.action'), run } })
 }
 
-async function takeBack({ call: changed, key, refreshes, undone }: Done): Promise<void> {
+async function takeBack({ call: changed, key, refreshes, undone }: UndoableChange): Promise<void> {
   try {
     await call(undoChange, { key }, { idempotencyKey: `undo ${key}` })
     announce({ kind: 'good', title: undone })

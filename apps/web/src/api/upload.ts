@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
 import { t } from 'i18next'
 import { addressOf } from './address.ts'
-import { refusalOf, unreachable } from './api-error.ts'
+import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS, speakerOf } from './call.ts'
 import { announceFailure } from './failure.ts'
 import { learnTime, proofFor } from './proof/proved.ts'
@@ -81,7 +81,7 @@ function sendProved(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
     request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.responseText) }))
-    const lost = (): void => reject(unreachable(t('failure.unreachable'), false))
+    const lost = (): void => reject(makeUnreachableError(t('failure.unreachable'), false))
     request.addEventListener('error', lost)
     request.addEventListener('timeout', lost)
     request.send(form)

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { page, userEvent } from 'vitest/browser'
 import { catchFiles } from '../test/catch-files.ts'
 import { patiently } from '../test/patiently.ts'
-import { answerCalls, type Answered, show } from '../test/show.tsx'
+import { answerCalls, type StubbedAnswer, show } from '../test/show.tsx'
 import { writeSession } from '../session/session.ts'
 import { followExport } from './follow-export.ts'
 
 const followed = { id: 'export-1', title: 'Orders', kind: 'orders', file: downloadExport }
 const files = catchFiles()
 
-const record = (state: string, rowCount: number | null = null, parts = 1): Answered => {
+const record = (state: string, rowCount: number | null = null, parts = 1): StubbedAnswer => {
   const row = {
     id: 'export-1',
     kind: 'orders',
@@ -43,7 +43,7 @@ async function showElsewhere(): Promise<void> {
 }
 
 /** Answers with one after the other, the last for ever; each rest lets the next be. */
-async function follow(...answers: readonly Answered[]): Promise<void> {
+async function follow(...answers: readonly StubbedAnswer[]): Promise<void> {
   let at = 0
   answerCalls({
     [listExportRecords.path]: () => answers[Math.min(at, answers.length - 1)] ?? record('failed'),

@@ -56,7 +56,7 @@ export const defaultLayout: LayoutSettings = {
 }
 
 /** The session of a browser in which nobody is signed in. */
-export const nobody: Session = {
+export const signedOutSession: Session = {
   user: null,
   token: null,
   outlet: null,
@@ -72,12 +72,12 @@ export const nobody: Session = {
 const KEY = 'kassa.session'
 
 const parse = (stored: string | null): Session => {
-  if (stored === null) return nobody
+  if (stored === null) return signedOutSession
   try {
     const read = JSON.parse(stored) as Partial<Session>
-    return { ...nobody, ...read, layout: { ...defaultLayout, ...read.layout } }
+    return { ...signedOutSession, ...read, layout: { ...defaultLayout, ...read.layout } }
   } catch {
-    return nobody
+    return signedOutSession
   }
 }
 
@@ -114,7 +114,7 @@ const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN]
  * sales lives in IndexedDB and is not touched. Source: specification §2 (/logout), D72.
  */
 export function clearSession(): void {
-  current = nobody
+  current = signedOutSession
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (!OF_THE_DEVICE.includes(key)) stored?.removeItem(key)
   if (typeof window !== 'undefined') sessionStorage.clear()

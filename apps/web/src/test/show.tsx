@@ -17,7 +17,7 @@ import { AntdFrame } from '../shell/AntdFrame.tsx'
 import { followLayout } from '../shell/layout.ts'
 import '../shell/shell.css'
 import { expect } from 'vitest'
-import { nobody, type Session, writeSession } from '../session/session.ts'
+import { signedOutSession, type Session, writeSession } from '../session/session.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import '../theme/base.css'
 import type { Mode } from '../theme/tokens.ts'
@@ -74,7 +74,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
     isStarted = true
   }
   clearAway()
-  writeSession({ ...nobody, token: 'token', ...options.session })
+  writeSession({ ...signedOutSession, token: 'token', ...options.session })
   document.documentElement.dataset['theme'] = options.mode ?? 'light'
   writeSession({
     layout: {
@@ -125,13 +125,13 @@ export async function expectWholeWords(): Promise<void> {
   expect(document.body.innerText).not.toMatch(holes)
 }
 
-export interface Answered {
+export interface StubbedAnswer {
   readonly status?: number
   readonly body: unknown
 }
 
 /** Replaces the server: answers by the path below `/cashier/api` and records the requests. */
-export function answerCalls(answers: Readonly<Record<string, (body: unknown, url: URL) => Answered>>) {
+export function answerCalls(answers: Readonly<Record<string, (body: unknown, url: URL) => StubbedAnswer>>) {
   const asked: { path: string; url: URL; headers: Headers; body: unknown }[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)

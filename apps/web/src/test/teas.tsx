@@ -21,7 +21,7 @@ export const teas = (names: readonly string[], nextCursor: string | null = null)
 })
 
 /** A list of so many, a page of it by what is asked: its cursor is the place of its first row, told to nobody else. */
-export const many = (total: number, totalIsCapped = false) => ({
+export const makeTeaList = (total: number, totalIsCapped = false) => ({
   '/teas': (_: unknown, url: URL) => {
     const from = Number((url.searchParams.get('cursor') ?? 'k0').slice(1))
     const limit = Number(url.searchParams.get('limit'))

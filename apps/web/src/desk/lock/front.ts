@@ -1,6 +1,6 @@
 import { closeDeskSession, deskSessionText, openDeskSession } from '@kassa/contract/device/desk-session.ts'
 import { t } from 'i18next'
-import { ApiError, isApiError, unreachable } from '../../api/api-error.ts'
+import { ApiError, isApiError, makeUnreachableError } from '../../api/api-error.ts'
 import { setFront } from '../../api/front.ts'
 import type { Front } from '../../api/front.ts'
 import { ownSeat, readSession, subscribeToSession } from '../../session/session.ts'
@@ -74,7 +74,7 @@ async function open(staffId: string): Promise<string> {
   if (own === null || own.staffId !== staffId) throw unproven()
   let heard = await askOnce(own)
   if (heard.kind === 'refused' && heard.code === 'device.clock-skewed') heard = await askOnce(own)
-  if (heard.kind === 'unreachable') throw unreachable(t('failure.unreachable'), true)
+  if (heard.kind === 'unreachable') throw makeUnreachableError(t('failure.unreachable'), true)
   // Somebody else stands here by now: the answer was for the former person alone.
   if (heard.kind === 'refused' || proof !== own) throw unproven()
   held = { staffId, sessionId: heard.sessionId, token: heard.answer.token }

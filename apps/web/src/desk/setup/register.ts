@@ -4,7 +4,7 @@ import { registerDevice, registerDeviceByPin } from '@kassa/contract/device/devi
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import { heavily } from '../../api/at-rest.ts'
+import { trackWork } from '../../api/at-rest.ts'
 import { readSession } from '../../session/session.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -49,7 +49,7 @@ export async function registerThisBrowser(name: string, outletId: string, approv
     level: DESK_LEVEL,
   }
   const wanted = known ? { ...request, deviceId: known.deviceId } : request
-  const answer = await heavily(
+  const answer = await trackWork(
     approver
       ? call(registerDeviceByPin, { ...wanted, approver }, { isQuiet: true })
       : call(registerDevice, wanted, { isQuiet: true }),
@@ -63,7 +63,7 @@ export async function registerThisBrowser(name: string, outletId: string, approv
  * after an answer that was not heard is the same asking. Throws as the call does. Source: features, DV-P04.
  */
 export async function pairThisBrowser(code: string, { keyPair, publicKey }: DeviceKey) {
-  const answer = await heavily(call(pairByCode, { code, publicKey, level: DESK_LEVEL }, { isQuiet: true }))
+  const answer = await trackWork(call(pairByCode, { code, publicKey, level: DESK_LEVEL }, { isQuiet: true }))
   await loadNow(await keepRegistration(answer, answer, keyPair))
   return answer
 }

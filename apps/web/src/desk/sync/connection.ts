@@ -9,7 +9,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { readBuckets, readFact, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
-import { heavily } from '../../api/at-rest.ts'
+import { trackWork } from '../../api/at-rest.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
@@ -184,7 +184,7 @@ export function refreshCatalogue(): Promise<boolean> {
   if (syncing) return syncing
   const isFirst = desk.read().catalogueCursor === null
   syncing = bringUp().finally(() => (syncing = null))
-  if (isFirst) void heavily(syncing).then(followWithMembers, () => undefined)
+  if (isFirst) void trackWork(syncing).then(followWithMembers, () => undefined)
   return syncing
 }
 
@@ -223,7 +223,9 @@ let membersAt = 0
 async function refreshMembers(): Promise<void> {
   if (Date.now() - membersAt < MEMBERS_EVERY_MS) return
   membersAt = Date.now()
-  await heavily(bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) })))
+  await trackWork(
+    bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) })),
+  )
 }
 
 /** Sends the photos that wait here, where there are any. */

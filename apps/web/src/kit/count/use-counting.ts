@@ -20,7 +20,7 @@ const TRY_AGAIN_MS = 4_000
 /** Counts belong to the check and not to a person: whoever signs in at this device next sends them. */
 const OWNER = 'counts'
 
-export interface Counting {
+export interface StockCounting {
   /**
    * Returns the count of some goods at a place: the server's last (`known` before it said anything) and those that
    * wait.
@@ -43,7 +43,7 @@ export interface Counting {
  * Counts of a stocktake made on this device: sent as they come, one batch at a time under one key each, kept beyond a reload
  * and sent again when the line is back. A count carries the moment it was made, so a late one is compared rightly (D13).
  */
-export function useCounting(stocktakeId: string): Counting {
+export function useCounting(stocktakeId: string): StockCounting {
   const [queue, setQueue] = useState<CountQueue>(emptyQueue)
   const [isHeldBack, setIsHeldBack] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)

@@ -12,7 +12,7 @@ import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { issuesOf, type Checkable } from './issues-of.ts'
+import { issuesOf, type DraftSchema } from './issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
 import { useFocusOfForm } from './use-focus.ts'
 import { useLabels } from './use-labels.ts'
@@ -20,7 +20,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 import { useRunning } from './use-running.ts'
 
-export interface FormDrawerProps<Draft extends object, S extends Checkable & Schema> {
+export interface FormDrawerProps<Draft extends object, S extends DraftSchema & Schema> {
   readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
@@ -55,7 +55,7 @@ export interface FormDrawerProps<Draft extends object, S extends Checkable & Sch
  * A form in a drawer: headings, one column, a bar that stays in view and says what is missing, a question before what was
  * typed is lost. Mount it with a new `key` for each thing edited. Source: look.md, Back office.
  */
-export function FormDrawer<Draft extends object, S extends Checkable & Schema>(props: FormDrawerProps<Draft, S>) {
+export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>(props: FormDrawerProps<Draft, S>) {
   const { isOpen, title, onClose, schema, width = 720 } = props
   const { t } = useTranslation(['kit', 'common'])
   const confirm = useConfirm()

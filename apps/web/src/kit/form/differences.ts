@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** A record as it is saved now. */
-export interface Saved {
+export interface SavedRecord {
   readonly version: number
   readonly [field: string]: unknown
 }
@@ -23,10 +23,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Returns the record saved now, where a change was refused because somebody else was first; undefined for every other
  * failure.
  */
-export function savedMeanwhile(error: unknown): Saved | undefined {
+export function savedMeanwhile(error: unknown): SavedRecord | undefined {
   if (!isApiError(error) || error.code !== 'thing.changed-meanwhile') return undefined
   const { current } = error.details
-  return isRecord(current) && typeof current['version'] === 'number' ? (current as unknown as Saved) : undefined
+  return isRecord(current) && typeof current['version'] === 'number' ? (current as unknown as SavedRecord) : undefined
 }
 
 const at = (draft: unknown, path: string): unknown =>

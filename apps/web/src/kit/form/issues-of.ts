@@ -1,7 +1,7 @@
 import type { Issue } from './words-of-issue.ts'
 
 /** The part of a zod schema a form uses. */
-export interface Checkable {
+export interface DraftSchema {
   safeParse(
     draft: unknown,
   ):
@@ -21,7 +21,7 @@ const at = (draft: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], draft)
 
 /** Returns the open faults of a draft, by dotted path, the first refusal of each. */
-export function issuesOf(schema: Checkable, draft: unknown): ReadonlyMap<string, FormIssue> {
+export function issuesOf(schema: DraftSchema, draft: unknown): ReadonlyMap<string, FormIssue> {
   const answer = schema.safeParse(draft)
   const found = new Map<string, FormIssue>()
   if (answer.success) return found

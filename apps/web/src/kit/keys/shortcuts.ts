@@ -31,7 +31,7 @@ export interface Press {
 }
 
 /** The first of two presses, until the second is due. */
-export interface Begun {
+export interface FirstPress {
   readonly key: string
   readonly at: number
 }
@@ -53,8 +53,8 @@ function nameOfPress({ key, isMod, isAlt }: Press): string | undefined {
 export function meaningOf(
   table: readonly Shortcut[],
   press: Press,
-  begun: Begun | null,
-): { readonly run: Offer | null; readonly begun: Begun | null } {
+  begun: FirstPress | null,
+): { readonly run: Offer | null; readonly begun: FirstPress | null } {
   const name = nameOfPress(press)
   const nothing = { run: null, begun: null }
   if (name === undefined) return nothing
@@ -77,7 +77,7 @@ function offerOf(table: readonly Shortcut[], keys: string): Offer | null {
   return null
 }
 
-export interface Shown {
+export interface ShownShortcut {
   readonly keys: string
   readonly label: string
   readonly group: KeyGroup
@@ -86,8 +86,8 @@ export interface Shown {
 const order: readonly KeyGroup[] = ['page', 'form', 'go', 'everywhere']
 
 /** Returns the shortcuts that work now, as the sheet lists them: by group, each keys once. */
-export function shownOf(table: readonly Shortcut[]): Shown[] {
-  const shown = new Map<string, Shown>()
+export function shownOf(table: readonly Shortcut[]): ShownShortcut[] {
+  const shown = new Map<string, ShownShortcut>()
   for (const { keys, group } of table) {
     const offer = offerOf(table, keys)
     if (offer && !shown.has(keys)) shown.set(keys, { keys, label: offer.label, group })

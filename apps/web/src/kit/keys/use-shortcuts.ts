@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readSession } from '../../session/session.ts'
-import { type Begun, meaningOf, type Shortcut } from './shortcuts.ts'
+import { type FirstPress, meaningOf, type Shortcut } from './shortcuts.ts'
 
 let tables: readonly { readonly current: readonly Shortcut[] }[] = []
 
@@ -24,7 +24,7 @@ export function useShortcuts(lines: readonly Shortcut[]): void {
 /** Listens for what the table names. Stands once, around the back office: at the desk keys mean something else. */
 export function useShortcutKeys(): void {
   useEffect(() => {
-    let begun: Begun | null = null
+    let begun: FirstPress | null = null
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.key === 'Shift') return
       // Some lines work inside dialogs; below the lock nothing is saved or opened.

@@ -17,7 +17,7 @@ import { ErrorState } from '../state/ErrorState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { exportList } from './file/export-list.ts'
-import { askedBy, cleared, hasOrder, type Filter } from './filter/filters.ts'
+import { askedBy, clearFilters, hasOrder, type Filter } from './filter/filters.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { limitIn } from './page-place.ts'
@@ -29,7 +29,7 @@ import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useRowsText } from './use-rows-text.ts'
-import { keepWalk, type Walked } from './walked.ts'
+import { keepWalk, type ListWalk } from './walked.ts'
 
 /** The answer of every list in the contract (`pageOf`). */
 export interface PageAnswer<Row> {
@@ -40,7 +40,7 @@ export interface PageAnswer<Row> {
 }
 
 /** How a list's masked rows are had in full, a page at a time. */
-export interface Revealed<Row> {
+export interface RowReveal<Row> {
   readonly label: string
   readonly rows: (rows: readonly Row[]) => Promise<readonly Row[]>
 }
@@ -84,7 +84,7 @@ export interface ListPageProps<Answer extends PageAnswer<unknown>> {
    */
   readonly isExported?: boolean
   /** A second file, with what rows and columns mask; fetching it is logged. */
-  readonly revealed?: Revealed<RowOf<Answer>>
+  readonly revealed?: RowReveal<RowOf<Answer>>
   /** Asks again by itself, for what changes without an event. */
   readonly refreshesEveryMs?: number
   /** In place of views of one’s own: those that are shared and mailed. */
@@ -140,7 +140,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     keepWalk(name, addresses, nextPage)
   })
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
-  const exportAll = (tell: (rows: number) => void, revealed?: Revealed<RowOf<Answer>>): Promise<void> =>
+  const exportAll = (tell: (rows: number) => void, revealed?: RowReveal<RowOf<Answer>>): Promise<void> =>
     exportList<RowOf<Answer>>({
       title: props.title,
       name: `${name}_${dayNow()}_${currentLanguage()}.csv`,
@@ -199,7 +199,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
         <Nothing
           empty={because ?? props.empty}
           isFiltered={!because && (Object.keys(asked).length > 0 || address['cursor'] !== undefined)}
-          onClear={() => change(cleared(filters))}
+          onClear={() => change(clearFilters(filters))}
         />
       ) : (
         <Rows
@@ -252,7 +252,7 @@ const walkOf = <Row,>(
   answer: PageAnswer<Row> | undefined,
   columns: readonly Column<Row>[],
   pageAt: (cursor: string) => Promise<PageAnswer<Row>>,
-): Walked => {
+): ListWalk => {
   const cursor = answer?.nextCursor ?? null
   return {
     addresses: addressesOf(columns, answer?.rows ?? []),

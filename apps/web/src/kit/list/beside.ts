@@ -1,7 +1,7 @@
-import { walked, type Walked } from './walked.ts'
+import { listWalks, type ListWalk } from './walked.ts'
 
 /** The neighbors of a thing in the list it was opened from. */
-export interface Beside {
+export interface ListNeighbors {
   readonly previous: string | undefined
   readonly next: string | undefined
   /** The number of its page, from one. */
@@ -14,15 +14,16 @@ export interface Beside {
 const pathOf = (address: string): string => address.split('?')[0] ?? address
 
 /** By the address of the thing; null where no list that was shown lately has it. */
-export function besideOf(pathname: string): Beside | null {
-  for (const [list, walk] of [...walked].toReversed()) {
+export function besideOf(pathname: string): ListNeighbors | null {
+  for (const [list, walk] of [...listWalks].toReversed()) {
     const { addresses, nextPage, size } = walk
     const at = addresses.findIndex((address) => pathOf(address) === pathname)
     if (at === -1) continue
-    const goOn = async (further: () => Promise<Walked>) => {
+    const goOn = async (further: () => Promise<ListWalk>) => {
       const found = await further()
       // A list that was shown anew meanwhile is left as it is.
-      if (walked.get(list) === walk) walked.set(list, { ...found, size, addresses: [...addresses, ...found.addresses] })
+      if (listWalks.get(list) === walk)
+        listWalks.set(list, { ...found, size, addresses: [...addresses, ...found.addresses] })
       return found.addresses[0]
     }
     const [next, inPage] = [addresses[at + 1], at % size]

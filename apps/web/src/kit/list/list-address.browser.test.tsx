@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { refuse } from '../../test/render-screen.tsx'
 import { answerCalls, show } from '../../test/show.tsx'
-import { many, Teas } from '../../test/teas.tsx'
+import { makeTeaList, Teas } from '../../test/teas.tsx'
 
 const footSays = (text: string) =>
   expect.poll(() => document.querySelector('.k-list-foot .k-figures')?.textContent).toBe(text)
@@ -15,7 +15,7 @@ function Shop() {
 }
 
 it('is where it was after the way back from a detail, its page, order and filter, and goes on from there', async () => {
-  answerCalls(many(233))
+  answerCalls(makeTeaList(233))
   const router = await show(<Shop />, { at: '/here?kind=green&sort=-name&limit=50' })
   for (const said of ['1–50 of 233', '51–100 of 233']) {
     await footSays(said)
@@ -40,7 +40,7 @@ it('is where it was after the way back from a detail, its page, order and filter
 it.each(['0', '-20', '201', '1e9', 'many', '2.5'])(
   'has its usual pages where the address asks for %s rows',
   async (limit) => {
-    const asked = answerCalls(many(233))
+    const asked = answerCalls(makeTeaList(233))
     await show(<Teas />, { at: `/here?limit=${limit}` })
     await footSays('1–20 of 233')
     expect(asked[0]?.url.searchParams.get('limit')).toBe('20')
@@ -49,7 +49,7 @@ it.each(['0', '-20', '201', '1e9', 'many', '2.5'])(
 
 it('leads to the first page from a place that it does not have', async () => {
   const { give } = refuse({} as never, 'request.place-unknown')
-  const answers = many(233)
+  const answers = makeTeaList(233)
   answerCalls({
     '/teas': (body, url) =>
       url.searchParams.get('cursor') === 'gone' ? give({} as never) : answers['/teas'](body, url),

@@ -7,7 +7,7 @@ import { catchFiles } from '../../test/catch-files.ts'
 import { patiently } from '../../test/patiently.ts'
 import { sample } from '../../test/sample.ts'
 import { answerCalls, show } from '../../test/show.tsx'
-import { many, Teas } from '../../test/teas.tsx'
+import { makeTeaList, Teas } from '../../test/teas.tsx'
 
 /** A shop of two pages: the teas, and one without any list. */
 function Shop() {
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('the export of a list', () => {
   it('downloads at once what a call answers at once, and says nothing more', async () => {
-    answerCalls(many(200))
+    answerCalls(makeTeaList(200))
     await show(<Shop />, { at: '/here?limit=50' })
     await userEvent.click(button())
     await patiently(() => expect(files.saved).toHaveLength(1))
@@ -50,7 +50,7 @@ describe('the export of a list', () => {
   })
 
   it('tells of a large one how far it is, and offers it on another page, until it is taken', async () => {
-    answerCalls(many(450))
+    answerCalls(makeTeaList(450))
     const letGo = holdThird()
     const router = await show(<Shop />, { at: '/here' })
     await userEvent.click(button())
@@ -67,7 +67,7 @@ describe('the export of a list', () => {
   })
 
   it('offers it too where its progress was closed', async () => {
-    answerCalls(many(450))
+    answerCalls(makeTeaList(450))
     const letGo = holdThird()
     await show(<Shop />, { at: '/here' })
     await userEvent.click(button())
@@ -79,7 +79,7 @@ describe('the export of a list', () => {
   })
 
   it('mixes no rows of two outlets: it stops and says so', async () => {
-    answerCalls(many(450))
+    answerCalls(makeTeaList(450))
     const letGo = holdThird()
     await show(<Shop />, { at: '/here', session: { outlet: { outletId: 'one', payCurrency: 'USD' } } })
     await userEvent.click(button())
@@ -91,7 +91,7 @@ describe('the export of a list', () => {
   })
 
   it('gives a file that is there to nobody who signs in later', async () => {
-    answerCalls(many(450))
+    answerCalls(makeTeaList(450))
     const user = sample(sessionUser, { id: crypto.randomUUID() })
     await show(<Shop />, { at: '/here', session: { user } })
     await userEvent.click(button())
@@ -103,7 +103,7 @@ describe('the export of a list', () => {
   })
 
   it('takes its progress back where a page fails, and nothing is saved', async () => {
-    const answers = many(450)
+    const answers = makeTeaList(450)
     answerCalls({
       '/teas': (body, url) =>
         url.searchParams.get('cursor') === 'k400'

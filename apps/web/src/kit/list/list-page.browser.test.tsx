@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
-import { archive, many, Teas, teas } from '../../test/teas.tsx'
+import { archive, makeTeaList, Teas, teas } from '../../test/teas.tsx'
 
 const FOOT = '.k-list-foot .k-figures'
 /** Waits until the foot shows this text about its rows. */
@@ -42,7 +42,7 @@ describe('a list', () => {
   })
 
   it('says which rows of how many it shows, there, back, and at the end', async () => {
-    answerCalls(many(233))
+    answerCalls(makeTeaList(233))
     const router = await show(<Teas />)
     await footSays('1–20 of 233')
     await press('Next page')
@@ -60,7 +60,7 @@ describe('a list', () => {
   })
 
   it('goes on from the page that is shown, however fast the way is pressed, and says no other rows meanwhile', async () => {
-    answerCalls(many(41))
+    answerCalls(makeTeaList(41))
     const router = await show(<Teas />)
     await footSays('1–20 of 41')
     const next = page.getByRole('button', { name: 'Next page' }).element() as HTMLButtonElement
@@ -81,7 +81,7 @@ describe('a list', () => {
   })
 
   it('keeps order, page and filter over a reload, and what a tab that begins there can know', async () => {
-    const asked = answerCalls(many(233))
+    const asked = answerCalls(makeTeaList(233))
     await show(<Teas />, { at: '/here?kind=green&sort=-name' })
     await press('Next page')
     await press('Next page')
@@ -99,7 +99,7 @@ describe('a list', () => {
   })
 
   it('begins at the first row with another filter or another number of rows', async () => {
-    answerCalls(many(233))
+    answerCalls(makeTeaList(233))
     const router = await show(<Teas />, { at: '/here?kind=green&cursor=k40&row=41' })
     await footSays('41–60 of 233')
     await press('Remove filter Kind')
@@ -117,7 +117,7 @@ describe('a list', () => {
     ['cursor=k220&row=5', '221–233 of 233'],
     ['cursor=k232', '233 of 233'],
   ])('believes no address that cannot be: %s', async (address, said) => {
-    answerCalls(many(233))
+    answerCalls(makeTeaList(233))
     await show(<Teas />, { at: `/here?${address}` })
     await footSays(said)
   })
@@ -130,10 +130,10 @@ describe('a list', () => {
     'writes its numbers as %s does, and says where it stopped counting',
     async (language, some, more, two, one) => {
       for (const [answer, said] of [
-        [many(1_233), some],
-        [many(10_500, true), more],
-        [many(2), two],
-        [many(1), one],
+        [makeTeaList(1_233), some],
+        [makeTeaList(10_500, true), more],
+        [makeTeaList(2), two],
+        [makeTeaList(1), one],
       ] as const) {
         answerCalls(answer)
         await show(<Teas />, { language })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { walkRows } from '../keys/walk-rows.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
-import { archive, many, Teas } from '../../test/teas.tsx'
+import { archive, makeTeaList, Teas } from '../../test/teas.tsx'
 
 const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -19,7 +19,7 @@ afterEach(() => page.viewport(1280, 800))
 describe('a long list in a wide window', () => {
   it('keeps its headings and its foot in sight, whether it is scrolled down or sideways', async () => {
     await page.viewport(700, 600)
-    answerCalls(many(233))
+    answerCalls(makeTeaList(233))
     await show(<Teas />, { at: '/here?limit=50' })
     await expect.element(row('Tea 1')).toBeVisible()
     const [table, top] = [one('.k-table'), boxOf('.k-table thead th').top]
@@ -35,7 +35,7 @@ describe('a long list in a wide window', () => {
 
   it('walks its rows by keys where neither headings nor foot cover them', async () => {
     await page.viewport(900, 600)
-    answerCalls(many(50))
+    answerCalls(makeTeaList(50))
     await show(<Teas />, { at: '/here?limit=50' })
     await expect.element(row('Tea 1')).toBeVisible()
     const seen = () =>
@@ -56,12 +56,12 @@ describe('a long list in a wide window', () => {
   })
 
   it('scrolls no more than it must: a short list and a low window scroll with the page', async () => {
-    answerCalls(many(3))
+    answerCalls(makeTeaList(3))
     await show(<Teas />)
     await expect.element(row('Tea 1')).toBeVisible()
     expect(one('.k-table').scrollHeight).toBe(one('.k-table').clientHeight)
     await page.viewport(900, 400)
-    answerCalls(many(40))
+    answerCalls(makeTeaList(40))
     await show(<Teas />)
     await expect.element(row('Tea 1')).toBeVisible()
     expect(one('.k-table').scrollHeight).toBe(one('.k-table').clientHeight)
@@ -71,7 +71,7 @@ describe('a long list in a wide window', () => {
 describe('a list on a phone', () => {
   it.each(['light', 'dark'] as const)('shows two lines a row in %s, and nothing runs over', async (mode) => {
     await page.viewport(360, 740)
-    answerCalls(many(233))
+    answerCalls(makeTeaList(233))
     await show(<Teas />, { mode })
     await expect.element(row('Tea 1')).toBeVisible()
     expect(one('.k-card').childElementCount).toBe(2)
@@ -82,7 +82,7 @@ describe('a list on a phone', () => {
 
   it('is put in order by what the headings are called, either way, and keeps it in the address', async () => {
     await page.viewport(360, 740)
-    const asked = answerCalls(many(233))
+    const asked = answerCalls(makeTeaList(233))
     const router = await show(<Teas />, { at: '/here?cursor=k40&row=41&kind=green' })
     await userEvent.click(page.getByRole('combobox', { name: 'Order' }))
     const options = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
@@ -100,7 +100,7 @@ describe('a list on a phone', () => {
 
   it('chooses rows and does something with them as a wide one does', async () => {
     await page.viewport(360, 740)
-    answerCalls(many(3))
+    answerCalls(makeTeaList(3))
     await show(<Teas />)
     await userEvent.click(page.getByRole('checkbox', { name: 'Select Tea 2' }))
     await userEvent.click(page.getByRole('button', { name: 'Archive all' }))

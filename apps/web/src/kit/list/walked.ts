@@ -2,19 +2,19 @@
 const KEPT = 5
 
 /** The addresses that the rows of pages open, in their order; null: there is no further page. */
-export interface Walked {
+export interface ListWalk {
   readonly addresses: readonly string[]
-  readonly nextPage: (() => Promise<Walked>) | null
+  readonly nextPage: (() => Promise<ListWalk>) | null
 }
 
 /** The rows gone through of each list, and the number on a page; the list that was shown last stands last. */
-export const walked = new Map<string, Walked & { readonly size: number }>()
+export const listWalks = new Map<string, ListWalk & { readonly size: number }>()
 
 /** Remembers what the rows of a list open, for as long as the page is there. */
-export function keepWalk(list: string, addresses: readonly string[], nextPage: Walked['nextPage'] = null): void {
+export function keepWalk(list: string, addresses: readonly string[], nextPage: ListWalk['nextPage'] = null): void {
   if (addresses.length === 0) return
-  walked.delete(list)
-  walked.set(list, { addresses, nextPage, size: addresses.length })
-  const [oldest] = walked.keys()
-  if (walked.size > KEPT && oldest !== undefined) walked.delete(oldest)
+  listWalks.delete(list)
+  listWalks.set(list, { addresses, nextPage, size: addresses.length })
+  const [oldest] = listWalks.keys()
+  if (listWalks.size > KEPT && oldest !== undefined) listWalks.delete(oldest)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AWAY_MS, seeCode, type Seen } from './once-in-view.ts'
+import { AWAY_MS, seeCode, type SeenCode } from './once-in-view.ts'
 
 it('counts a code once while it stays in view, and again after it was away', () => {
   const frames: readonly (readonly [code: string | null, at: number])[] = [
@@ -11,7 +11,7 @@ it('counts a code once while it stays in view, and again after it was away', () 
     ['4006381333931', 600],
     ['4006381333931', 600 + AWAY_MS],
   ]
-  let seen: Seen | null = null
+  let seen: SeenCode | null = null
   const news = frames.map(([code, at]) => {
     const step = seeCode(seen, code, at)
     seen = step.seen

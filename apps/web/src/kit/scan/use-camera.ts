@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Seen, seeCode } from './once-in-view.ts'
+import { type SeenCode, seeCode } from './once-in-view.ts'
 import { openReader } from './open-reader.ts'
 
 /** `refused`: the person or the browser said no; `none`: there is no camera; `broken`: it could not be started. */
@@ -60,7 +60,7 @@ async function readFrames(
   read: () => Promise<string | null>,
   onCode: (code: string) => void,
 ): Promise<void> {
-  let before: Seen | null = null
+  let before: SeenCode | null = null
   while (!stopped.aborted) {
     const code = await read()
     if (stopped.aborted) return

@@ -1,8 +1,16 @@
 /** The effect of a change that can be taken back. */
-export type Did = 'archived' | 'deleted' | 'disabled' | 'enabled' | 'onShelf' | 'offShelf' | 'allowed' | 'declined'
+export type UndoableEffect =
+  | 'archived'
+  | 'deleted'
+  | 'disabled'
+  | 'enabled'
+  | 'onShelf'
+  | 'offShelf'
+  | 'allowed'
+  | 'declined'
 
 /** From the call and what was asked of it; a switch says which way. */
-export function didOf(call: string, request: object): Did {
+export function didOf(call: string, request: object): UndoableEffect {
   const { enabled, isEnabled, isOnShelf, isAllowed } = request as Readonly<Record<string, unknown>>
   if (isOnShelf !== undefined) return isOnShelf === true ? 'onShelf' : 'offShelf'
   if (isAllowed !== undefined) return isAllowed === true ? 'allowed' : 'declined'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
 import { announceUndoable } from '../../api/undo.ts'
 import { type ChangeOptions, useChange } from '../../api/use-change.ts'
-import { type Did, didOf } from './did.ts'
+import { type UndoableEffect, didOf } from './did.ts'
 
 /**
  * A change that can be taken back: archive, shelf, disable, delete of names. Run with the names of what it is about; once it is done a
@@ -22,7 +22,7 @@ export function useUndoable<E extends Endpoint>(
     onDone: (answer: OutputOf<E['answer']>, request, key) => {
       const [name = '', ...more] = named.current.get(request as object) ?? []
       const what = more.length === 0 ? name : t('did.more', { name, count: more.length })
-      const did: Did = didOf(endpoint.name, request as object)
+      const did: UndoableEffect = didOf(endpoint.name, request as object)
       const title = t(`did.${did}`, { what })
       const undone = t(`undone.${did}`, { what })
       if (!UNDOABLE.has(endpoint.name)) announce({ kind: 'good', title })

@@ -5,7 +5,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
 import { FigureName } from './FigureName.tsx'
-import { Changed, isThere } from './FigureTiles.tsx'
+import { FigureChange, isThere } from './FigureTiles.tsx'
 import { figureText, rowText } from './figure-text.ts'
 import type { CurrencyFigures, FigureRow } from './types.ts'
 
@@ -67,7 +67,7 @@ export function FigureTable({ part, by, columns }: Props) {
                   {figureText(key, row.figures[key], currency)}
                   {key === first && row.compared !== null ? (
                     <small className="k-block">
-                      <Changed of={key} now={row.figures} before={row.compared} currency={currency} />
+                      <FigureChange of={key} now={row.figures} before={row.compared} currency={currency} />
                     </small>
                   ) : null}
                 </td>

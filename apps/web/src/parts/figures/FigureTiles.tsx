@@ -9,7 +9,7 @@ import { figureText } from './figure-text.ts'
 import type { CurrencyFigures, Values } from './types.ts'
 
 /** How a figure stands against the compared period, in words and with an arrow, never by colour alone. */
-export function Changed({
+export function FigureChange({
   of,
   now,
   before,
@@ -53,7 +53,7 @@ export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: reado
               <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency)}</AllowedLink>
             </dd>
             <dd className="k-figure-note">
-              <Changed of={key} now={total} before={compared} currency={currency} />
+              <FigureChange of={key} now={total} before={compared} currency={currency} />
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { goodsName } from './goods-name.ts'
-import { type Taken, useScannedGoods } from './use-scanned-goods.ts'
+import { type ScanResult, useScannedGoods } from './use-scanned-goods.ts'
 
 /** Goods of the stock list; the name has their attribute values in it. */
 export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'>
@@ -16,7 +16,7 @@ interface Props {
   readonly taken: readonly string[]
   readonly onPick: (goods: Goods) => void
   /** Handles a scan; left out, it picks goods that are not in `taken` yet. */
-  readonly onScanned?: (goods: Goods) => Taken
+  readonly onScanned?: (goods: Goods) => ScanResult
   /** Beside another field that takes scans, codes are heard only while this one has the focus. */
   readonly hearsOnlyFocused?: boolean
   /** Offers only what is on hand, for goods that leave the outlet. */
@@ -30,7 +30,7 @@ interface Props {
 export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false, onlyOnHand = false }: Props) {
   const { t } = useTranslation('supply')
   const [isFocused, setIsFocused] = useState(false)
-  const pick = (goods: Goods): Taken => {
+  const pick = (goods: Goods): ScanResult => {
     if (taken.includes(goods.variantId)) return { said: t('lines.already', { name: goods.name }), isBad: true }
     onPick(goods)
     return { said: goods.name, isBad: false }

@@ -7,7 +7,7 @@ import { useFormPart } from '../../kit/form/form-context.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from './GoodsPicker.tsx'
-import { type Taken, useScannedGoods } from './use-scanned-goods.ts'
+import { type ScanResult, useScannedGoods } from './use-scanned-goods.ts'
 
 /** The facts about its goods that a line of a form has. */
 export interface LineGoods {
@@ -40,7 +40,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
   const label = t('lines.title')
   useEffect(() => register('lines', label), [register, label])
   const readLines = (): readonly Line[] => (form.getFieldValue('lines') ?? []) as readonly Line[]
-  const count = (goods: Goods, begin: (goods: Goods) => Line): Taken => {
+  const count = (goods: Goods, begin: (goods: Goods) => Line): ScanResult => {
     if (onlyOnHand && goods.onHand <= 0) return { said: t('lines.noneHere', { name: goods.name }), isBad: true }
     const before = readLines()
     const at = before.findIndex(({ variantId }) => variantId === goods.variantId)

@@ -8,12 +8,12 @@ import { goodsName } from './goods-name.ts'
 import type { Goods } from './GoodsPicker.tsx'
 
 /** The result of scanning goods, in words. */
-export interface Taken {
+export interface ScanResult {
   readonly said: string
   readonly isBad: boolean
 }
 
-export interface Heard extends Taken {
+export interface GoodsScanner extends ScanResult {
   /** Takes a code that came another way, such as from a camera. */
   readonly hear: (code: string) => void
 }
@@ -29,9 +29,9 @@ async function goodsOf(code: string): Promise<Goods | null> {
  * Hears a scanner while `isOn` and hands over the goods each code means, one after the other in the order they were scanned;
  * `onGoods` answers what became of them. A code that nothing carries is said and changes nothing.
  */
-export function useScannedGoods(onGoods: (goods: Goods) => Taken, isOn = true): Heard {
+export function useScannedGoods(onGoods: (goods: Goods) => ScanResult, isOn = true): GoodsScanner {
   const { t } = useTranslation('supply')
-  const [last, setLast] = useState<Taken>({ said: '', isBad: false })
+  const [last, setLast] = useState<ScanResult>({ said: '', isBad: false })
   const queue = useRef(Promise.resolve())
   const latest = useRef(onGoods)
   useEffect(() => {

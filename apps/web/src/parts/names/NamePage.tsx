@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { type Named, useNameActions, useNameColumns } from './name-list.tsx'
+import { type NameListRow, useNameActions, useNameColumns } from './name-list.tsx'
 import { NameDrawer } from './NameDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -24,11 +24,11 @@ interface Props {
 /** The things that have nothing but a name: listed, added, renamed and deleted. */
 export function NamePage({ kind, permission, list, ...calls }: Props) {
   const { t } = useTranslation(['goods', 'nav'])
-  const [editing, setEditing] = useState<{ row: Named | null } | null>(null)
+  const [editing, setEditing] = useState<{ row: NameListRow | null } | null>(null)
   const add = useChange(calls.create)
   const edit = useChange(calls.edit)
   const remove = useUndoable(calls.remove)
-  const open = (row: Named): void => setEditing({ row })
+  const open = (row: NameListRow): void => setEditing({ row })
   const create = (
     <CanDo permission={`${permission}.add`}>
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ row: null })}>

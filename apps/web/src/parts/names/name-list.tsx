@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { editIcon, removeIcon } from '../../ui/icons.ts'
 
-export type Named = OutputOf<typeof namedView>
+export type NameListRow = OutputOf<typeof namedView>
 
 /** The columns of brands and labels; the name opens the form for whoever may change it. */
 export function useNameColumns(
   kind: 'brand' | 'label',
   permission: string,
-  edit: (row: Named) => void,
-): Column<Named>[] {
+  edit: (row: NameListRow) => void,
+): Column<NameListRow>[] {
   const { t } = useTranslation('goods')
   const mayEdit = useCan(`${permission}.edit`)
   return [
@@ -26,7 +26,7 @@ export function useNameColumns(
       title: t('name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
-      ...(mayEdit ? { opens: (row: Named) => () => edit(row) } : {}),
+      ...(mayEdit ? { opens: (row: NameListRow) => () => edit(row) } : {}),
     },
     {
       key: 'products',
@@ -43,16 +43,16 @@ export function useNameColumns(
 interface Doing {
   readonly kind: 'brand' | 'label'
   readonly permission: string
-  readonly edit: (row: Named) => void
-  readonly remove: (row: Named) => void
+  readonly edit: (row: NameListRow) => void
+  readonly remove: (row: NameListRow) => void
 }
 
 /** Edit and delete. A brand that products carry stays, and says so; a label comes off its products. */
-export function useNameActions({ kind, permission, edit, remove }: Doing): (row: Named) => Action[] {
+export function useNameActions({ kind, permission, edit, remove }: Doing): (row: NameListRow) => Action[] {
   const { t } = useTranslation(['goods', 'common'])
   const confirm = useConfirm()
   const [mayEdit, mayDelete] = [useCan(`${permission}.edit`), useCan(`${permission}.delete`)]
-  const ask = async (row: Named): Promise<void> => {
+  const ask = async (row: NameListRow): Promise<void> => {
     const { name } = row
     const question = { title: t('deleteQuestion', { name }), body: t(`${kind}.deleteBody`), ok: t('delete') }
     if (await confirm({ ...question, isDanger: true })) remove(row)

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
-import { codesBelow, found, nodesOf, toggled, type TreeNode } from './permission-nodes.ts'
+import { codesBelow, findNodes, nodesOf, toggleCodes, type TreeNode } from './permission-nodes.ts'
 import './people.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function PermissionTree({ tier, value = [], onChange }: Props) {
   const choosing: Choosing = {
     chosen: new Set(value),
     mayGive,
-    toggle: (codes, isOn) => onChange?.([...toggled(value, codes, isOn, mayGive)]),
+    toggle: (codes, isOn) => onChange?.([...toggleCodes(value, codes, isOn, mayGive)]),
   }
   return (
     <div className="k-permissions">
@@ -49,7 +49,7 @@ export function PermissionTree({ tier, value = [], onChange }: Props) {
           {t('tree.chosen', { count: value.length })}
         </span>
       </div>
-      <Branch nodes={found(nodes, text)} choosing={choosing} />
+      <Branch nodes={findNodes(nodes, text)} choosing={choosing} />
     </div>
   )
 }

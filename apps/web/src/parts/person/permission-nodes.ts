@@ -29,18 +29,18 @@ export const branchesOf = (code: string): readonly string[] =>
   Array.from({ length: code.length / 2 - 1 }, (_, at) => code.slice(0, 2 * at + 2))
 
 /** The nodes whose name contains the text, with the branches above them; everything for an empty text. */
-export function found(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
+export function findNodes(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return nodes
   return nodes.flatMap((node) => {
     if (node.name.toLowerCase().includes(wanted)) return [node]
-    const children = found(node.children, text)
+    const children = findNodes(node.children, text)
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
 
 /** Checking something checks the branches above, so that the menu leads there; unchecking a branch unchecks what is below. */
-export function toggled(
+export function toggleCodes(
   chosen: readonly string[],
   codes: readonly string[],
   isOn: boolean,

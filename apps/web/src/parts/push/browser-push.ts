@@ -6,7 +6,7 @@ import { BASE } from '../../paths.ts'
 export type PushAbility = 'can' | 'cannot' | 'forbidden'
 
 /** Where this browser is written to, as the server is told of it. */
-export type Subscribed = InputOf<typeof addPushBrowser.request>
+export type PushBrowserRequest = InputOf<typeof addPushBrowser.request>
 
 /** The abilities of this browser, and the id by which the server knows it; null where no messages are sent to it. */
 export interface PushHere {
@@ -49,7 +49,7 @@ export async function readPushHere(): Promise<PushHere> {
  * Asks the person, and on their yes the browser's push service; from a click only. An earlier subscription ends: it may
  * belong to somebody else who sat here. Answers null where one of them says no.
  */
-export async function subscribeHere(publicKey: string): Promise<Subscribed | null> {
+export async function subscribeHere(publicKey: string): Promise<PushBrowserRequest | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await unsubscribeHere()
   const worker = await workerHere()

@@ -8,7 +8,7 @@ import { useMayOpen } from '../place/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Errand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
-import { Later } from './Later.tsx'
+import { SnoozeActions } from './Later.tsx'
 import { StepButton } from './StepButton.tsx'
 import { useErrandText } from './use-errand-text.ts'
 
@@ -74,7 +74,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
           {t(`kind.${errand.kind as 'review'}.open`)}
         </Link>
       ) : null}
-      <Later errand={errand} name={text} />
+      <SnoozeActions errand={errand} name={text} />
     </li>
   )
 }

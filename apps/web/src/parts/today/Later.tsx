@@ -11,7 +11,7 @@ import { ends } from './snooze.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 /** Putting off, bringing back, and handing to somebody; each says what it did and can be taken back. */
-export function Later({ errand, name }: { errand: Errand; name: string }) {
+export function SnoozeActions({ errand, name }: { errand: Errand; name: string }) {
   const { t } = useTranslation('today')
   const { kind, id, merchantId } = errand
   const [isHanding, setIsHanding] = useState(false)

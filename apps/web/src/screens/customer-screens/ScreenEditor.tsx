@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import type { FileSource } from '../../second-screen/Partitions.tsx'
 import { useCan } from '../../session/permission.ts'
-import { contentOf, FIRST_LAYOUT, withContent, without, withPlace } from './partitions.ts'
+import { contentOf, FIRST_LAYOUT, withContent, removePartition, withPlace } from './partitions.ts'
 import { PartitionFields } from './PartitionFields.tsx'
 import { useSample, type SampleKind } from './sample.ts'
 import { ScreenCanvas } from './ScreenCanvas.tsx'
@@ -115,7 +115,7 @@ export function ScreenEditor({
             {mayEdit ? (
               <Button
                 onClick={() => {
-                  setLayout(without(layout, chosen))
+                  setLayout(removePartition(layout, chosen))
                   setChosen(null)
                 }}
               >

@@ -1,7 +1,7 @@
 import { checkLayout } from '@kassa/domain/screen/check-layout.ts'
 import { PARTITION_TYPES } from '@kassa/domain/screen/screen-layout.ts'
 import { expect, it } from 'vitest'
-import { contentOf, FIRST_LAYOUT, placeByKey, withContent, without, withPlace } from './partitions.ts'
+import { contentOf, FIRST_LAYOUT, placeByKey, withContent, removePartition, withPlace } from './partitions.ts'
 
 it('what one begins with may be saved', () => expect(checkLayout(FIRST_LAYOUT).ok).toBe(true))
 
@@ -20,5 +20,5 @@ it('a partition is not moved over another, is filled anew, and taken out', () =>
   const over = withPlace(FIRST_LAYOUT, 1, { x: 9, y: 0, width: 6, height: 4 })
   expect(over.partitions).toEqual(FIRST_LAYOUT.partitions)
   expect(withContent(FIRST_LAYOUT, 0, { type: 'clock' }).partitions[0]?.content).toEqual({ type: 'clock' })
-  expect(without(FIRST_LAYOUT, 0).partitions.map(({ content }) => content.type)).toEqual(['total', 'pay'])
+  expect(removePartition(FIRST_LAYOUT, 0).partitions.map(({ content }) => content.type)).toEqual(['total', 'pay'])
 })

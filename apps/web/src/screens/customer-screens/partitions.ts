@@ -58,7 +58,7 @@ export const withContent = (layout: ScreenLayout, index: number, content: Partit
   partitions: layout.partitions.map((one, at): Partition => (at === index ? { ...one, content } : one)),
 })
 
-export const without = (layout: ScreenLayout, index: number): ScreenLayout => ({
+export const removePartition = (layout: ScreenLayout, index: number): ScreenLayout => ({
   ...layout,
   partitions: layout.partitions.filter((_, at) => at !== index),
 })

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } fr
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { DotsPicture } from '../../parts/paper/DotsPicture.tsx'
-import { byKey, drawable, moved, offeredAs, resized, snapped } from './elements.ts'
-import { unpacked } from './make-labels.ts'
+import { byKey, drawableTemplate, moveElement, offeredAs, resizeElement, snapTenths } from './elements.ts'
+import { unpackBytes } from './make-labels.ts'
 
 /** Pixels a millimetre on the screen: the dots of a printer, so that nothing is drawn finer than it prints. */
 const SCALE = 8
@@ -18,7 +18,7 @@ const PAUSE_MS = 200
 function useDrawn(template: LabelTemplate, outletId: string | undefined): Dots | null {
   const [dots, setDots] = useState<Dots | null>(null)
   useEffect(() => {
-    const shown = drawable(template)
+    const shown = drawableTemplate(template)
     if (outletId === undefined || !checkLabel(shown).ok) return
     const stop = new AbortController()
     const draw = async (): Promise<void> => {
@@ -28,7 +28,7 @@ function useDrawn(template: LabelTemplate, outletId: string | undefined): Dots |
         { isQuiet: true, signal: stop.signal },
       )
       const packed = answer.labels[0]?.packed ?? ''
-      const bits = await unpacked(Uint8Array.from(bitsFromBase64(packed)))
+      const bits = await unpackBytes(Uint8Array.from(bitsFromBase64(packed)))
       if (!stop.signal.aborted) setDots({ widthDots: answer.widthDots, heightDots: answer.heightDots, bits })
     }
     const timer = setTimeout(() => void draw().catch(() => undefined), PAUSE_MS)
@@ -92,8 +92,8 @@ function Handle({
   const pull = (event: PointerEvent): void => {
     const held = grab.current
     if (!held) return
-    const [dx, dy] = [(event.clientX - held.x) * 10, (event.clientY - held.y) * 10].map((d) => snapped(d / SCALE))
-    const change = held.kind === 'move' ? moved : resized
+    const [dx, dy] = [(event.clientX - held.x) * 10, (event.clientY - held.y) * 10].map((d) => snapTenths(d / SCALE))
+    const change = held.kind === 'move' ? moveElement : resizeElement
     onChange(place, change(held.from, dx ?? 0, dy ?? 0, template))
   }
   const letGo = (): void => {

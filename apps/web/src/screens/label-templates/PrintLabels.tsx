@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { LabelGoodsFilter } from './LabelGoodsFilter.tsx'
-import { Printing } from './Printing.tsx'
+import { LabelPrinting } from './Printing.tsx'
 import { useLabelGoods } from './use-label-goods.ts'
 import type { LabelDesign } from './use-label-templates.ts'
 
@@ -46,7 +46,7 @@ export function PrintLabels({ design, outletId }: { readonly design: LabelDesign
           toggle={toggle}
         />
       )}
-      <Printing
+      <LabelPrinting
         design={design}
         outletId={outletId}
         scheduleId={which === 'scheduled' ? prices.scheduleId : null}

@@ -22,7 +22,7 @@ interface Wanted {
 const labelsOf = (goods: readonly GoodsToPrint[]): number => goods.reduce((sum, { copies }) => sum + copies, 0)
 
 /** Labels in a file, or straight on a printer of the outlet's network; what was printed is remembered. */
-export function Printing({ goods, ...wanted }: Wanted) {
+export function LabelPrinting({ goods, ...wanted }: Wanted) {
   const { t } = useTranslation('label')
   const { data } = useAnswer(listLabelPrinters, { outletId: wanted.outletId })
   const printers = data?.printers ?? []

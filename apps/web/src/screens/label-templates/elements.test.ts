@@ -2,7 +2,16 @@ import { builtInLabels, type LabelElement } from '@kassa/domain/label/label-temp
 import { checkLabel } from '@kassa/domain/label/check-label.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byKey, drawable, moved, newElement, OFFERED, resized, snapped, withElement } from './elements.ts'
+import {
+  byKey,
+  drawableTemplate,
+  moveElement,
+  newElement,
+  OFFERED,
+  resizeElement,
+  snapTenths,
+  withElement,
+} from './elements.ts'
 
 const template = builtInLabels.product
 const [first] = template.elements as [LabelElement]
@@ -20,8 +29,8 @@ describe('an element of a label', () => {
   it('that is a picture nobody has chosen yet holds up neither the drawing of the others nor passes as saved', () => {
     const label = { ...template, elements: [first, newElement('image', template)] }
     expect(checkLabel(label)).toMatchObject({ refusal: { code: 'label-template.element-empty', facts: { place: 2 } } })
-    expect(drawable(label).elements).toEqual([first])
-    expect(drawable(template)).toEqual(template)
+    expect(drawableTemplate(label).elements).toEqual([first])
+    expect(drawableTemplate(template)).toEqual(template)
   })
 
   it('is moved by a millimetre with an arrow, by a tenth with Shift, and made larger with Alt', () => {
@@ -35,14 +44,14 @@ describe('an element of a label', () => {
     const far = fc.integer({ min: -5_000, max: 5_000 })
     fc.assert(
       fc.property(far, far, fc.boolean(), (dx, dy, isMove) => {
-        const changed = isMove ? moved(first, dx, dy, template) : resized(first, dx, dy, template)
+        const changed = isMove ? moveElement(first, dx, dy, template) : resizeElement(first, dx, dy, template)
         expect(checkLabel({ ...template, elements: [changed] }).ok).toBe(true)
       }),
     )
   })
 
   it('snaps to half a millimetre, and is taken out', () => {
-    expect([snapped(12), snapped(13)]).toEqual([10, 15])
+    expect([snapTenths(12), snapTenths(13)]).toEqual([10, 15])
     expect(withElement(template, 0, null).elements).toHaveLength(template.elements.length - 1)
   })
 })

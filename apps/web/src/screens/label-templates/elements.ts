@@ -20,11 +20,11 @@ export const OFFERED = [
   'line',
   'image',
 ] as const
-export type Offered = (typeof OFFERED)[number]
+export type OfferedElement = (typeof OFFERED)[number]
 
 const plain = { align: 'left', isBold: false, lines: 1 } as const
 
-function contentOf(what: Offered): LabelContent {
+function contentOf(what: OfferedElement): LabelContent {
   if (what === 'barcode' || what === 'qr' || what === 'line') return { type: what }
   if (what === 'image') return { type: what, pictureId: null, dithering: 'threshold' }
   if (what === 'text') return { type: 'text', text: 'Kassa', ...plain }
@@ -32,10 +32,11 @@ function contentOf(what: Offered): LabelContent {
 }
 
 /** The words under which an element is known. */
-export const offeredAs = (element: LabelElement): Offered => (element.type === 'field' ? element.field : element.type)
+export const offeredAs = (element: LabelElement): OfferedElement =>
+  element.type === 'field' ? element.field : element.type
 
 /** How large an element begins, in tenths of a millimetre; texts by the usual size below. */
-const BEGINS: Readonly<Partial<Record<Offered, readonly [number, number]>>> = {
+const BEGINS: Readonly<Partial<Record<OfferedElement, readonly [number, number]>>> = {
   qr: [150, 150],
   image: [150, 150],
   line: [200, 3],
@@ -43,7 +44,7 @@ const BEGINS: Readonly<Partial<Record<Offered, readonly [number, number]>>> = {
 }
 
 /** A new element near the top left corner, no larger than the label. */
-export function newElement(what: Offered, { widthMm, heightMm }: LabelTemplate): LabelElement {
+export function newElement(what: OfferedElement, { widthMm, heightMm }: LabelTemplate): LabelElement {
   const [wide, height] = BEGINS[what] ?? [200, 40]
   const width = Math.min(widthMm * 10 - 10, wide)
   return { ...contentOf(what), x: 10, y: 10, width, height: Math.min(height, heightMm * 10 - 10) }
@@ -52,7 +53,7 @@ export function newElement(what: Offered, { widthMm, heightMm }: LabelTemplate):
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** The element moved by so much, never beyond the label. */
-export function moved(
+export function moveElement(
   element: LabelElement,
   dx: number,
   dy: number,
@@ -64,7 +65,7 @@ export function moved(
 }
 
 /** The element made so much larger, never beyond the label, never smaller than what prints. */
-export function resized(
+export function resizeElement(
   element: LabelElement,
   dx: number,
   dy: number,
@@ -96,17 +97,17 @@ export function byKey(
   if (!arrow) return undefined
   const step = key.shiftKey ? STEP.fine : STEP.coarse
   const [dx, dy] = [arrow[0] * step, arrow[1] * step]
-  return key.altKey ? resized(element, dx, dy, template) : moved(element, dx, dy, template)
+  return key.altKey ? resizeElement(element, dx, dy, template) : moveElement(element, dx, dy, template)
 }
 
 /** The label without pictures that are not chosen yet, so that the rest of it can be drawn. */
-export const drawable = (template: LabelTemplate): LabelTemplate => ({
+export const drawableTemplate = (template: LabelTemplate): LabelTemplate => ({
   ...template,
   elements: template.elements.filter((element) => element.type !== 'image' || element.pictureId !== null),
 })
 
 /** To the nearest half millimetre. */
-export const snapped = (tenths: number): number => Math.round(tenths / SNAP) * SNAP
+export const snapTenths = (tenths: number): number => Math.round(tenths / SNAP) * SNAP
 
 /** The template with one element changed, or taken out. */
 export const withElement = (template: LabelTemplate, place: number, element: LabelElement | null): LabelTemplate => ({

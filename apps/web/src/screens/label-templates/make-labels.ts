@@ -16,7 +16,7 @@ export interface LabelOutput {
 type Drawn = OutputOf<(typeof drawLabels)['answer']>
 
 /** Unpacks bytes that were packed as zlib does, by means of the browser. */
-export async function unpacked(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackBytes(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
@@ -40,7 +40,7 @@ async function fileOf(
   if (form === 'pdf') return Uint8Array.from(writeSheets(labels, { widthMm, heightMm, title: 'Kassa', skip }))
   const dots = await Promise.all(
     labels.map(async ({ widthDots, heightDots, packed, copies }) => ({
-      dots: { widthDots, heightDots, bits: await unpacked(packed) },
+      dots: { widthDots, heightDots, bits: await unpackBytes(packed) },
       copies,
     })),
   )

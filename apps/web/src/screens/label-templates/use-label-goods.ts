@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useCan } from '../../session/permission.ts'
 
-export type Which = InputOf<(typeof listLabelGoods)['request']>['which']
+export type LabelGoodsChoice = InputOf<(typeof listLabelGoods)['request']>['which']
 
 interface Narrowed {
   readonly search: string
@@ -18,7 +18,7 @@ interface Narrowed {
 export function useLabelGoods(templateId: string, outletId: string) {
   const [address] = useAddress()
   const asked = address['receipt'] ? 'received' : address['prices'] ? 'scheduled' : 'changed'
-  const [which, setWhich] = useState<Which>(asked)
+  const [which, setWhich] = useState<LabelGoodsChoice>(asked)
   const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', categoryId: null, days: 7 })
   const prices = useSchedules()
   const came = useReceipts(outletId)

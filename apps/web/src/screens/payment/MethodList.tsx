@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts'
 import { listText } from '../../words/list-text.ts'
 import { MethodDrawer } from './MethodDrawer.tsx'
 import { useCarrier } from './use-carrier.ts'
-import { moved, replaced, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
+import { moveMethod, replaceMethod, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
 
 const EDIT = 'platform.payment.edit'
 const CASH = 0
@@ -44,8 +44,8 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
             isFirst={index === 0}
             isLast={index === methods.length - 1}
             isSaving={isSaving}
-            onChange={(next) => keep(replaced(methods, next))}
-            onMove={(by) => keep(moved(methods, row.method, by))}
+            onChange={(next) => keep(replaceMethod(methods, next))}
+            onMove={(by) => keep(moveMethod(methods, row.method, by))}
             onEdit={() => setEditing(row.method)}
           />
         ))}
@@ -55,7 +55,7 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
           key={`${String(edited.method)} ${String(version)}`}
           row={edited}
           version={version}
-          onSave={(next, on) => save(replaced(methods, next), on)}
+          onSave={(next, on) => save(replaceMethod(methods, next), on)}
           onClose={() => setEditing(null)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, replaced, type MethodRow } from './use-methods.ts'
+import { moveMethod, replaceMethod, type MethodRow } from './use-methods.ts'
 
 const row = (method: number): MethodRow => ({
   method,
@@ -21,9 +21,11 @@ test.each([
   [0, -1, [0, 2, 3]],
   [3, 1, [0, 2, 3]],
   [9, 1, [0, 2, 3]],
-] as const)('moving %i by %i gives %j', (method, by, wanted) => expect(order(moved(rows, method, by))).toEqual(wanted))
+] as const)('moving %i by %i gives %j', (method, by, wanted) =>
+  expect(order(moveMethod(rows, method, by))).toEqual(wanted),
+)
 
 test('one row is changed and the others stay', () => {
   const next = { ...row(2), label: 'Wallet' }
-  expect(replaced(rows, next)).toEqual([row(0), next, row(3)])
+  expect(replaceMethod(rows, next)).toEqual([row(0), next, row(3)])
 })

@@ -17,7 +17,7 @@ export function useMethods(outletId: string | undefined) {
 }
 
 /** The rows with one in another place: `by` −1 is up, 1 is down. At the end it stays. */
-export function moved(rows: readonly MethodRow[], method: number, by: -1 | 1): readonly MethodRow[] {
+export function moveMethod(rows: readonly MethodRow[], method: number, by: -1 | 1): readonly MethodRow[] {
   const from = rows.findIndex((row) => row.method === method)
   const to = from + by
   const [one, other] = [rows[from], rows[to]]
@@ -26,5 +26,5 @@ export function moved(rows: readonly MethodRow[], method: number, by: -1 | 1): r
 }
 
 /** The rows with one of them changed. */
-export const replaced = (rows: readonly MethodRow[], next: MethodRow): readonly MethodRow[] =>
+export const replaceMethod = (rows: readonly MethodRow[], next: MethodRow): readonly MethodRow[] =>
   rows.map((row) => (row.method === next.method ? next : row))

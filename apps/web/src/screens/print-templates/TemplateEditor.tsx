@@ -10,7 +10,7 @@ import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
 import { MemberHint } from './MemberHint.tsx'
 import { ModuleList } from './ModuleList.tsx'
-import { addMemberLines, draftsOf, missingIn, printable, tellsNoMember, type DraftModule } from './modules.ts'
+import { addMemberLines, draftsOf, missingIn, printableModules, tellsNoMember, type DraftModule } from './modules.ts'
 import type { TemplateAt, TemplatePlace, usePrintTemplates } from './use-print-templates.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
@@ -45,7 +45,7 @@ export function TemplateEditor({ kind, place, now, templates }: Props) {
   const said = JSON.stringify(template)
   const isDirty = said !== JSON.stringify({ version: 1, secondLanguage: now.template.secondLanguage, modules: now.template.modules }) // prettier-ignore
   useLeaveGuard(isDirty)
-  const shown: ReceiptTemplate = { ...template, modules: printable(modules) }
+  const shown: ReceiptTemplate = { ...template, modules: printableModules(modules) }
   const load = (one: ReceiptTemplate): void => {
     setDrafts(draftsOf(one, newKey))
     setSecond(one.secondLanguage)

@@ -10,7 +10,7 @@ import { listText } from '../../words/list-text.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { compareLines } from './line-difference.ts'
-import { printable } from './modules.ts'
+import { printableModules } from './modules.ts'
 import { paperOf } from './papers.ts'
 import { paperText, type PaperText } from './paper-texts.ts'
 import { usePlaceCurrency } from './use-place-currency.ts'
@@ -104,7 +104,7 @@ function Differences({ kind, outletId, before, after }: Compared) {
     member: t('sample.member'),
   }
   const linesOf = (template: ReceiptTemplate): PaperText[] => {
-    const printed = { ...template, modules: printable(template.modules) }
+    const printed = { ...template, modules: printableModules(template.modules) }
     const look = { sale: null, language: localeOf(currentLanguage()), isCopy: false, isMember: true }
     const document = paperOf({ kind, template: printed, ...look }, currency, words)
     return layOut(document, 48).map((line) => paperText(line, (of) => t(`module.${of}`)))

@@ -10,7 +10,7 @@ import {
   missingIn,
   moveModule,
   offeredModules,
-  printable,
+  printableModules,
   tellsNoMember,
 } from './modules.ts'
 
@@ -45,7 +45,7 @@ it('begins with modules that are to be filled in, and prints a picture only when
   })
   expect(emptyAtFirst).toEqual(['text', 'image', 'qr', 'coupon', 'signature', 'legal'])
   const [picture] = addModule([], 'image', { after: null, key: 'a' })
-  expect(printable([picture!.module])).toEqual([])
+  expect(printableModules([picture!.module])).toEqual([])
 })
 
 it('says what a customer would miss', () => {

@@ -82,7 +82,7 @@ export function moveModule(drafts: readonly DraftModule[], key: string, to: numb
 }
 
 /** Returns the modules that the preview prints: a picture that is not chosen yet is left out. */
-export const printable = (modules: readonly TemplateModule[]): TemplateModule[] =>
+export const printableModules = (modules: readonly TemplateModule[]): TemplateModule[] =>
   modules.filter((module) => module.type !== 'image' || module.image.bits !== '')
 
 /** Returns the modules that a customer would miss: a receipt may be saved without them, and the editor says so. */

@@ -20,7 +20,7 @@ export interface SampleWords {
   readonly member: string
 }
 
-export interface Shown {
+export interface PreviewContent {
   readonly kind: TemplateKind
   readonly template: ReceiptTemplate
   /** A real sale; null for the sample. */
@@ -96,7 +96,7 @@ const ofMember = (plain: Snapshot): Snapshot => ({
 })
 
 function sampleSale(
-  { template, language, isCopy, isMember }: Shown,
+  { template, language, isCopy, isMember }: PreviewContent,
   currency: CurrencyCode,
   words: SampleWords,
 ): ReceiptDocument {
@@ -125,7 +125,7 @@ function sampleSale(
   return receiptOf(facts, sampleShop(currency, language, words), template)
 }
 
-const sampleRecharge = ({ template, language, isCopy }: Shown, currency: CurrencyCode, words: SampleWords) =>
+const sampleRecharge = ({ template, language, isCopy }: PreviewContent, currency: CurrencyCode, words: SampleWords) =>
   rechargeReceipt(
     {
       number: '1-1-00002',
@@ -143,7 +143,7 @@ const sampleRecharge = ({ template, language, isCopy }: Shown, currency: Currenc
   )
 
 /** The paper that a template makes of a real sale, or of the sample where there is none; recharges have the sample. */
-export function paperOf(shown: Shown, currency: CurrencyCode, words: SampleWords): ReceiptDocument {
+export function paperOf(shown: PreviewContent, currency: CurrencyCode, words: SampleWords): ReceiptDocument {
   if (shown.kind === 'recharge') return sampleRecharge(shown, currency, words)
   return shown.sale === null ? sampleSale(shown, currency, words) : saleOnPaper(shown.sale, shown)
 }

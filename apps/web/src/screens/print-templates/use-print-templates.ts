@@ -23,7 +23,7 @@ export interface TemplatePlace {
 
 export type TemplateAt = OutputOf<(typeof readTemplate)['answer']>
 
-export interface Saving {
+export interface TemplateToSave {
   readonly template: ReceiptTemplate | null
   readonly note: string
   readonly inForceFrom?: string
@@ -57,7 +57,7 @@ export function usePrintTemplates({ isPlatform, outletId }: TemplatePlace, kind:
   return {
     answer,
     isSaving: save.isPending,
-    save: (saving: Saving) => save.mutateAsync({ ...place, ...saving }),
+    save: (saving: TemplateToSave) => save.mutateAsync({ ...place, ...saving }),
     withdraw: (number: number) => withdraw.mutateAsync({ ...place, version: number }),
     readVersion: (number: number) => call(version, { ...place, version: number }),
   }

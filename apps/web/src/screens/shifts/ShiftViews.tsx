@@ -1,4 +1,4 @@
-import { askedBy, cleared, type Filter } from '../../kit/list/filter/filters.ts'
+import { askedBy, clearFilters, type Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { FigureViews } from '../../parts/figures/FigureViews.tsx'
 import { periodIn } from '../../parts/figures/periods.ts'
@@ -13,7 +13,7 @@ export function ShiftViews({ filters }: { readonly filters: readonly Filter[] })
       page="shifts"
       days={isOfDays ? periodIn({ from, to, period }) : null}
       asked={others}
-      onChange={(part) => change({ ...cleared(filters), ...part })}
+      onChange={(part) => change({ ...clearFilters(filters), ...part })}
     />
   )
 }

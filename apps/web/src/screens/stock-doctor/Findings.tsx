@@ -14,10 +14,10 @@ import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { AdjustDrawer } from '../../parts/stock/AdjustDrawer.tsx'
 import { StockCurve } from '../../parts/stock/StockCurve.tsx'
-import type { Examined } from './StockDoctorPage.tsx'
+import type { ExaminationView } from './StockDoctorPage.tsx'
 
 interface Props {
-  readonly found: Examined
+  readonly found: ExaminationView
   readonly variantId: string
   readonly name: string
   readonly weightUnit: string | null
@@ -59,7 +59,7 @@ export function Findings({ found, variantId, name, weightUnit, onClose }: Props)
 interface NamedProps {
   readonly title: string
   readonly note: string
-  readonly entry: Examined['fault']
+  readonly entry: ExaminationView['fault']
   readonly quantity: (value: number) => string
 }
 
@@ -84,7 +84,7 @@ function Named({ title, note, entry, quantity }: NamedProps) {
 }
 
 /** The receipt that seems to have counted packs, and what says so. */
-function WrongUnit({ unit }: { unit: NonNullable<Examined['unit']> }) {
+function WrongUnit({ unit }: { unit: NonNullable<ExaminationView['unit']> }) {
   const { t } = useTranslation('doctor')
   const [received, pack, pieces] = [unit.received, unit.packSize, unit.pieces].map(countText)
   return (
@@ -99,7 +99,7 @@ function WrongUnit({ unit }: { unit: NonNullable<Examined['unit']> }) {
 }
 
 interface ProposalProps {
-  readonly proposal: NonNullable<Examined['proposal']>
+  readonly proposal: NonNullable<ExaminationView['proposal']>
   readonly variantId: string
   readonly name: string
 }

@@ -15,7 +15,7 @@ import { goodsName } from '../../parts/goods/goods-name.ts'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { Findings } from './Findings.tsx'
 
-export type Examined = OutputOf<(typeof examineStock)['answer']>
+export type ExaminationView = OutputOf<(typeof examineStock)['answer']>
 
 /** Replays the book of a product and names the first document that does not fit. Source: IN-D01. */
 export default function StockDoctorPage() {

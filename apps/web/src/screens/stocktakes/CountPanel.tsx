@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { type Counting, useCounting } from '../../kit/count/use-counting.ts'
+import { type StockCounting, useCounting } from '../../kit/count/use-counting.ts'
 import { useKept } from '../../kit/list/use-kept.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
@@ -122,7 +122,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-function Notes({ counting, problem }: { counting: Counting; problem: string | null }) {
+function Notes({ counting, problem }: { counting: StockCounting; problem: string | null }) {
   const { t } = useTranslation('stocktake')
   const { refusal, isHeldBack, waiting, discard } = counting
   return (
@@ -150,7 +150,7 @@ function Notes({ counting, problem }: { counting: Counting; problem: string | nu
 interface RowProps {
   readonly line: StocktakeLine
   readonly place: string
-  readonly counting: Counting
+  readonly counting: StockCounting
   readonly isLast: boolean
   readonly onPieces: (serials: readonly string[]) => void
 }

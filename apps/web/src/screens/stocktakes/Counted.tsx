@@ -2,7 +2,7 @@ import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 
 /** How far counting has come, as a bar and in figures. */
-export function Counted({ counted, of }: { counted: number; of: number }) {
+export function CountProgress({ counted, of }: { counted: number; of: number }) {
   const { t } = useTranslation('stocktake')
   return (
     <div className="k-progress">

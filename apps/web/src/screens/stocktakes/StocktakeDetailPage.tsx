@@ -13,7 +13,7 @@ import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { Counted } from './Counted.tsx'
+import { CountProgress } from './Counted.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import { SilentTills } from './SilentTills.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
@@ -88,7 +88,7 @@ function Detail({ stocktake }: { stocktake: Stocktake }) {
 
 function useFigures({ countedCount, lineCount, sums, currency, isBlind }: Stocktake): Figure[] {
   const { t } = useTranslation('stocktake')
-  const progress = { label: t('progress'), value: <Counted counted={countedCount} of={lineCount} /> }
+  const progress = { label: t('progress'), value: <CountProgress counted={countedCount} of={lineCount} /> }
   if (!sums) return [progress, { label: t('way'), value: t(isBlind ? 'blind' : 'open') }]
   return [
     progress,

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { Counted } from './Counted.tsx'
+import { CountProgress } from './Counted.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { useScopeText } from './use-scope-text.ts'
 
@@ -105,7 +105,7 @@ function useColumns(): Column<Row>[] {
       title: t('progress'),
       width: 180,
       text: ({ countedCount, lineCount }) => t('countedOf', { counted: countedCount, total: lineCount }),
-      render: ({ countedCount, lineCount }) => <Counted counted={countedCount} of={lineCount} />,
+      render: ({ countedCount, lineCount }) => <CountProgress counted={countedCount} of={lineCount} />,
     },
     {
       key: 'createdAt',

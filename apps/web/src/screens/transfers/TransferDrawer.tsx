@@ -29,9 +29,9 @@ interface Draft {
 }
 
 /** The first content of a new transfer. */
-export type Asked = Pick<Draft, 'toOutletId' | 'lines'>
+export type TransferContent = Pick<Draft, 'toOutletId' | 'lines'>
 
-const draftOf = (transfer: TransferView | null, asked?: Asked): Draft => ({
+const draftOf = (transfer: TransferView | null, asked?: TransferContent): Draft => ({
   toOutletId: transfer?.toOutletId ?? asked?.toOutletId ?? null,
   note: transfer?.note ?? '',
   lines: transfer?.lines.map((line) => ({ ...line, name: goodsName(line) })) ?? [...(asked?.lines ?? [])],
@@ -51,7 +51,7 @@ export const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerial
 
 interface Props {
   readonly transfer: TransferView | null
-  readonly asked?: Asked
+  readonly asked?: TransferContent
   readonly onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 /** An entry of the time clock that is about to be struck out. */
-export interface Striking {
+export interface EntryToStrike {
   readonly id: string
   readonly title: string
 }
@@ -16,7 +16,7 @@ export interface Striking {
 const schema = z.object({ reason: z.string().trim().min(2).max(200) })
 
 /** Strikes an entry out, with a reason; it stays to be seen. */
-export function StrikeDrawer({ entry, onClose }: { readonly entry: Striking; readonly onClose: () => void }) {
+export function StrikeDrawer({ entry, onClose }: { readonly entry: EntryToStrike; readonly onClose: () => void }) {
   const { t } = useTranslation('timeClock')
   const strike = useChange(strikeClockEntry)
   return (

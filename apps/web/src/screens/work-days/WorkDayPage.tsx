@@ -15,7 +15,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { StrikeDrawer, type Striking } from './StrikeDrawer.tsx'
+import { StrikeDrawer, type EntryToStrike } from './StrikeDrawer.tsx'
 
 // It brings the calendar of days and times with it.
 const AddEntryDrawer = lazyPart(async () => (await import('./AddEntryDrawer.tsx')).AddEntryDrawer)
@@ -31,7 +31,7 @@ export const hoursText = (seconds: number): string =>
 export default function WorkDayPage() {
   const { t } = useTranslation(['timeClock', 'nav'])
   const [isAdding, setAdding] = useState(false)
-  const [striking, setStriking] = useState<Striking | null>(null)
+  const [striking, setStriking] = useState<EntryToStrike | null>(null)
   const add = (
     <CanDo permission="platform.organisation.staff.edit">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setAdding(true)}>
@@ -137,7 +137,7 @@ function useColumns(): Column<WorkDay>[] {
   ]
 }
 
-function useActions(strike: (entry: Striking) => void): (day: WorkDay) => Action[] {
+function useActions(strike: (entry: EntryToStrike) => void): (day: WorkDay) => Action[] {
   const { t } = useTranslation('timeClock')
   const zone = useOutletZone()
   const mayEdit = useCan('platform.organisation.staff.edit')

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type KeyGroup, type Shown, shownOf } from '../../kit/keys/shortcuts.ts'
+import { type KeyGroup, type ShownShortcut, shownOf } from '../../kit/keys/shortcuts.ts'
 import { readShortcuts } from '../../kit/keys/use-shortcuts.ts'
 
 const groups: readonly KeyGroup[] = ['page', 'form', 'go', 'everywhere']
@@ -19,7 +19,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Group({ title, lines }: { title: string; lines: readonly Shown[] }) {
+function Group({ title, lines }: { title: string; lines: readonly ShownShortcut[] }) {
   if (lines.length === 0) return null
   return (
     <section>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import { type Command, matching } from './commands.ts'
+import { type Command, matchCommands } from './commands.ts'
 
 const command = (title: string, note = '', to?: string): Command => ({
   id: title,
@@ -25,5 +25,5 @@ it.each([
     command('Stock'),
     command('Stock warnings'),
   ]
-  expect(matching(commands, typed).map(({ title }) => title)).toEqual(titles)
+  expect(matchCommands(commands, typed).map(({ title }) => title)).toEqual(titles)
 })

@@ -25,7 +25,7 @@ export interface Command {
  * width are the same. Those that begin with it come first, then those with a word that does, then the rest; within each
  * in their own order.
  */
-export function matching(commands: readonly Command[], typed: string): Command[] {
+export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
   const wanted = plain(typed).trim()
   const words = wanted.split(/\s+/).filter(Boolean)

@@ -1,10 +1,10 @@
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { expect, it } from 'vitest'
 import { menu } from '../menu.ts'
-import { creatableBy, createKinds, type Whose } from './create-kinds.ts'
+import { creatableBy, createKinds, type CreatorRights } from './create-kinds.ts'
 
 const lists = menu.flatMap(({ places }) => places.map(({ path }) => path))
-const everybody: Whose = { holds: () => true, lists, hasOutlet: true, outlets: 2 }
+const everybody: CreatorRights = { holds: () => true, lists, hasOutlet: true, outlets: 2 }
 const names = Object.keys(createKinds)
 
 it('knows only lists of the menu and permissions there are', () => {

@@ -59,7 +59,7 @@ export const createKinds: Readonly<Record<CreateName, CreateKind>> = {
   merchant: { list: paths.merchants(), may: ['platform.merchants.add'] },
 }
 
-export interface Whose {
+export interface CreatorRights {
   readonly holds: (...keys: readonly PermissionKey[]) => boolean
   /** The lists in this person's menu that their version has. */
   readonly lists: readonly string[]
@@ -69,7 +69,7 @@ export interface Whose {
 }
 
 /** Returns the things that a person may make now: others see neither the button nor the command. */
-export const creatableBy = ({ holds, lists, hasOutlet, outlets }: Whose): CreateName[] =>
+export const creatableBy = ({ holds, lists, hasOutlet, outlets }: CreatorRights): CreateName[] =>
   (Object.keys(createKinds) as CreateName[]).filter((name) => {
     const { list, may, needsOutlet, needsStock } = createKinds[name]
     if (!lists.includes(list) || !holds(...may)) return false

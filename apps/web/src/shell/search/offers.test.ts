@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import type { Found } from './found-kind.ts'
+import type { SearchMatch } from './found-kind.ts'
 import { offersFor } from './offers.ts'
 
-const thing = (id: string, rank: 0 | 1 | 2 | 3, kind = 'product'): Found => ({
+const thing = (id: string, rank: 0 | 1 | 2 | 3, kind = 'product'): SearchMatch => ({
   kind,
   id,
   title: id,
@@ -11,9 +11,16 @@ const thing = (id: string, rank: 0 | 1 | 2 | 3, kind = 'product'): Found => ({
   at: null,
   rank,
 })
-const show = (found: Found) => ({ id: found.id, title: found.title, note: '', icon: homeIcon, to: '/', thing: found })
+const show = (found: SearchMatch) => ({
+  id: found.id,
+  title: found.title,
+  note: '',
+  icon: homeIcon,
+  to: '/',
+  thing: found,
+})
 const commands = [{ id: 'page', title: 'Teapots', note: '', icon: homeIcon, to: '/teapots' }]
-const ids = (typed: string, found: Found[], recent: Found[] = []) =>
+const ids = (typed: string, found: SearchMatch[], recent: SearchMatch[] = []) =>
   offersFor(typed, { commands, found, recent }, show).map(({ id }) => id)
 
 it('offers what was opened lately before the pages while nothing is typed', () => {

@@ -1,8 +1,8 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { t } from 'i18next'
 import { momentText } from '../../kit/detail/Moment.tsx'
-import { type Command, matching } from '../commands/commands.ts'
-import type { Found } from './found-kind.ts'
+import { type Command, matchCommands } from '../commands/commands.ts'
+import type { SearchMatch } from './found-kind.ts'
 import { foundKind } from './found-kinds.ts'
 
 /** One line of the search: a thing, a page, or something to do. */
@@ -15,12 +15,12 @@ export interface Offer {
   readonly to?: string
   readonly run?: () => void
   /** The thing behind it, which is remembered once it was opened. */
-  readonly thing?: Found
+  readonly thing?: SearchMatch
 }
 
 /** A found thing as a line; undefined where its page is not open to this person, or its kind is newer than this program. */
 export function offerOf(
-  thing: Found,
+  thing: SearchMatch,
   mayOpen: (address: string) => boolean,
   zone: string | undefined,
 ): Offer | undefined {
@@ -32,10 +32,10 @@ export function offerOf(
   return { id: `${thing.kind}-${thing.id}`, title: thing.title, note, icon: kind.icon, to, thing }
 }
 
-const isSame = (one: Found, other: Found): boolean => one.kind === other.kind && one.id === other.id
+const isSame = (one: SearchMatch, other: SearchMatch): boolean => one.kind === other.kind && one.id === other.id
 
 /** Among what fits equally well, what was opened lately stands first. */
-const recentFirst = (found: readonly Found[], recent: readonly Found[]): Found[] =>
+const recentFirst = (found: readonly SearchMatch[], recent: readonly SearchMatch[]): SearchMatch[] =>
   found.toSorted(
     (one, other) =>
       one.rank - other.rank ||
@@ -46,8 +46,8 @@ interface Offered {
   readonly commands: readonly Command[]
   /** The commands offered only to a person who types for them: too many to be read through. */
   readonly asked?: readonly Command[]
-  readonly found: readonly Found[]
-  readonly recent: readonly Found[]
+  readonly found: readonly SearchMatch[]
+  readonly recent: readonly SearchMatch[]
 }
 
 /**
@@ -57,14 +57,14 @@ interface Offered {
 export function offersFor(
   typed: string,
   { commands, asked = [], found, recent }: Offered,
-  show: (thing: Found) => Offer | undefined,
+  show: (thing: SearchMatch) => Offer | undefined,
 ): Offer[] {
-  const lines = (things: readonly Found[]): Offer[] => things.flatMap((thing) => show(thing) ?? [])
+  const lines = (things: readonly SearchMatch[]): Offer[] => things.flatMap((thing) => show(thing) ?? [])
   if (typed.trim() === '') return [...lines(recent), ...commands]
   const things = recentFirst(found, recent)
   return [
     ...lines(things.filter(({ rank }) => rank < 3)),
-    ...matching([...commands, ...asked], typed),
+    ...matchCommands([...commands, ...asked], typed),
     ...lines(things.filter(({ rank }) => rank >= 3)),
   ]
 }

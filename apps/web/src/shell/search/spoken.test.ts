@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import { type Command, matching } from '../commands/commands.ts'
+import { type Command, matchCommands } from '../commands/commands.ts'
 import { type CreateName, createKinds } from './create-kinds.ts'
 import { waysToCreate, waysToHelp } from './spoken.ts'
 
@@ -16,7 +16,7 @@ const commands = [
   command('keys', waysToHelp('keys')),
   command('begin', waysToHelp('begin')),
 ]
-const first = (typed: string): string | undefined => matching(commands, typed)[0]?.id
+const first = (typed: string): string | undefined => matchCommands(commands, typed)[0]?.id
 
 it.each([
   ['create product', 'product'],
@@ -42,5 +42,5 @@ it.each([
 })
 
 it.each(['create', '新建', 'を作成'])('“%s” alone offers everything that can be made', (typed) => {
-  expect(matching(commands, typed)).toHaveLength(Object.keys(createKinds).length)
+  expect(matchCommands(commands, typed)).toHaveLength(Object.keys(createKinds).length)
 })

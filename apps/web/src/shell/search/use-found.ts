@@ -2,13 +2,13 @@ import { find, findAbove, SEARCH_LENGTH } from '@kassa/contract/search/search.ca
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
-import type { Found } from './found-kind.ts'
+import type { SearchMatch } from './found-kind.ts'
 
 /** Typing is over when so much time passes without a key. */
 const PAUSE_MS = 150
 
 /** Returns the server's matches for a text, a moment after the last key; none for an empty one. */
-export function useFound(typed: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
+export function useFound(typed: string): { readonly found: readonly SearchMatch[]; readonly isSearching: boolean } {
   const tier = useSession((session) => session.user?.tier)
   const text = useSettled(typed.trim().slice(0, SEARCH_LENGTH))
   const isAbove = tier === 'operator' || tier === 'partner'

@@ -8,7 +8,7 @@ import { closeIcon, filterIcon, searchIcon } from '../../../ui/icons.ts'
 import { moneyText } from '../../money/format.ts'
 import { MoneyField } from '../../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
-import { cleared, type DaysFilter, type Filter, isSet, partsOf } from './filters.ts'
+import { clearFilters, type DaysFilter, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from '../use-address.ts'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -56,7 +56,7 @@ export function FilterBar({ filters, address, onChange, children }: Props) {
             </li>
           ))}
           <li>
-            <Button type="link" size="small" onClick={() => onChange(cleared(filters))}>
+            <Button type="link" size="small" onClick={() => onChange(clearFilters(filters))}>
               {t('filters.clear')}
             </Button>
           </li>

@@ -55,7 +55,7 @@ export const isSet = (filter: Filter, address: Readonly<Record<string, string>>)
   partsOf(filter).some((name) => (address[name] ?? '') !== '')
 
 /** Every parameter of these filters, empty: what "clear filters" puts into the address. */
-export const cleared = (filters: readonly Filter[]): Record<string, null> =>
+export const clearFilters = (filters: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([...filters.flatMap(partsOf), 'cursor'].map((name) => [name, null]))
 
 /** Whether one of the filters is the list's order, and has this one. */

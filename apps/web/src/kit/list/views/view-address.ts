@@ -1,4 +1,4 @@
-import { askedBy, cleared, type DaysFilter, type Filter, partsOf } from '../filter/filters.ts'
+import { askedBy, clearFilters, type DaysFilter, type Filter, partsOf } from '../filter/filters.ts'
 import { type DayPreset, dayPresets, daysOf, type LocalDay, presetOf } from '../filter/days.ts'
 import type { Address } from '../use-address.ts'
 
@@ -35,7 +35,7 @@ export function shownBy(
   today: LocalDay,
 ): Readonly<Record<string, string | null>> {
   const known = Object.entries(kept).filter(([key]) => key === 'sort' || filters.flatMap(partsOf).includes(key))
-  const shown: Record<string, string | null> = { ...cleared(filters), sort: null, ...Object.fromEntries(known) }
+  const shown: Record<string, string | null> = { ...clearFilters(filters), sort: null, ...Object.fromEntries(known) }
   for (const filter of filters.filter(isDays)) {
     const preset = presetIn(filter, kept)
     if (preset === undefined) continue

@@ -11,7 +11,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
 import { FilterBar } from '../../../kit/list/filter/FilterBar.tsx'
-import { askedBy, cleared } from '../../../kit/list/filter/filters.ts'
+import { askedBy, clearFilters } from '../../../kit/list/filter/filters.ts'
 import { ListFoot } from '../../../kit/list/ListFoot.tsx'
 import { useAddress } from '../../../kit/list/use-address.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -25,7 +25,7 @@ import {
   bulkRowOf,
   type Edit,
   type Edits,
-  edited,
+  editField,
   editedVariant,
   type GridField,
   type GridProduct,
@@ -82,7 +82,7 @@ export default function GridPage() {
         ) : (
           <EmptyState
             title={t('kit:empty.filtered')}
-            action={<Button onClick={() => move(cleared(filters))}>{t('kit:filters.clear')}</Button>}
+            action={<Button onClick={() => move(clearFilters(filters))}>{t('kit:filters.clear')}</Button>}
           />
         )
       ) : null}
@@ -135,7 +135,7 @@ function useGrid() {
     },
   })
   const edit = <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]): void =>
-    setEdits((before) => edited(before, row, field, value))
+    setEdits((before) => editField(before, row, field, value))
   const editVariant = <Field extends PriceField>(
     row: GridProduct,
     variant: GridVariant,
@@ -150,7 +150,7 @@ function useGrid() {
     edit,
     editVariant,
     fill: <Field extends GridField>(rows: readonly GridProduct[], field: Field, value: Edit[Field]): void =>
-      setEdits((before) => rows.reduce<Edits>((all, row) => edited(all, row, field, value), before)),
+      setEdits((before) => rows.reduce<Edits>((all, row) => editField(all, row, field, value), before)),
     /** Fills the rows' own prices, and those of every combination of rows that have some. */
     fillPrices: async <Field extends PriceField>(
       rows: readonly GridProduct[],

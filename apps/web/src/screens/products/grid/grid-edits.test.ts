@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   bulkRowOf,
-  edited,
+  editField,
   editedVariant,
   type GridProduct,
   type GridVariant,
@@ -29,11 +29,11 @@ const row = {
 
 describe('the edits of the grid', () => {
   it('hold what differs and nothing else', () => {
-    const once = edited(new Map(), row, 'sellPriceMinor', 600)
-    const twice = edited(once, row, 'taxId', 't')
+    const once = editField(new Map(), row, 'sellPriceMinor', 600)
+    const twice = editField(once, row, 'taxId', 't')
     expect(twice.get('p')).toEqual({ sellPriceMinor: 600, taxId: 't' })
-    expect(edited(twice, row, 'sellPriceMinor', 500).get('p')).toEqual({ taxId: 't' })
-    expect(edited(once, row, 'sellPriceMinor', 500).size).toBe(0)
+    expect(editField(twice, row, 'sellPriceMinor', 500).get('p')).toEqual({ taxId: 't' })
+    expect(editField(once, row, 'sellPriceMinor', 500).size).toBe(0)
   })
 
   it('name the cells that cannot be saved', () => {

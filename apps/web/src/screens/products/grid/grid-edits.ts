@@ -77,7 +77,7 @@ const kept = (edits: Edits, id: string, edit: Edit): Edits => {
 }
 
 /** The edits with one field of one product changed. */
-export const edited = <Field extends GridField>(
+export const editField = <Field extends GridField>(
   edits: Edits,
   row: GridProduct,
   field: Field,

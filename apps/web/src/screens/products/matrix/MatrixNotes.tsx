@@ -81,7 +81,7 @@ const looksMistyped = (code: string): boolean =>
   isDigits(code) && CHECKED_LENGTHS.includes(code.length) && !isCheckedCode(code)
 
 /** Codes whose check digit is wrong: a warning, because real goods carry such codes. */
-export function Mistyped({ rows }: { rows: readonly VariantDraft[] }) {
+export function WrongCheckDigits({ rows }: { rows: readonly VariantDraft[] }) {
   const { t } = useTranslation('product')
   const codes = useMemo(() => rows.flatMap((row) => row.codes.filter(looksMistyped)), [rows])
   return codes.map((code) => (

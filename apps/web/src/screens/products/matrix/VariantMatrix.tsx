@@ -6,10 +6,10 @@ import { useChange } from '../../../api/use-change.ts'
 import { useCan } from '../../../session/permission.ts'
 import { useSession } from '../../../session/session.ts'
 import type { AttributeDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
-import { pastedInto, shelved, typedInto } from './edit-rows.ts'
+import { pastedInto, shelveRow, typedInto } from './edit-rows.ts'
 import { FillBar } from './FillBar.tsx'
 import { type MatrixColumn, type MatrixView, matrixViews, useMatrixColumns } from './matrix-columns.ts'
-import { Mistyped, Reasons, useWrongCells, ViewLabel, wrongAmong } from './MatrixNotes.tsx'
+import { WrongCheckDigits, Reasons, useWrongCells, ViewLabel, wrongAmong } from './MatrixNotes.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
 import { leftOut, withLeftOut, withOutlets } from './variant-rows.ts'
 import './matrix.css'
@@ -55,7 +55,7 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
     [edit],
   )
   const onShelf = useCallback(
-    (at: number, isOn: boolean) => edit(at, (row) => shelved(row, [latest.current.outletId], isOn)),
+    (at: number, isOn: boolean) => edit(at, (row) => shelveRow(row, [latest.current.outletId], isOn)),
     [edit],
   )
   const onPick = useCallback(
@@ -173,7 +173,7 @@ export function VariantMatrix({ value: rows = none, onChange, attributes, weight
         </div>
       </div>
       <Reasons rows={rows} outletId={outletId} columns={Object.values(views).flat()} />
-      <Mistyped rows={rows} />
+      <WrongCheckDigits rows={rows} />
       <div className="k-page-actions">
         <MakeCodes rows={rows} onChange={onChange} />
         {missing.length === 0 ? null : (

@@ -61,5 +61,5 @@ export function pastedInto(
   })
 }
 
-export const shelved = (row: VariantDraft, outletIds: readonly string[], isOnShelf: boolean): VariantDraft =>
+export const shelveRow = (row: VariantDraft, outletIds: readonly string[], isOnShelf: boolean): VariantDraft =>
   withListing(row, outletIds, { isOnShelf })

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Where somebody stands who wants goods moved. */
-export interface Here {
+export interface TransferOrigin {
   /** The outlet they leave from; undefined: none is chosen. */
   readonly outletId: string | undefined
   readonly outlets: readonly Place[]
@@ -54,7 +54,7 @@ const MOST = 999_999_999
 const WAYS = 5
 
 /** Returns the typed wish, or the reason why it cannot be met; undefined where the text is about something else. */
-export function wishOf(typed: string, here: Here): TransferWish | TransferFault | undefined {
+export function wishOf(typed: string, here: TransferOrigin): TransferWish | TransferFault | undefined {
   const readings = readTypedTransfer(typed)
   const reading = bestOf(readings, here)
   if (!reading) return undefined
@@ -85,7 +85,7 @@ export function waysOf(
 }
 
 /** The reading whose outlet there is, by its whole name before a part of it; the last where there is none. */
-const bestOf = (readings: readonly TypedTransfer[], { outlets }: Here): TypedTransfer | undefined =>
+const bestOf = (readings: readonly TypedTransfer[], { outlets }: TransferOrigin): TypedTransfer | undefined =>
   readings.find(({ to }) => to !== undefined && outlets.some(({ name }) => fold(name) === fold(to))) ??
   readings.find(({ to }) => to !== undefined && outletsLike(to, outlets).length > 0) ??
   readings.at(-1)
