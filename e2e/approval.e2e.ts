@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
-import { almonds, breathe, openTill, payExact } from './support/till.ts'
+import { almonds, pauseAsPerson, openTill, payExact } from './support/till.ts'
 
 test(
   'a price above the cashier’s limit is approved on the manager’s own phone @gate',
@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: t('desk', 'change.apply'), exact: true }).click()
     // “Ask on a phone” comes up where “Apply” was.
     await expect(page.getByRole('button', { name: t('desk', 'approval.phone'), exact: true })).toBeVisible()
-    await breathe(cashier)
+    await pauseAsPerson(cashier)
     await page.getByRole('button', { name: t('desk', 'approval.phone'), exact: true }).click()
     await expect(page.getByText(t('desk', 'approval.phoneState.waiting'))).toBeVisible()
 

@@ -7,7 +7,7 @@ import { freshShop } from './support/fresh-shop.ts'
 import { walk } from './support/look-around.ts'
 import { password, scan, signInStaff, test, type Person } from './support/journey.ts'
 import { giveSession } from './support/sign-in.ts'
-import { batteries, breathe, openMore, openTill, payExact } from './support/till.ts'
+import { batteries, pauseAsPerson, openMore, openTill, payExact } from './support/till.ts'
 
 const stamp = Date.now().toString(36)
 
@@ -64,7 +64,7 @@ test('somebody in training sells nothing', async ({ person }) => {
   await payExact(manager)
   await expect(page.getByText('TRAINING 001').first()).toBeVisible()
   await manager.look('training-paid')
-  await breathe(manager)
+  await pauseAsPerson(manager)
   await page
     .getByRole('button', { name: t('desk', 'training.end') })
     .first()

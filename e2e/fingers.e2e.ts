@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInStaff, test, type Person } from './support/journey.ts'
-import { breathe, isVerified, items, openMore, openTill } from './support/till.ts'
+import { pauseAsPerson, isVerified, items, openMore, openTill } from './support/till.ts'
 
 const sizes = { tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } } as const
 
@@ -27,7 +27,7 @@ async function changeLine(cashier: Person): Promise<void> {
   const { page, t } = cashier
   await page.locator('.d-line-main').first().tap()
   await expect(page.getByRole('region', { name: t('desk', 'line.title') })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page
     .getByRole('region', { name: t('desk', 'line.title') })
     .getByLabel(t('desk', 'pad.more'))
@@ -43,14 +43,14 @@ async function changeLine(cashier: Person): Promise<void> {
 
 async function holdAndRecall(cashier: Person): Promise<void> {
   const { page, t } = cashier
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await tap(page, t('desk', 'action.hold'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('desk', 'action.hold'), exact: true })
     .tap()
   await expect(page.getByText(t('desk', 'basket.empty'))).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await tap(page, new RegExp(`^${t('desk', 'action.recall')}`))
   // The only basket that waits comes back at once; where other tills hold some, from the list.
   const first = page.locator('.d-held-main').first()
@@ -64,13 +64,13 @@ async function payAndGiveBack(cashier: Person): Promise<void> {
   const { page, t } = cashier
   // A page that was busy takes a press too early for the echo of the one before, as it should; a person presses again.
   await expect(async () => {
-    await breathe(cashier)
+    await pauseAsPerson(cashier)
     await tap(page, new RegExp(`^${t('desk', 'pay.pay')}`))
     await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   for (const digit of ['9', '9']) await tap(page, digit)
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await tap(page, new RegExp(`^${t('desk', 'pay.confirm')}`))
   await expect(page.locator('.d-paid-sum')).toBeVisible()
   await isVerified(cashier)
@@ -78,21 +78,21 @@ async function payAndGiveBack(cashier: Person): Promise<void> {
   await page.getByRole('listitem').getByLabel(t('desk', 'action.refund')).first().tap()
   await page.getByLabel(t('desk', 'pad.more'), { exact: true }).filter({ visible: true }).last().tap()
   await page.getByLabel(t('desk', 'change.reason')).fill('Wrong kind')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page.locator('.d-pay:not(:disabled)').tap()
   await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await tap(page, t('desk', 'refund.done'))
 }
 
 async function askBeside(cashier: Person): Promise<void> {
   const { page, t } = cashier
   for (const word of ['action.priceCheck', 'action.drawer', 'action.help', 'settings.title', 'action.commandBar']) {
-    await breathe(cashier)
+    await pauseAsPerson(cashier)
     await openMore(cashier, word)
     await page.getByRole('dialog').getByLabel(t('desk', 'close')).last().tap()
   }
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await openMore(cashier, 'action.lock')
   for (const digit of '258036') await tap(page, digit)
   await tap(page, t('desk', 'lock.unlock'))
@@ -101,16 +101,16 @@ async function askBeside(cashier: Person): Promise<void> {
 
 async function closeShift(cashier: Person): Promise<void> {
   const { page, t } = cashier
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await openMore(cashier, 'section.shift')
   await tap(page, t('desk', 'shift.close'))
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   // Counted by the pad beside the faces: one piece of the largest, and why the drawer is short.
   await page.locator('.d-close .d-pad').getByText('1', { exact: true }).tap()
   await tap(page, t('desk', 'shift.counted'))
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('desk', 'shift.note')).fill('By fingers')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await tap(page, t('desk', 'shift.closeNow'))
   await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()
 }

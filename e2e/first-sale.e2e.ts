@@ -3,7 +3,7 @@ import { Actions } from './support/actions.ts'
 import { drawer, fill, save } from './support/forms.ts'
 import { password, signInAdmin, test, type Person } from './support/journey.ts'
 import { codeSentTo } from './support/mailbox.ts'
-import { breathe } from './support/till.ts'
+import { pauseAsPerson } from './support/till.ts'
 
 /** Source: G16. */
 const NEW_SHOP = { actions: 15, minutes: 5 }
@@ -26,7 +26,7 @@ async function sellFirst(person: Person, actions: Actions): Promise<void> {
   await actions.press(page.getByRole('button', { name: new RegExp(t('desk', 'pay.pay')) }).first(), 'pay')
   const exact = page.getByRole('button', { name: new RegExp(t('desk', 'pay.exact')) }).first()
   await expect(exact).toBeVisible()
-  await breathe(person)
+  await pauseAsPerson(person)
   await actions.press(exact, 'exact cash')
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
 }

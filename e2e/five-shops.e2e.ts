@@ -3,7 +3,15 @@ import { expect } from '@playwright/test'
 import { codeSentTo } from './support/mailbox.ts'
 import { password, test, type Person } from './support/journey.ts'
 import { giveBack } from './support/paying.ts'
-import { breathe, chooseBack, isVerified, openSection, openSettings, payExact, saleNumber } from './support/till.ts'
+import {
+  pauseAsPerson,
+  chooseBack,
+  isVerified,
+  openSection,
+  openSettings,
+  payExact,
+  saleNumber,
+} from './support/till.ts'
 
 interface Shop {
   readonly city: string
@@ -115,7 +123,7 @@ async function sellTwo(cashier: Person, { goods, pays }: Shop): Promise<string> 
     .getByRole('button', { name: new RegExp(goods) })
     .first()
     .click()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page
     .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
     .first()

@@ -4,7 +4,7 @@ import { scan, signInAdmin, signInStaff, test, type Person } from './support/jou
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { onThePhone, openOrder, pressPrimary } from './support/paying.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { breathe, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { pauseAsPerson, isVerified, openTill, payExact, saleNumber } from './support/till.ts'
 
 let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
@@ -53,7 +53,7 @@ test('what a desk left half paid is completed at the office, and is one sale whe
   await endAtOffice(owner)
 
   // The desk comes back and takes the same rest: it brings the sale that is booked already.
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await payExact(cashier)
   const number = await saleNumber(cashier)
   await isVerified(cashier)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
-import { batteries, breathe, isVerified, items, openTill, saleNumber } from './support/till.ts'
+import { batteries, pauseAsPerson, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
 /** Returns the element under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
@@ -77,14 +77,14 @@ test('everything at the desk is done with the keyboard alone @gate', { tag: '@on
   await keyboard.type(number, { delay: 60 })
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keyboard.press('Enter')
   await tabTo(page, t('desk', 'change.reason'))
   await keyboard.type('Wrong kind', { delay: 60 })
   await tabTo(page, t('desk', 'refund.go'))
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: t('desk', 'refund.done') })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keyboard.press('Enter')
 
   await keyboard.press('ControlOrMeta+k')
@@ -136,21 +136,21 @@ test('a double press takes nothing twice, and a bar code is no cash', { tag: '@o
   await openTill(cashier)
   await scan(page, batteries)
   await expect(page.getByText(items(cashier, 1))).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page.getByRole('button', { name: new RegExp(`^${t('desk', 'pay.pay')}`) }).dblclick()
   await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toHaveCount(0)
 
   await page.keyboard.type(batteries, { delay: 60 })
   await expect(page.getByText(t('desk', 'refusal.cash.is-code', { code: batteries })).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toHaveCount(0)
 
   await page.getByRole('button', { name: t('desk', 'pay.exact') }).dblclick()
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
 })
 
@@ -201,7 +201,7 @@ test(
 
     await goods.nth(2).tap()
     await expect(customer.locator('.s2-line')).toHaveCount(1)
-    await breathe(cashier)
+    await pauseAsPerson(cashier)
     const note = finger(page)
     await note.tap(new RegExp(`^${t('desk', 'pay.pay')}`))
     await note.tap(/^[\d,.]+$/)

@@ -4,7 +4,7 @@ import { scan, signInAdmin, signInStaff, test, type Person } from './support/jou
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { atPhone, openOrder, phoneOf, pressPrimary } from './support/paying.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { breathe, openMore, openSection, openTill, payExact, saleNumber } from './support/till.ts'
+import { pauseAsPerson, openMore, openSection, openTill, payExact, saleNumber } from './support/till.ts'
 
 let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
@@ -75,7 +75,7 @@ test('a silent phone runs out of time, and money that comes later is booked or g
   await expect(owner.page.getByText(owner.t('order', 'status.overtime')).first()).toBeVisible()
 
   // The customer pays in cash instead, which is filed; what comes besides goes back by itself.
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await payExact(cashier)
   const inCash = await saleNumber(cashier)
   await expect(page.getByText(t('desk', 'state.review')).first()).toBeVisible()

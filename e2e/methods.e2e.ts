@@ -3,7 +3,7 @@ import { password, scan, test, type Person } from './support/journey.ts'
 import { holdersOf, lamp, machine, shopOfAllWays, takeDollars } from './support/methods-shop.ts'
 import { onThePhone, openOrder, pressPrimary } from './support/paying.ts'
 import { giveSession } from './support/sign-in.ts'
-import { breathe, chooseBack, isUnderReview, isVerified, items, openTill, saleNumber } from './support/till.ts'
+import { pauseAsPerson, chooseBack, isUnderReview, isVerified, items, openTill, saleNumber } from './support/till.ts'
 
 /** One way to pay, from the tile on. */
 interface Way {
@@ -64,7 +64,7 @@ async function giveBack(cashier: Person, number: string, { method, amount }: Way
       : t('deskMore', 'refund.backTo', { method: t('payment', `method.${method}`) })
   await chooseBack(cashier, number, 'Not needed')
   await expect(page.locator('.d-refund-foot .d-total-sum', { hasText: wayBack })).toContainText(amount)
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page.getByRole('button', { name: t('deskMore', 'refund.go'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('deskMore', 'refund.done'), exact: true })).toBeVisible()
   await expect(page.locator('.d-finished')).toContainText(wayBack)

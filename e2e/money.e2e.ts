@@ -4,7 +4,7 @@ import { onThePhone, openOrder, pressPrimary } from './support/paying.ts'
 import {
   almonds,
   batteries,
-  breathe,
+  pauseAsPerson,
   isUnderReview,
   isVerified,
   openMore,
@@ -92,7 +92,7 @@ test('goods go back for dearer ones with one amount to pay', async ({ person }) 
   await pressPrimary(cashier, 'refund.exchangePay')
   await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
   await expect(page.getByText('64.02').first()).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await payExact(cashier)
   await isVerified(cashier)
   const second = await saleNumber(cashier)

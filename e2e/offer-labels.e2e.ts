@@ -6,12 +6,12 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPlans, planResult } from '@kassa/contract/promotion/plan.calls.ts'
 import { expect } from '@playwright/test'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { addPlan, all, labelled, typed, type Given } from './support/offer-forms.ts'
+import { addPlan, doAll, chooseLabel, typeField, type FormStep } from './support/offer-forms.ts'
 import { total } from './support/offer-desk.ts'
 import type { OwnerCall } from './support/offer-shop.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { breathe, isVerified, openTill, payExact } from './support/till.ts'
+import { pauseAsPerson, isVerified, openTill, payExact } from './support/till.ts'
 
 const peach = '2990000990066'
 /** Eight for the peach and the whole price of the goods that were there. */
@@ -36,7 +36,7 @@ async function stock(call: OwnerCall) {
   return () => call(bulkEditProducts, { rows: [{ id, version, name: 'Peach today', labelIds: [label.id] }] })
 }
 
-const look: Given = (person) => person.look('label-plan-form')
+const look: FormStep = (person) => person.look('label-plan-form')
 
 /** Waits until the desk finds goods by a name. */
 async function hearsOf(cashier: Person, name: string): Promise<void> {
@@ -44,7 +44,7 @@ async function hearsOf(cashier: Person, name: string): Promise<void> {
   await box.fill(name)
   await expect(cashier.page.getByRole('option', { name })).toBeVisible()
   await box.fill('')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
 }
 
 test('goods that get the label of a plan cost less at the desk, and the line says why', async ({ person, locale }) => {
@@ -53,7 +53,7 @@ test('goods that get the label of a plan cost less at the desk, and the line say
   const owner = await person()
   await signInAdmin(owner, 'merchant@kassa.example')
   await owner.go('/activity-marketing-plan')
-  await addPlan(owner, 'item-discount', null, all(labelled('Ripe'), look, typed('benefit.off', '20%')))
+  await addPlan(owner, 'item-discount', null, doAll(chooseLabel('Ripe'), look, typeField('benefit.off', '20%')))
   await expect(owner.page.getByText(/Ripe/).first()).toBeVisible()
   await owner.look('label-plan')
 

@@ -5,7 +5,17 @@ import { listPlans, planResult } from '@kassa/contract/promotion/plan.calls.ts'
 import { expect } from '@playwright/test'
 import { act, drawer, save } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
-import { addCoupon, addPlan, all, field, issue, on, one, typed, withGoods } from './support/offer-forms.ts'
+import {
+  addCoupon,
+  addPlan,
+  doAll,
+  field,
+  issue,
+  switchOn,
+  chooseOne,
+  typeField,
+  withGoods,
+} from './support/offer-forms.ts'
 import { addRate, onEveryWeekday, onLevel, paidWith } from './support/rate-forms.ts'
 import { codeOf, LEVEL, stockOffers, type Goods, type OwnerCall } from './support/offer-shop.ts'
 import { attach, payWithPoints, readPaper, refundAll, takeAddOn, takeCoupon, total } from './support/offer-desk.ts'
@@ -51,25 +61,25 @@ const TAKEN_OFF = {
   bundle: 700,
 }
 
-const threshold = (text: string) => typed('benefit.fromMoney', text)
+const threshold = (text: string) => typeField('benefit.fromMoney', text)
 
 /** One plan of each type, each on goods of its own. */
 async function addPlans(owner: Person): Promise<void> {
   await owner.go('/activity-marketing-plan')
-  await addPlan(owner, 'promotion', 'Apple', typed('benefit.price', '7.50'))
-  await addPlan(owner, 'item-discount', 'Bread', typed('benefit.off', '10%'))
-  const price = typed('prices.priceOf', '4.50', { step: 1, name: 'Candle' })
-  await addPlan(owner, 'price-list', null, all(withGoods('Candle'), price))
-  await addPlan(owner, 'buy-get', 'Donut', all(typed('benefit.buy', '2'), typed('benefit.get', '1')))
-  await addPlan(owner, 'second-item', 'Egg', typed('benefit.off', '50%'))
-  await addPlan(owner, 'bundle', 'Fig', typed('off.total', '20'))
-  await addPlan(owner, 'whole-order', 'Grape', all(threshold('0'), on('benefit.stackable')))
+  await addPlan(owner, 'promotion', 'Apple', typeField('benefit.price', '7.50'))
+  await addPlan(owner, 'item-discount', 'Bread', typeField('benefit.off', '10%'))
+  const price = typeField('prices.priceOf', '4.50', { step: 1, name: 'Candle' })
+  await addPlan(owner, 'price-list', null, doAll(withGoods('Candle'), price))
+  await addPlan(owner, 'buy-get', 'Donut', doAll(typeField('benefit.buy', '2'), typeField('benefit.get', '1')))
+  await addPlan(owner, 'second-item', 'Egg', typeField('benefit.off', '50%'))
+  await addPlan(owner, 'bundle', 'Fig', typeField('off.total', '20'))
+  await addPlan(owner, 'whole-order', 'Grape', doAll(threshold('0'), switchOn('benefit.stackable')))
   const step = { step: 1 }
-  const rebate = all(typed('benefit.tierFrom', '40', step), typed('benefit.tierOff', '5', step))
-  await addPlan(owner, 'rebate', 'Honey', all(rebate, on('benefit.stackable')))
-  await addPlan(owner, 'full-gift', 'Olive', all(threshold('25'), withGoods('Mug')))
-  const towel = typed('benefit.itemPrice', '9.90', { name: 'Towel' })
-  await addPlan(owner, 'exchange', 'Jam', all(threshold('35'), withGoods('Towel'), towel))
+  const rebate = doAll(typeField('benefit.tierFrom', '40', step), typeField('benefit.tierOff', '5', step))
+  await addPlan(owner, 'rebate', 'Honey', doAll(rebate, switchOn('benefit.stackable')))
+  await addPlan(owner, 'full-gift', 'Olive', doAll(threshold('25'), withGoods('Mug')))
+  const towel = typeField('benefit.itemPrice', '9.90', { name: 'Towel' })
+  await addPlan(owner, 'exchange', 'Jam', doAll(threshold('35'), withGoods('Towel'), towel))
   await owner.look('offers-plans')
 }
 
@@ -77,16 +87,17 @@ async function addPlans(owner: Person): Promise<void> {
 async function addCoupons(owner: Person): Promise<void> {
   const { page, t } = owner
   await owner.go('/activity-coupons')
-  const worth = (amount: string, from: string) => all(typed('coupon.amount', amount), typed('coupon.threshold', from))
-  await addCoupon(owner, 'Two off Kiwi', 'Kiwi', all(worth('2', '10'), on('coupon.stackable')))
-  const tenth = all(one('coupon.discount'), typed('benefit.cap', '3'), typed('coupon.threshold', '0'))
-  await addCoupon(owner, 'A tenth off Lemon', 'Lemon', all(tenth, on('coupon.stackable')))
-  const onPaper = all(on('coupon.onReceipts'), typed('coupon.fromSale', '300'))
-  await addCoupon(owner, 'Come again', null, all(worth('5', '20'), onPaper))
+  const worth = (amount: string, from: string) =>
+    doAll(typeField('coupon.amount', amount), typeField('coupon.threshold', from))
+  await addCoupon(owner, 'Two off Kiwi', 'Kiwi', doAll(worth('2', '10'), switchOn('coupon.stackable')))
+  const tenth = doAll(chooseOne('coupon.discount'), typeField('benefit.cap', '3'), typeField('coupon.threshold', '0'))
+  await addCoupon(owner, 'A tenth off Lemon', 'Lemon', doAll(tenth, switchOn('coupon.stackable')))
+  const onPaper = doAll(switchOn('coupon.onReceipts'), typeField('coupon.fromSale', '300'))
+  await addCoupon(owner, 'Come again', null, doAll(worth('5', '20'), onPaper))
   await issue(
     owner,
     'Two off Kiwi',
-    all(one('coupon.toMembers'), async (_, form) => {
+    doAll(chooseOne('coupon.toMembers'), async (_, form) => {
       await form.getByRole('combobox', { name: t('promotion', 'coupon.members') }).fill('Robin')
       await page
         .getByTitle(/^Robin/)
@@ -96,7 +107,7 @@ async function addCoupons(owner: Person): Promise<void> {
       await expect(form.locator('.ant-select-open')).toHaveCount(0)
     }),
   )
-  await issue(owner, 'A tenth off Lemon', typed('coupon.count', '1'))
+  await issue(owner, 'A tenth off Lemon', typeField('coupon.count', '1'))
   await world.run('promotion.make-coupon-codes')
 }
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { choose, drawer, save } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test, type Person } from './support/journey.ts'
 import { attach, takeCoupon, total } from './support/offer-desk.ts'
-import { addCoupon, all, field, one, typed } from './support/offer-forms.ts'
+import { addCoupon, doAll, field, chooseOne, typeField } from './support/offer-forms.ts'
 import { codeOf, LEVEL, stockOffers } from './support/offer-shop.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
@@ -20,13 +20,13 @@ const COUPON = 'Two off for friends'
 async function addRule(owner: Person): Promise<void> {
   const { page, t } = owner
   await owner.go('/activity-coupons')
-  const worth = all(typed('coupon.amount', '2'), typed('coupon.threshold', '10'))
-  const toFriends = all(one('who.levels'), async (_, form) => {
+  const worth = doAll(typeField('coupon.amount', '2'), typeField('coupon.threshold', '10'))
+  const toFriends = doAll(chooseOne('who.levels'), async (_, form) => {
     await form.getByRole('combobox', { name: t('promotion', 'who.levels') }).fill(String(LEVEL))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
   })
-  await addCoupon(owner, COUPON, null, all(worth, toFriends))
+  await addCoupon(owner, COUPON, null, doAll(worth, toFriends))
   await owner.go('/activity-recharge-rule')
   await page
     .getByRole('button', { name: t('rechargeRule', 'new'), exact: true })

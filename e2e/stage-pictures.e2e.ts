@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test, type Person } from './support/journey.ts'
-import { almonds, batteries, breathe, openTill, payExact, saleNumber } from './support/till.ts'
+import { almonds, batteries, pauseAsPerson, openTill, payExact, saleNumber } from './support/till.ts'
 
 const shots = path.join(import.meta.dirname, 'shots')
 
@@ -37,7 +37,7 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
   await keep('pay')
   await keyboard.press('Escape')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await payExact(cashier)
   await keep('paid')
   const number = await saleNumber(cashier)
@@ -50,32 +50,32 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await keyboard.press('Escape')
   await keyboard.press('Escape')
   await scan(page, batteries)
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keyboard.press('F5')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keep('hold')
   await keyboard.press('Enter')
   await expect(page.locator('.d-line-main')).toHaveCount(0)
   await keyboard.press('F6')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keep('recall')
   await keyboard.press('Escape')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await scan(page, batteries)
   await expect(page.locator('.d-line-main')).toHaveCount(1)
   await keyboard.press('F3')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keep('member')
   await keyboard.press('Escape')
   await keyboard.press('F4')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keep('why')
   await keyboard.press('Escape')
   await page.getByRole('button', { name: t('desk', 'strip.more'), exact: true }).click()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await keep('more')
   await keyboard.press('Escape')
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await payExact(cashier)
 }
 
@@ -85,9 +85,9 @@ test('every panel of the stage at four sizes', { tag: '@long' }, async ({ person
   await openTill(cashier)
   for (const size of sizes) {
     await wear(cashier, size)
-    await breathe(cashier)
+    await pauseAsPerson(cashier)
     await walkStage(cashier, async (panel) => {
-      await breathe(cashier)
+      await pauseAsPerson(cashier)
       const name = `stage-${panel}-${info.project.name}-${size.width}.png`
       await cashier.page.screenshot({ path: path.join(shots, name) })
     })

@@ -5,7 +5,7 @@ import { drawer, save } from './support/forms.ts'
 import { password, scan, signInAdmin, test, type Person } from './support/journey.ts'
 import { holdersOf, lamp, shopOfAllWays } from './support/methods-shop.ts'
 import { giveSession } from './support/sign-in.ts'
-import { breathe, isInstalled, isVerified, openTill, payExact } from './support/till.ts'
+import { pauseAsPerson, isInstalled, isVerified, openTill, payExact } from './support/till.ts'
 
 /** Lets tills spend 5.00 of a member's balance without a line. */
 async function letTillsSpend(owner: Person, email: string): Promise<void> {
@@ -32,7 +32,7 @@ async function payFromBalance({ page, t }: Person): Promise<void> {
 async function takeOfBalance(cashier: Person, amount: string): Promise<void> {
   const { page, t } = cashier
   await page.getByLabel(t('desk', 'pay.amount'), { exact: true }).fill(amount)
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page.keyboard.press('Enter')
 }
 

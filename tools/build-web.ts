@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildName } from '../apps/web/build/with-version.ts'
-import { packFiles, type Packing } from './pack-files.ts'
+import { packFiles, type PackingQuality } from './pack-files.ts'
 import { runProgram } from './test/run-program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,7 +39,7 @@ const packageVersion = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }).version
 
 /** The gate's browsers stand beside their server (KASSA_PACKING=quick); whoever is sent the app over a line has it small. */
-const packing: Packing = process.env['KASSA_PACKING'] === 'quick' ? 'quick' : 'small'
+const packing: PackingQuality = process.env['KASSA_PACKING'] === 'quick' ? 'quick' : 'small'
 
 const isBuilt = (hash: string): boolean => {
   const stood = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''

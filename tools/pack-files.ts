@@ -16,16 +16,16 @@ const wholeBelow = (folder: string): string[] =>
 
 /** The smallest, which takes a processor a quarter of a minute for the whole app, and one that takes a tenth of that. */
 const qualities = { small: 11, quick: 5 } as const
-export type Packing = keyof typeof qualities
+export type PackingQuality = keyof typeof qualities
 
-const brotliOf = (packing: Packing, size: number): zlib.BrotliOptions => ({
+const brotliOf = (packing: PackingQuality, size: number): zlib.BrotliOptions => ({
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: qualities[packing],
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
 })
 
-async function packOne(file: string, packing: Packing): Promise<void> {
+async function packOne(file: string, packing: PackingQuality): Promise<void> {
   const { size } = statSync(file)
   const made = [
     { to: `${file}.br`, packer: zlib.createBrotliCompress(brotliOf(packing, size)) },
@@ -38,7 +38,7 @@ async function packOne(file: string, packing: Packing): Promise<void> {
 }
 
 /** Puts `x.br` and `x.gz` beside every script, style sheet and other text below `folder`, where that makes it smaller. */
-export async function packFiles(folder: string, packing: Packing = 'small'): Promise<void> {
+export async function packFiles(folder: string, packing: PackingQuality = 'small'): Promise<void> {
   const waiting = wholeBelow(folder)
   const next = async (): Promise<void> => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await packOne(file, packing)

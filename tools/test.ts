@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Counts, addCounts, countsLine, none } from './test/counts.ts'
+import { type Counts, addCounts, countsLine, noCounts } from './test/counts.ts'
 import { explainDatabase, findFullDisks } from './test/explain-failure.ts'
 import { type Failure, failureLines } from './test/failures.ts'
 import { type FileTime, longestLines } from './test/file-times.ts'
@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
 import { useQuickFolder } from './test/quick-folder.ts'
 import { endAll } from './test/run-program.ts'
-import { type Spent, spentLines } from './test/spent.ts'
+import { type PartTime, spentLines } from './test/spent.ts'
 
 const root = dirname(import.meta.dirname)
 const isCi = process.env['CI'] === 'true'
@@ -54,7 +54,7 @@ const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
   setInterval(() => say(`  … ${name} is running, ${Math.round((Date.now() - startedAt) / 1000)} s`), 60_000)
 
 interface Ran extends Counts {
-  readonly spent: readonly Spent[]
+  readonly spent: readonly PartTime[]
   readonly files: readonly FileTime[]
   readonly failures: readonly Failure[]
 }
@@ -63,7 +63,7 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
   const lacking = missing.filter((need) => part.needs.includes(need.name))
   if (lacking.length > 0) {
     lacking.forEach((need) => say(`- ${part.name.padEnd(12)} skipped: ${need.howTo}`))
-    return { ...none, skipped: 1, spent: [], files: [], failures: [] }
+    return { ...noCounts, skipped: 1, spent: [], files: [], failures: [] }
   }
   const startedAt = Date.now()
   const heartbeat = startHeartbeat(part.name, startedAt)
@@ -76,7 +76,7 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
   return { ...outcome, spent: [{ part: part.name, seconds, processorSeconds: outcome.processorSeconds }] }
 }
 
-const nothingRan: Ran = { ...none, spent: [], files: [], failures: [] }
+const nothingRan: Ran = { ...noCounts, spent: [], files: [], failures: [] }
 
 const addRan = (one: Ran, other: Ran): Ran => ({
   ...addCounts(one, other),

@@ -4,12 +4,12 @@ import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory
 import { listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
 import { find } from '@kassa/contract/search/search.calls.ts'
-import type { As, Call } from '../../tools/replay/client.ts'
+import type { RequestIdentity, Call } from '../../tools/replay/client.ts'
 import { ordersOf } from '../headings.ts'
 
 interface Asked<Figures> {
   readonly call: Call
-  readonly as: As
+  readonly as: RequestIdentity
   readonly one: (turn: number) => { readonly name: string; readonly code: string }
   readonly busyProductId: string
   readonly time: (ask: (turn: number) => Promise<{ total: number }>) => Promise<Figures>

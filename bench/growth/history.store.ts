@@ -11,7 +11,7 @@ export const idOf = (kind: string): Sql => sql`
 /** Keys and triggers were proven where the rows were first made; checking each of millions again would only take time. */
 export const loadUnchecked = (tx: Tx): Promise<unknown> => tx.run(sql`set local session_replication_role = replica`)
 
-export interface Copied {
+export interface CopiedOrder {
   readonly merchantId: string
   readonly orderId: string
   /** Numbers of the copies, both included; no number may be used twice. */
@@ -20,7 +20,7 @@ export interface Copied {
 }
 
 /** Copies a booked sale with everything that booking wrote, spread evenly over the year before it. */
-export async function copySale(tx: Tx, { merchantId, orderId, from, to }: Copied): Promise<void> {
+export async function copySale(tx: Tx, { merchantId, orderId, from, to }: CopiedOrder): Promise<void> {
   await loadUnchecked(tx)
   const numbers = sql`generate_series(${from}::int, ${to}::int)`
   const ago = sql`(n % 525600) * interval '1 minute'`

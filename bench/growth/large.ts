@@ -4,7 +4,7 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import type { Schema } from '@kassa/contract/endpoint.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { modules } from '../../apps/server/src/program.ts'
-import type { As, Call } from '../../tools/replay/client.ts'
+import type { RequestIdentity, Call } from '../../tools/replay/client.ts'
 import { median, quantile, round } from '../conditions.ts'
 import { ordersOf } from '../headings.ts'
 import type { Child } from '../sales/child.ts'
@@ -17,7 +17,7 @@ export interface Place {
   readonly shop: BenchShop
   readonly server: Child
   readonly call: Call
-  readonly as: As
+  readonly as: RequestIdentity
 }
 
 /** From so many milliseconds on, a few calls say enough. */

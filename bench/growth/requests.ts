@@ -2,7 +2,7 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { ordersOf } from '../headings.ts'
 
 /** The values that a screen may ask a list for, by the request's field: existing ones, and missing ones. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 interface Field {
   readonly unwrap?: () => Field
@@ -16,7 +16,7 @@ const choicesOf = (field: Field): readonly unknown[] =>
   field.options && typeof field.options[0] !== 'object' ? field.options : field.unwrap ? choicesOf(field.unwrap()) : []
 
 /** Every request that one field makes of a list: without any, each heading there and back, each filter with each of its choices. */
-export function requestsOf(endpoint: Endpoint, known: Known): readonly Readonly<Record<string, unknown>>[] {
+export function requestsOf(endpoint: Endpoint, known: KnownValues): readonly Readonly<Record<string, unknown>>[] {
   const filters = Object.entries(fieldsOf(endpoint)).flatMap(([name, field]) => {
     if (name === 'sort' || name === 'cursor' || name === 'limit') return []
     return (known[name] ?? choicesOf(field)).map((value) => ({ [name]: value }))

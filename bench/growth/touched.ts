@@ -1,14 +1,14 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { modules } from '../../apps/server/src/program.ts'
 import { round } from '../conditions.ts'
-import { requestsOf, type Known } from './requests.ts'
+import { requestsOf, type KnownValues } from './requests.ts'
 import { countPages, findMiddle, insertLogLines, pagesSoFar, type Middle } from './touched.store.ts'
 import { isList, type Place } from './large.ts'
 
 const DEEP = 5
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-const knownOf = ({ shop }: Place, middle: Middle): Known => ({
+const knownOf = ({ shop }: Place, middle: Middle): KnownValues => ({
   outletId: [shop.facts.outlet.outletId],
   deviceId: [middle.deviceId, nobody],
   staffId: [shop.facts.staffId, nobody],

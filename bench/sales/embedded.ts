@@ -6,7 +6,7 @@ import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { median, round } from '../conditions.ts'
 import { startChild, type Child } from './child.ts'
 import { fire } from './fire.ts'
-import { booked, makeBenchDesk, makeBenchShop, openingShot, saleShots, uploadShots } from './shop.ts'
+import { expectBooked, makeBenchDesk, makeBenchShop, openingShot, saleShots, uploadShots } from './shop.ts'
 
 /** Sales of one till and of eight on the embedded database, as the program runs it. */
 export async function onPglite(salesPerRound: number) {
@@ -30,14 +30,14 @@ export async function onPglite(salesPerRound: number) {
         await fire(
           kassa.address,
           used.map((desk) => [openingShot(desk)]),
-          booked,
+          expectBooked,
         )
         const each = Math.ceil(salesPerRound / clients)
         rates.push(
           await fire(
             kassa.address,
             used.map((desk, index) => saleShots(desk, shop, each, index * each)),
-            booked,
+            expectBooked,
           ),
         )
       }
@@ -91,16 +91,16 @@ export async function pastOnPglite(sales: number) {
     const [first, past, last] = desks as [(typeof desks)[0], (typeof desks)[0], (typeof desks)[0]]
     const kassa = await start(folder)
     const single = async (server: Child, desk: typeof first): Promise<number> => {
-      await fire(server.address, [[openingShot(desk)]], booked)
-      await fire(server.address, [saleShots(desk, shop, 100, 0)], booked)
-      return round(await fire(server.address, [saleShots(desk, shop, 200, 100)], booked), 0)
+      await fire(server.address, [[openingShot(desk)]], expectBooked)
+      await fire(server.address, [saleShots(desk, shop, 100, 0)], expectBooked)
+      return round(await fire(server.address, [saleShots(desk, shop, 200, 100)], expectBooked), 0)
     }
     const [perSecondEmpty, mebibytesEmpty] = [await single(kassa, first), folderMebibytes(folder)]
-    await fire(kassa.address, [[openingShot(past)]], booked)
+    await fire(kassa.address, [[openingShot(past)]], expectBooked)
     const began = performance.now()
     for (let sold = 0; sold < sales; sold += AT_ONCE) {
       const count = Math.min(AT_ONCE, sales - sold)
-      await fire(kassa.address, [uploadShots(past, shop, count, sold, TOGETHER)], booked)
+      await fire(kassa.address, [uploadShots(past, shop, count, sold, TOGETHER)], expectBooked)
       process.stderr.write(`sales: ${String(sold + count)} on the embedded database …\n`)
     }
     const uploadedPerSecond = round((1_000 * sales) / (performance.now() - began), 0)

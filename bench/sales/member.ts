@@ -10,8 +10,8 @@ import { bytesDuring } from './bytes.ts'
 import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
 import { clusterMeter, type Meter } from './processor.ts'
-import { booked, shotOf } from './shop.ts'
-import { timed, told, type Taken } from './timed.ts'
+import { expectBooked, shotOf } from './shop.ts'
+import { fireTimed, summarizeTurns, type SalesMeasure } from './timed.ts'
 
 interface Place {
   readonly world: World
@@ -53,18 +53,18 @@ const openTills = (place: Place, clients: number) =>
 /** Both kinds by so many tills, turn by turn. */
 async function compare(place: Place, clients: number, rounds: number) {
   const each = Math.ceil(place.salesPerRound / clients)
-  const turns: { plain: Taken; member: Taken; statements: number }[] = []
+  const turns: { plain: SalesMeasure; member: SalesMeasure; statements: number }[] = []
   for (let turn = 0; turn <= rounds; turn += 1) {
     const tills = await openTills(place, clients)
-    const plain = await timed(
+    const plain = await fireTimed(
       place.kassa,
       place.postgres,
       tills.map(({ desk }) => plainShots(place, desk, each)),
-      booked,
+      expectBooked,
     )
     const shots = tills.map((till) => memberShots(place, till, each))
     const before = await readStatements(place.kassa)
-    const member = await timed(place.kassa, place.postgres, shots, booked)
+    const member = await fireTimed(place.kassa, place.postgres, shots, expectBooked)
     const statements = ((await readStatements(place.kassa)) - before) / (each * clients)
     // The first turn warms both up; what the tables hold is then known to the planner.
     if (turn > 0) turns.push({ plain, member, statements })
@@ -73,9 +73,9 @@ async function compare(place: Place, clients: number, rounds: number) {
   const ratios = turns.map(({ plain, member }) => member.perSecond / plain.perSecond)
   return {
     clients,
-    plain: told(turns.map(({ plain }) => plain)),
+    plain: summarizeTurns(turns.map(({ plain }) => plain)),
     member: {
-      ...told(turns.map(({ member }) => member)),
+      ...summarizeTurns(turns.map(({ member }) => member)),
       statementsPerSale: round(median(turns.map(({ statements }) => statements))),
     },
     ratio: { median: round(median(ratios)), range: [round(Math.min(...ratios)), round(Math.max(...ratios))] },
@@ -86,9 +86,9 @@ const WEIGHED_SALES = 1_000
 
 async function weigh(place: Place) {
   const till = await openTill(place, 'Weighed')
-  await fire(place.kassa.address, [memberShots(place, till, 100)], booked)
+  await fire(place.kassa.address, [memberShots(place, till, 100)], expectBooked)
   const shots = memberShots(place, till, WEIGHED_SALES)
-  return bytesDuring(place.world.database, WEIGHED_SALES, () => fire(place.kassa.address, [shots], booked))
+  return bytesDuring(place.world.database, WEIGHED_SALES, () => fire(place.kassa.address, [shots], expectBooked))
 }
 
 async function openShop(world: World) {

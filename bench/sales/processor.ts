@@ -52,13 +52,13 @@ export async function clusterMeter(database: Database): Promise<Meter> {
 }
 
 /** Processor milliseconds that a piece of work takes of the server's process and of the database, whatever else runs meanwhile. */
-export interface Used {
+export interface ProcessorUse {
   readonly nodeMillis: number | null
   readonly databaseMillis: number | null
 }
 
 /** Begins to measure; what it answers tells what was used since, shared by `times` calls. */
-export function meterUse(node: Meter, database: Meter): (times: number) => Used {
+export function meterUse(node: Meter, database: Meter): (times: number) => ProcessorUse {
   const before = [node(), database()] as const
   const each = (used: number | null, now: number | null, times: number): number | null =>
     used === null || now === null ? null : Number(((now - used) / times).toFixed(3))

@@ -15,7 +15,7 @@ import { clusterMeter, type Meter } from './processor.ts'
 import { changeEachSecond } from './cold.ts'
 import { onPglite, pastOnPglite } from './embedded.ts'
 import {
-  booked,
+  expectBooked,
   byChance,
   makeBenchDesk,
   makeBenchShop,
@@ -25,7 +25,7 @@ import {
   uploadShots,
   type BenchShop,
 } from './shop.ts'
-import { timed, told, type Taken } from './timed.ts'
+import { fireTimed, summarizeTurns, type SalesMeasure } from './timed.ts'
 
 interface Sizes {
   readonly rounds: number
@@ -61,38 +61,38 @@ const openDesks = async ({ database, shop, kassa }: Place, clients: number): Pro
   await fire(
     kassa.address,
     desks.map((desk) => [openingShot(desk)]),
-    booked,
+    expectBooked,
   )
   return desks
 }
 
 /** A turn of `clients` tills, each with a device of its own. */
-async function kassaTurn(place: Place, clients: number, from: number): Promise<Taken> {
+async function kassaTurn(place: Place, clients: number, from: number): Promise<SalesMeasure> {
   const desks = await openDesks(place, clients)
   const each = Math.ceil(place.salesPerRound / clients)
   const shots = desks.map((desk, index) => saleShots(desk, place.shop, each, from + index * each))
-  return timed(place.kassa, place.postgres, shots, booked)
+  return fireTimed(place.kassa, place.postgres, shots, expectBooked)
 }
 
-async function bareTurn(place: Place, clients: number, from: number, isThin = false): Promise<Taken> {
+async function bareTurn(place: Place, clients: number, from: number, isThin = false): Promise<SalesMeasure> {
   const { database, shop, kassa, bare, thin, salesPerRound } = place
   const desks = await openDesks(place, clients)
   const each = Math.ceil(salesPerRound / clients)
   const first = desks.map((desk) => saleShots(desk, shop, 1, from))
-  await fire(kassa.address, first, booked)
+  await fire(kassa.address, first, expectBooked)
   const shots: Shot[][] = []
   for (const [index, desk] of desks.entries()) {
     shots.push(await bareRowShots(database, desk, shop, { count: each, from: from + index * each, isThin }))
   }
-  return timed(isThin ? thin : bare, place.postgres, shots, () => {})
+  return fireTimed(isThin ? thin : bare, place.postgres, shots, () => {})
 }
 
-async function smallestTurn(place: Place, clients: number, from: number): Promise<Taken> {
+async function smallestTurn(place: Place, clients: number, from: number): Promise<SalesMeasure> {
   const { database, shop, salesPerRound } = place
   const desk = await makeBenchDesk(database, shop)
   const each = Math.ceil(salesPerRound / clients)
   const shots = Array.from({ length: clients }, (_, index) => smallestShots(desk, shop, each, from + index * each))
-  return timed(place.smallest, place.postgres, shots, () => {})
+  return fireTimed(place.smallest, place.postgres, shots, () => {})
 }
 
 /** Tills, and entries in each of their uploads. */
@@ -156,7 +156,7 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
  * once were and is the one the target speaks of; `thin` writes them as they are; `smallest` a third of them into narrow tables.
  */
 async function compare(place: Place, clients: number) {
-  const turns: { kassa: Taken; bare: Taken; thin: Taken; smallest: Taken }[] = []
+  const turns: { kassa: SalesMeasure; bare: SalesMeasure; thin: SalesMeasure; smallest: SalesMeasure }[] = []
   for (let turn = 0; turn <= place.rounds; turn += 1) {
     const from = turn * place.salesPerRound * 2
     const taken = {
@@ -173,10 +173,10 @@ async function compare(place: Place, clients: number) {
     middleOf(turns.map((turn) => turn.kassa.perSecond / turn[other].perSecond))
   return {
     clients,
-    kassa: told(turns.map(({ kassa }) => kassa)),
-    bare: told(turns.map(({ bare }) => bare)),
-    thin: told(turns.map(({ thin }) => thin)),
-    smallest: told(turns.map(({ smallest }) => smallest)),
+    kassa: summarizeTurns(turns.map(({ kassa }) => kassa)),
+    bare: summarizeTurns(turns.map(({ bare }) => bare)),
+    thin: summarizeTurns(turns.map(({ thin }) => thin)),
+    smallest: summarizeTurns(turns.map(({ smallest }) => smallest)),
     ratio: ratioTo('bare'),
     ratioToThin: ratioTo('thin'),
     ratioToSmallest: ratioTo('smallest'),
@@ -186,19 +186,19 @@ async function compare(place: Place, clients: number) {
 /** Uploads of 20 and of 100 entries beside the bare server's single sales, turn by turn, of one till and of four. */
 async function compareUploads(place: Place, clients: number, together: number) {
   const ratios: number[] = []
-  const turns: Taken[] = []
+  const turns: SalesMeasure[] = []
   for (let turn = 0; turn <= place.rounds; turn += 1) {
     const from = turn * place.salesPerRound * 2
     const each = Math.ceil(place.salesPerRound / clients / together) * together
     const desks = await openDesks(place, clients)
     const shots = desks.map((desk, index) => uploadShots(desk, place.shop, each, from + index * each, together))
-    const uploads = await timed(place.kassa, place.postgres, shots, allBooked(together), together)
+    const uploads = await fireTimed(place.kassa, place.postgres, shots, allBooked(together), together)
     const bare = await bareTurn(place, clients, from)
     if (turn === 0) continue
     turns.push(uploads)
     ratios.push(uploads.perSecond / bare.perSecond)
   }
-  return { clients, together, kassa: told(turns), ratio: middleOf(ratios) }
+  return { clients, together, kassa: summarizeTurns(turns), ratio: middleOf(ratios) }
 }
 
 /**
@@ -224,7 +224,7 @@ async function compareCold(place: Place) {
 
 /** Ours, the bare server, and ours over few goods that nobody changes, turn by turn. */
 async function compareRows(place: Place, warmPlace: Place, clients: number) {
-  const turns: { kassa: Taken; bare: Taken; warm: Taken; statements: number }[] = []
+  const turns: { kassa: SalesMeasure; bare: SalesMeasure; warm: SalesMeasure; statements: number }[] = []
   for (let turn = 0; turn <= place.rounds; turn += 1) {
     const from = (turn * 2 + clients) * place.salesPerRound
     const before = await readStatements(place.kassa)
@@ -236,7 +236,7 @@ async function compareRows(place: Place, warmPlace: Place, clients: number) {
   }
   const statementsPerSale = round(median(turns.map(({ statements }) => statements)))
   return {
-    kassa: { ...told(turns.map(({ kassa }) => kassa)), statementsPerSale },
+    kassa: { ...summarizeTurns(turns.map(({ kassa }) => kassa)), statementsPerSale },
     ratio: middleOf(turns.map(({ kassa, bare }) => kassa.perSecond / bare.perSecond)),
     timesTheWarmPath: middleOf(turns.map(({ kassa, warm }) => warm.perSecond / kassa.perSecond)),
   }
@@ -268,10 +268,10 @@ async function timeReturn(place: Place, together: number) {
  */
 async function countStatements(database: Database, shop: BenchShop, server: Child) {
   const desk = await makeBenchDesk(database, shop)
-  await fire(server.address, [[openingShot(desk)]], booked)
+  await fire(server.address, [[openingShot(desk)]], expectBooked)
   const shots = saleShots(desk, shop, 200, 0)
   const before = await whenQuiet(server)
-  await fire(server.address, [shots], booked)
+  await fire(server.address, [shots], expectBooked)
   const answered = await readStatements(server)
   const after = await whenQuiet(server)
   return { atOnce: round((answered - before) / shots.length), afterwards: round((after - answered) / shots.length) }
@@ -282,8 +282,8 @@ const WEIGHED_SALES = 2_000
 /** A till of its own that has sold once: its rows are what the bare servers write again. */
 async function openedDesk(database: Database, shop: BenchShop, kassa: Child): Promise<Desk> {
   const desk = await makeBenchDesk(database, shop)
-  await fire(kassa.address, [[openingShot(desk)]], booked)
-  await fire(kassa.address, [saleShots(desk, shop, 1, 0)], booked)
+  await fire(kassa.address, [[openingShot(desk)]], expectBooked)
+  await fire(kassa.address, [saleShots(desk, shop, 1, 0)], expectBooked)
   await whenQuiet(kassa)
   return desk
 }
@@ -291,12 +291,12 @@ async function openedDesk(database: Database, shop: BenchShop, kassa: Child): Pr
 /** Log and disk of so many sales of one till, with what follows them until it is quiet again, beside those of the bare and the narrow rows. */
 async function measureBytes({ database, shop, kassa, bare, thin: asTheyAre, smallest }: Place) {
   const desk = await makeBenchDesk(database, shop)
-  await fire(kassa.address, [[openingShot(desk)]], booked)
-  await fire(kassa.address, [saleShots(desk, shop, 100, 0)], booked)
+  await fire(kassa.address, [[openingShot(desk)]], expectBooked)
+  await fire(kassa.address, [saleShots(desk, shop, 100, 0)], expectBooked)
   await whenQuiet(kassa)
   const shots = saleShots(desk, shop, WEIGHED_SALES, 100)
   const ours = await bytesDuring(database, WEIGHED_SALES, async () => {
-    await fire(kassa.address, [shots], booked)
+    await fire(kassa.address, [shots], expectBooked)
     await whenQuiet(kassa)
   })
   const rowsOf = async (isThin: boolean): Promise<Bytes> => {

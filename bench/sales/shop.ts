@@ -92,7 +92,7 @@ export function shotOf(desk: Desk, ...sold: readonly Parameters<Desk['entry']>[0
 
 /** Sales of five lines, one request each, named as a desk names them; priced, hashed and signed before anything is timed. */
 export const saleShots = (desk: Desk, shop: BenchShop, count: number, from: number): Shot[] =>
-  Array.from({ length: count }, (_, index) => shotOf(desk, named(shop, desk.sale(basketOf(shop, from + index)))))
+  Array.from({ length: count }, (_, index) => shotOf(desk, nameLines(shop, desk.sale(basketOf(shop, from + index)))))
 
 /** The same sales, so many a request: a desk that comes back with what it has sold. */
 export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: number, together: number): Shot[] =>
@@ -100,7 +100,7 @@ export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: nu
     shotOf(
       desk,
       ...Array.from({ length: together }, (__, index) =>
-        named(shop, desk.sale(basketOf(shop, from + upload * together + index))),
+        nameLines(shop, desk.sale(basketOf(shop, from + upload * together + index))),
       ),
     ),
   )
@@ -108,7 +108,7 @@ export const uploadShots = (desk: Desk, shop: BenchShop, count: number, from: nu
 const byIdOf = new WeakMap<readonly MadeProduct[], ReadonlyMap<string, MadeProduct>>()
 
 /** A sale with what its receipt called each line, as a desk sends it. */
-export function named({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
+export function nameLines({ products }: BenchShop, sale: ReturnType<Desk['sale']>): ReturnType<Desk['sale']> {
   const { lines } = sale.answer as { lines: { id: string; productId: string }[] }
   const byId = byIdOf.getOrInsertComputed(products, () => new Map(products.map((one) => [one.productId, one])))
   const texts = lines.map(({ id, productId }) => {
@@ -145,7 +145,7 @@ export const smallestShots = (desk: Desk, shop: BenchShop, count: number, from: 
   })
 
 /** Checks the expected answer to each single sale. */
-export const booked = (answer: string): void => {
+export const expectBooked = (answer: string): void => {
   if (!answer.includes('"outcome":"accepted"'))
     throw new Error(`a sale was not simply accepted: ${answer.slice(0, 600)}`)
 }

@@ -4,20 +4,20 @@ import { fire, type Shot } from './fire.ts'
 import { processMeter, type Meter } from './processor.ts'
 
 /** Sales per second of a number of tills, and processor milliseconds that each sale took. */
-export interface Taken {
+export interface SalesMeasure {
   readonly perSecond: number
   readonly nodeMillis: number | null
   readonly postgresMillis: number | null
 }
 
 /** Fires all shots at the server and meters it and the database; `salesAShot` of them travel in each. */
-export async function timed(
+export async function fireTimed(
   server: Child,
   postgres: Meter,
   shots: Shot[][],
   check: (answer: string) => void,
   salesAShot = 1,
-): Promise<Taken> {
+): Promise<SalesMeasure> {
   const node = processMeter(server.pid)
   const sales = shots.reduce((sum, one) => sum + one.length * salesAShot, 0)
   const [nodeBefore, postgresBefore] = [node(), postgres()]
@@ -28,8 +28,8 @@ export async function timed(
 }
 
 /** The middle of some turns. */
-export const told = (turns: readonly Taken[]) => {
-  const middle = (pick: (turn: Taken) => number | null): number | null => {
+export const summarizeTurns = (turns: readonly SalesMeasure[]) => {
+  const middle = (pick: (turn: SalesMeasure) => number | null): number | null => {
     const values = turns.map(pick).filter((value) => value !== null)
     return values.length === 0 ? null : round(median(values))
   }

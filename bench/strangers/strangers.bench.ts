@@ -15,10 +15,10 @@ import { startChild, type Child } from '../sales/child.ts'
 import type { Shot } from '../sales/fire.ts'
 import {
   basketOf,
-  booked,
+  expectBooked,
   makeBenchDesk,
   makeBenchShop,
-  named,
+  nameLines,
   openingShot,
   shotOf,
   type BenchShop,
@@ -115,8 +115,8 @@ async function sell({ server, shop, desks }: Place, seconds: number) {
       while (performance.now() < until) {
         const began = performance.now()
         sold += 1
-        const sale = await send(agent, address, shotOf(desk, named(shop, desk.sale(basketOf(shop, sold)))))
-        booked(sale.text)
+        const sale = await send(agent, address, shotOf(desk, nameLines(shop, desk.sale(basketOf(shop, sold)))))
+        expectBooked(sale.text)
         sales.push(sale.millis)
         const path = apiBase + journalState.path
         const headers = signedHeaders(desk.device, { method: 'GET', path, body: undefined }, new Date().toISOString())
@@ -174,7 +174,7 @@ async function measure(database: Database, url: string, rounds: number, seconds:
   const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
   try {
     const agent = new Agent({ keepAlive: true })
-    for (const desk of desks) booked((await send(agent, new URL(server.address), openingShot(desk))).text)
+    for (const desk of desks) expectBooked((await send(agent, new URL(server.address), openingShot(desk))).text)
     agent.destroy()
     return await compare({ server, shop, desks }, rounds, seconds)
   } finally {

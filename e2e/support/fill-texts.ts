@@ -70,7 +70,7 @@ function script(most: number): string {
   return pieces[counted % pieces.length] ?? `<svg onload=xss()>`.slice(0, most)
 }
 
-export interface Filled {
+export interface FilledTexts {
   /** The texts that were stored, by the call that took them. */
   readonly texts: ReadonlyMap<string, readonly string[]>
   /** Calls with a place for text that took none, with the last refusal. */
@@ -93,7 +93,7 @@ export async function fillTexts(
   calls: readonly Endpoint[],
   send: Send,
   known: Record<string, string>,
-): Promise<Filled> {
+): Promise<FilledTexts> {
   const ids = new Map(Object.entries(known))
   const versions = new Map<string, number>()
   const texts = new Map<string, string[]>()

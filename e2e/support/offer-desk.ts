@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Person } from './journey.ts'
 import { giveBack } from './paying.ts'
-import { breathe } from './till.ts'
+import { pauseAsPerson } from './till.ts'
 
 /** Attaches the member of a card. */
 export async function attach(cashier: Person, card: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function attach(cashier: Person, card: string): Promise<void> {
   await page.getByLabel(t('deskMember', 'find'), { exact: true }).fill(card)
   await page.getByRole('button', { name: t('deskMember', 'search'), exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
 }
 
 /** Takes a coupon of the member's own. */
@@ -24,7 +24,7 @@ export async function takeCoupon(cashier: Person, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: t('deskMember', 'coupon.away', { name }), exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
 }
 
 /** Asks for more points than the rule lets pay; `most` is what it lets. */

@@ -20,11 +20,11 @@ async function find({ page }: Person, form: Locator, label: string, goods: strin
 }
 
 /** The offer is for these goods alone. */
-export const only = (person: Person, goods: Goods): Promise<void> => choose(person, 'products', goods)
+export const limitToGoods = (person: Person, goods: Goods): Promise<void> => choose(person, 'products', goods)
 
 /** The offer is for the goods of a label. */
-export const labelled =
-  (label: string): Given =>
+export const chooseLabel =
+  (label: string): FormStep =>
   (person) =>
     choose(person, 'labels', label)
 
@@ -37,10 +37,10 @@ async function choose(person: Person, kind: 'products' | 'labels', name: string)
 }
 
 /** Fills in the fields beside the goods of a plan. */
-export type Given = (person: Person, form: Locator) => Promise<unknown>
+export type FormStep = (person: Person, form: Locator) => Promise<unknown>
 
 /** Adds a plan with the form: its type, its goods, and what it gives. A price list has its goods in its rows. */
-export async function addPlan(person: Person, type: PlanType, goods: Goods | null, give: Given): Promise<void> {
+export async function addPlan(person: Person, type: PlanType, goods: Goods | null, give: FormStep): Promise<void> {
   const { page, t } = person
   await page
     .getByRole('button', { name: t('promotion', 'new'), exact: true })
@@ -52,59 +52,59 @@ export async function addPlan(person: Person, type: PlanType, goods: Goods | nul
     .locator('.plan-types')
     .getByText(t('promotion', `types.${type}.name`), { exact: true })
     .click()
-  if (goods !== null) await only(person, goods)
+  if (goods !== null) await limitToGoods(person, goods)
   await give(person, form)
   await save(person)
   await expect(page.getByText(`Plan ${type}`, { exact: true }).first()).toBeVisible()
 }
 
 /** Types into a field of the plan's benefit. */
-export const typed =
-  (key: string, text: string, step?: Readonly<Record<string, string | number>>): Given =>
+export const typeField =
+  (key: string, text: string, step?: Readonly<Record<string, string | number>>): FormStep =>
   ({ t }, form) =>
     field(form, t('promotion', key, step)).fill(text)
 
 /** Switches something on. */
-export const on =
-  (key: string): Given =>
+export const switchOn =
+  (key: string): FormStep =>
   ({ t }, form) =>
     form.getByRole('switch', { name: t('promotion', key) }).click()
 
 /** Chooses one of two or three. */
-export const one =
-  (key: string): Given =>
+export const chooseOne =
+  (key: string): FormStep =>
   ({ t }, form) =>
     press(form, t('promotion', key))
 
 /** Adds goods to a list of prices, gifts or add-ons. */
 export const withGoods =
-  (goods: Goods): Given =>
+  (goods: Goods): FormStep =>
   (person, form) =>
     find(person, form, person.t('promotion', 'benefit.rewardAdd'), goods)
 
 /** One after the other. */
-export const all =
-  (...steps: readonly Given[]): Given =>
+export const doAll =
+  (...steps: readonly FormStep[]): FormStep =>
   async (person, form) => {
     for (const step of steps) await step(person, form)
   }
 
 /** Adds a coupon with the form. */
-export async function addCoupon(person: Person, name: string, goods: Goods | null, give: Given): Promise<void> {
+export async function addCoupon(person: Person, name: string, goods: Goods | null, give: FormStep): Promise<void> {
   const { page, t } = person
   await page
     .getByRole('button', { name: t('promotion', 'coupon.new'), exact: true })
     .first()
     .click()
   await field(drawer(person), t('promotion', 'coupon.name')).fill(name)
-  if (goods !== null) await only(person, goods)
+  if (goods !== null) await limitToGoods(person, goods)
   await give(person, drawer(person))
   await save(person)
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 }
 
 /** Gives a coupon out with the form. */
-export async function issue(person: Person, name: string, give: Given): Promise<void> {
+export async function issue(person: Person, name: string, give: FormStep): Promise<void> {
   const word = person.t('promotion', 'coupon.issue')
   await act(person, name, word)
   const form = drawer(person)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInAdmin, type Person } from './journey.ts'
-import { breathe } from './till.ts'
+import { pauseAsPerson } from './till.ts'
 
 /** Where the code on the screen leads the customer's phone. */
 export const phoneOf = async ({ page, t }: Person): Promise<string> =>
@@ -24,7 +24,7 @@ export async function atPhone({ context }: Person, address: string, wish: 'pay' 
 export async function pressPrimary(cashier: Person, word: string): Promise<void> {
   const button = cashier.page.getByRole('button', { name: cashier.t('desk', word) }).first()
   await expect(button).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await button.click()
 }
 
@@ -33,7 +33,7 @@ export async function giveBack(cashier: Person): Promise<void> {
   const { page, t } = cashier
   await pressPrimary(cashier, 'refund.go')
   await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
 }
 

@@ -1,17 +1,23 @@
 import { expect } from '@playwright/test'
 import { drawer, save } from './forms.ts'
 import type { Person } from './journey.ts'
-import { field, only, type Given } from './offer-forms.ts'
+import { field, limitToGoods, type FormStep } from './offer-forms.ts'
 import type { Goods } from './offer-shop.ts'
 
 /** Adds a rate of points with the form on /point-setting: so many times the points of the goods, under what is given besides. */
-export async function addRate(person: Person, name: string, times: string, goods: Goods, given?: Given): Promise<void> {
+export async function addRate(
+  person: Person,
+  name: string,
+  times: string,
+  goods: Goods,
+  given?: FormStep,
+): Promise<void> {
   const { page, t } = person
   await page.getByRole('button', { name: t('member', 'rate.add'), exact: true }).click()
   const form = drawer(person)
   await field(form, t('member', 'rate.name')).fill(name)
   await field(form, t('member', 'rate.times')).fill(times)
-  await only(person, goods)
+  await limitToGoods(person, goods)
   await given?.(person, form)
   await save(person)
   // Its row, not the notice that names it: only with the row the next form knows the list as it is now.
@@ -20,7 +26,7 @@ export async function addRate(person: Person, name: string, times: string, goods
 
 /** Counts where it is paid this way, by its number. */
 export const paidWith =
-  (method: number): Given =>
+  (method: number): FormStep =>
   async ({ page, t }, form) => {
     const way = t('payment', `method.${String(method)}`)
     await form.getByRole('combobox', { name: t('member', 'rate.ways'), exact: true }).fill(way)
@@ -31,7 +37,7 @@ export const paidWith =
 
 /** Counts for members of one level. */
 export const onLevel =
-  (level: number): Given =>
+  (level: number): FormStep =>
   async ({ page, t }, form) => {
     const word = t('promotion', 'who.levels')
     await form.locator('.ant-segmented').getByText(word, { exact: true }).click()
@@ -42,7 +48,7 @@ export const onLevel =
   }
 
 /** Counts on the days that are chosen: all of them, so that it does not matter when somebody walks this. */
-export const onEveryWeekday: Given = async ({ t }, form) => {
+export const onEveryWeekday: FormStep = async ({ t }, form) => {
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     await form.getByRole('checkbox', { name: t('promotion', `weekday.${String(day)}`), exact: true }).check()
   }

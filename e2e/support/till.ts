@@ -68,7 +68,7 @@ export async function chooseBack(cashier: Hands, number: string, reason: string)
   await page.getByRole('button', { name: t('desk', 'refund.find') }).click()
   // Its lines come where that key stood.
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
-  await breathe(cashier)
+  await pauseAsPerson(cashier)
   await page
     .getByRole('button', { name: t('desk', 'pad.more'), exact: true })
     .last()
@@ -81,4 +81,4 @@ export const items = ({ t, language }: Person, count: number): string =>
   t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 
 /** Waits as long as a person takes between two acts: the next press is no echo of the one before. */
-export const breathe = ({ page }: Hands): Promise<void> => page.keyboard.press('Shift', { delay: 750 })
+export const pauseAsPerson = ({ page }: Hands): Promise<void> => page.keyboard.press('Shift', { delay: 750 })

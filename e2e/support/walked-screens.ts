@@ -3,7 +3,7 @@ import { mayOpen } from '../../apps/web/src/session/gate.ts'
 import { codesOfTier } from '../../packages/contract/src/permission/permissions.ts'
 
 /** A screen as the walks look at it: the name of its pictures, and its address. */
-export type Walked = readonly [name: string, route: string]
+export type WalkedScreen = readonly [name: string, route: string]
 export type Walker = 'merchant' | 'operator' | 'partner'
 
 /** Screens that no walk of somebody signed in opens by its address, and where they are looked at. */
@@ -44,12 +44,14 @@ const nameOf = (path: string): string => path.slice(1).replaceAll('/', '--') || 
  * The screens that somebody of a tier looks at, from the table of routes: each by the first of merchant, operator and partner
  * who may open it. A new screen is looked at without a line here.
  */
-export const screensOf = (walker: Walker): Walked[] =>
-  routes.filter((route) => isPlain(route) && walkerOf(route) === walker).map(({ path }): Walked => [nameOf(path), path])
+export const screensOf = (walker: Walker): WalkedScreen[] =>
+  routes
+    .filter((route) => isPlain(route) && walkerOf(route) === walker)
+    .map(({ path }): WalkedScreen => [nameOf(path), path])
 
 /** Whether a screen is about people, places, settings and logs: the other half of what an owner looks at. */
-export const isOfPeople = ([, route]: Walked): boolean => /^\/(?:merchant|configMgmt|log-|profile)/.test(route)
+export const isOfPeople = ([, route]: WalkedScreen): boolean => /^\/(?:merchant|configMgmt|log-|profile)/.test(route)
 
 /** Screens that nobody looks at; empty unless a route was added that no tier may open. */
-export const unwalked = (): string[] =>
+export const listUnwalked = (): string[] =>
   routes.filter((route) => isPlain(route) && !walkerOf(route)).map(({ path }) => path)

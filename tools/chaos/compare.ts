@@ -1,7 +1,7 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import type { Books, BookedDocument, BookedEntry, BookedShift } from './books.store.ts'
 import { filedWrongly } from './filed.ts'
-import type { Document, Played } from './play.ts'
+import type { Document, PlayedRun } from './play.ts'
 
 type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
 
@@ -9,7 +9,7 @@ type Of<Kind extends JournalBody['kind']> = Extract<JournalBody, { kind: Kind }>
  * Returns the complaints about one run, seen from the books: a document that is lost, doubled or changed, a journal
  * with a hole.
  */
-export function complaintsOf(run: Played, books: Books): string[] {
+export function complaintsOf(run: PlayedRun, books: Books): string[] {
   const journal = books.entries.filter(({ registrationId }) => registrationId === run.registrationId)
   const odd = books.oddRegistrations.filter(({ id }) => id === run.registrationId)
   const asideIds = new Set(journal.filter(isAside).map(({ id }) => id))
@@ -40,7 +40,7 @@ const isAside = ({ outcome, reasons }: Pick<BookedEntry, 'outcome' | 'reasons'>)
   outcome === 'quarantined' && reasons.length > 0 && reasons.every(({ code }) => code === 'device.unbound')
 
 /** The entries of one kind in a run's journal. */
-export const bodiesOf = <Kind extends JournalBody['kind']>({ entries }: Played, kind: Kind): Of<Kind>[] =>
+export const bodiesOf = <Kind extends JournalBody['kind']>({ entries }: PlayedRun, kind: Kind): Of<Kind>[] =>
   entries.map(({ body }) => body).filter((body): body is Of<Kind> => body.kind === kind)
 
 function ofDocument({ id, number, amountMinor }: Document, documents: readonly BookedDocument[]): string[] {
@@ -85,7 +85,7 @@ function ofShift(
     : [`shift ${JSON.stringify(wanted)} stands in the books as ${JSON.stringify(booked)}`]
 }
 
-function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string[] {
+function ofJournal({ entries }: PlayedRun, journal: readonly BookedEntry[]): string[] {
   const complaints: string[] = []
   if (journal.length !== entries.length)
     complaints.push(`the server holds ${journal.length} entries of the desk's ${entries.length}`)
@@ -100,7 +100,7 @@ function ofJournal({ entries }: Played, journal: readonly BookedEntry[]): string
 }
 
 /** Returns the documents in the books that no desk of these runs has written. */
-export function strangers(runs: readonly Played[], books: Books): string[] {
+export function strangers(runs: readonly PlayedRun[], books: Books): string[] {
   const written = new Set(runs.flatMap(({ sales, refunds }) => [...sales, ...refunds].map(({ id }) => id)))
   const moved = new Set(runs.flatMap((run) => bodiesOf(run, 'cash-moved').map(({ movementId }) => movementId)))
   const opened = new Set(runs.flatMap((run) => bodiesOf(run, 'shift-opened').map(({ shiftId }) => shiftId)))

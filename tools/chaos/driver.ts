@@ -34,7 +34,7 @@ import { Browser, isDeath, type Page } from './browser.ts'
 import type { Wire } from './wire.ts'
 
 /** A sale or refund whose receipt came out: the desk had said that it is on the disk. */
-export interface Printed {
+export interface PrintedReceipt {
   readonly id: string
   readonly number: string
   readonly amountMinor: number
@@ -51,7 +51,7 @@ export class DeskDriver {
   readonly registrationId: string
   readonly deviceId: string
   readonly browser: Browser
-  readonly printed: Printed[] = []
+  readonly printed: PrintedReceipt[] = []
   readonly #setup: DeskSetup
   readonly #items: readonly DeskItem[]
   readonly #catalogueCursor: number

@@ -17,7 +17,7 @@ export interface Document {
 }
 
 /** One run as it was played: what the desk holds, to be held against the books. */
-export interface Played {
+export interface PlayedRun {
   readonly seed: number
   readonly kind: Kind
   readonly struck: number
@@ -32,7 +32,7 @@ export interface Played {
 const settleMillis = 120_000
 
 /** Plays one run: a desk of its own works under one kind of fault, then the world heals and everything is sent. */
-export async function playRun(seed: number, kind: Kind, shop: ChaosShop, place: Place): Promise<Played> {
+export async function playRun(seed: number, kind: Kind, shop: ChaosShop, place: Place): Promise<PlayedRun> {
   const chance = new Chance(seed)
   const { server } = place
   const wire = new Wire(server.address, new Chance(seed + 1).pause)

@@ -15,7 +15,7 @@ import { MEMBERS, playMembers } from './members/run.ts'
 import { complaintsOf, strangers } from './compare.ts'
 import { kindsOn, type Kind } from './kinds.ts'
 import { embeddedPlace, postgresPlace, type Place } from './place.ts'
-import { playRun, type Played } from './play.ts'
+import { playRun, type PlayedRun } from './play.ts'
 import { makeShop, type ChaosShop } from './shop.ts'
 import { type Score, scoreText, withScore } from './publish.ts'
 import { Tally } from './tally.ts'
@@ -29,12 +29,12 @@ const prepareShop = (place: Place): Promise<ChaosShop> =>
     return makeShop(database)
   })
 
-async function playBatch(seeds: readonly number[], shop: ChaosShop, place: Place): Promise<Played[]> {
+async function playBatch(seeds: readonly number[], shop: ChaosShop, place: Place): Promise<PlayedRun[]> {
   const kinds = kindsOn(place.kind)
   await place.server.start()
   await place.second?.start()
   try {
-    const played: Played[] = []
+    const played: PlayedRun[] = []
     for (const seed of seeds) {
       const run = await playRun(seed, kinds[seed % kinds.length] as Kind, shop, place)
       played.push(run)
@@ -49,7 +49,7 @@ async function playBatch(seeds: readonly number[], shop: ChaosShop, place: Place
 }
 
 /** Holds a batch against the books and says what is wrong, with the seed that plays it again. */
-async function judge(place: Place, runs: readonly Played[], shop: ChaosShop, tally: Tally): Promise<void> {
+async function judge(place: Place, runs: readonly PlayedRun[], shop: ChaosShop, tally: Tally): Promise<void> {
   await place.withDatabase(async (database) => {
     const books = await readBooks(database, shop.merchantId)
     for (const run of runs) {

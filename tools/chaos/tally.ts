@@ -2,7 +2,7 @@ import type { Books } from './books.store.ts'
 import { bodiesOf } from './compare.ts'
 import { countReasons } from './filed.ts'
 import type { Kind } from './kinds.ts'
-import type { Played } from './play.ts'
+import type { PlayedRun } from './play.ts'
 import type { Score } from './publish.ts'
 
 interface Row {
@@ -38,7 +38,7 @@ export class Tally {
     this.#rows = new Map(kinds.map(({ name }) => [name, empty()]))
   }
 
-  add(run: Played, complaints: readonly string[], books: Books): void {
+  add(run: PlayedRun, complaints: readonly string[], books: Books): void {
     const row = this.#rows.get(run.kind.name)
     if (!row) return
     row.runs += 1

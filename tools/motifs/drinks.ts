@@ -1,4 +1,4 @@
-import { box, disc, oval, picture, shape, stroke, turned } from './shapes.ts'
+import { box, disc, oval, picture, shape, stroke, turnPieces } from './shapes.ts'
 
 const blue = '#DCEBFB'
 const green = '#E2F2E0'
@@ -89,7 +89,7 @@ export const drinks = {
   ),
   yogurt: picture(
     '#F6E7F2',
-    turned(0, shape('M31 30h34l-4 49a4 4 0 0 1-4 3H39a4 4 0 0 1-4-3z', '#FFFFFF')),
+    turnPieces(0, shape('M31 30h34l-4 49a4 4 0 0 1-4 3H39a4 4 0 0 1-4-3z', '#FFFFFF')),
     box(28, 22, 40, 9, 4, '#D94F8A'),
     shape('M33 46h30l-2 22H35z', '#F9C7DB'),
     disc(44, 58, 5, '#D94F8A'),

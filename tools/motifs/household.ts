@@ -1,4 +1,4 @@
-import { box, disc, oval, picture, shape, stroke, turned } from './shapes.ts'
+import { box, disc, oval, picture, shape, stroke, turnPieces } from './shapes.ts'
 
 const blue = '#DCEBFB'
 const lilac = '#EFE6FA'
@@ -33,7 +33,7 @@ export const household = {
   ),
   toothbrush: picture(
     blue,
-    turned(
+    turnPieces(
       40,
       box(44, 8, 8, 76, 4, '#2F9C8F'),
       box(52, 12, 9, 22, 2, '#FFFFFF'),
@@ -42,7 +42,7 @@ export const household = {
   ),
   toothpaste: picture(
     blue,
-    turned(
+    turnPieces(
       -35,
       shape('M36 20h24l-3 52H39z', '#FFFFFF'),
       box(35, 14, 26, 7, 1, '#C9CED6'),
@@ -103,7 +103,7 @@ export const household = {
   ),
   pencil: picture(
     yellow,
-    turned(
+    turnPieces(
       40,
       box(40, 20, 16, 46, 0, '#F2C230'),
       box(46, 20, 5, 46, 0, '#D9A514'),

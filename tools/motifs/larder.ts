@@ -1,4 +1,4 @@
-import { box, disc, oval, picture, shape, stroke, turned } from './shapes.ts'
+import { box, disc, oval, picture, shape, stroke, turnPieces } from './shapes.ts'
 
 const sand = '#F6EBDD'
 const pink = '#F6E7F2'
@@ -56,7 +56,7 @@ export const larder = {
   ),
   chocolate: picture(
     sand,
-    turned(
+    turnPieces(
       -12,
       box(26, 14, 44, 66, 4, '#5B3A25'),
       ...[20, 35].flatMap((y) => [31, 50].map((x) => box(x, y, 15, 11, 2, '#7A5138'))),

@@ -14,7 +14,7 @@ export const stroke = (path: string, colour: string, width: number): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 /** The same drawing, turned about the middle. */
-export const turned = (degrees: number, ...pieces: readonly string[]): string =>
+export const turnPieces = (degrees: number, ...pieces: readonly string[]): string =>
   `<g transform="rotate(${degrees} 48 48)">${pieces.join('')}</g>`
 
 /** A whole picture: a soft ground, a shadow, and the thing on it. */

@@ -4,7 +4,7 @@ import {
   change,
   check,
   counts,
-  earning,
+  earningFile,
   ledger,
   openTax,
   payment,
@@ -100,7 +100,7 @@ export const paymentMistakes: readonly Mistake[] = [
   },
   {
     name: 'J: bonus balance earns',
-    file: earning,
+    file: earningFile,
     from: 'isBonusBalanceEarning !== false',
     to: 'isBonusBalanceEarning !== null',
   },

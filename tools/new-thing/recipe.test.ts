@@ -10,7 +10,7 @@ import { type Rule, readTree, report, sourceOf } from '../tidy/tree.ts'
 import { wordsAreSpoken } from '../tidy/words-spoken.ts'
 import { wordsExist } from '../tidy/words.ts'
 import { changedFiles, ownFiles } from './recipe.ts'
-import { filled, marksOf, type Thing } from './thing.ts'
+import { fillMarks, marksOf, type Thing } from './thing.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const thing: Thing = {
@@ -125,5 +125,5 @@ describe('a new thing', () => {
   it('says which list has lost its place', () =>
     expect(() => changedFiles(root, { ...thing, area: 'nowhere' })).toThrow('menu.ts has no place'))
 
-  it('refuses a mark that nothing stands for', () => expect(() => filled('«price»', {})).toThrow('«price»'))
+  it('refuses a mark that nothing stands for', () => expect(() => fillMarks('«price»', {})).toThrow('«price»'))
 })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filled, marksOf, type Thing } from './thing.ts'
+import { fillMarks, marksOf, type Thing } from './thing.ts'
 
 /** Files to write: path from the repository's root → its text. */
-export type Written = ReadonlyMap<string, string>
+export type FilesToWrite = ReadonlyMap<string, string>
 
 const recipe = (file: string): string => readFileSync(join(import.meta.dirname, 'recipe', file), 'utf8')
 
@@ -14,7 +14,7 @@ function nextMigration(root: string): string {
 }
 
 /** The files that are the thing's own: contract, table, store, commands, test, screen, form, words. */
-export function ownFiles(root: string, thing: Thing): Written {
+export function ownFiles(root: string, thing: Thing): FilesToWrite {
   const marks = marksOf(thing)
   const server = 'apps/server/src/modules/«capability»/«thing»'
   const screen = 'apps/web/src/screens/«things»'
@@ -30,7 +30,7 @@ export function ownFiles(root: string, thing: Thing): Written {
       (language) => [`apps/web/src/words/${language}/«camel».json`, `words.${language}.txt`] as const,
     ),
   ]
-  return new Map(places.map(([path, from]) => [filled(path, marks), filled(recipe(from), marks)]))
+  return new Map(places.map(([path, from]) => [fillMarks(path, marks), fillMarks(recipe(from), marks)]))
 }
 
 interface Insertion {
@@ -120,17 +120,17 @@ const insertions = (thing: Thing): readonly Insertion[] => [
 ]
 
 /** The lists that name it, with its lines in them. Throws where a list no longer has the place a line belongs to. */
-export function changedFiles(root: string, thing: Thing): Written {
+export function changedFiles(root: string, thing: Thing): FilesToWrite {
   const marks = marksOf(thing)
   const changed = new Map<string, string>()
   for (const { file: pattern, at, side, text } of insertions(thing)) {
-    const file = filled(pattern, marks)
+    const file = fillMarks(pattern, marks)
     const before = changed.get(file) ?? readFileSync(join(root, file), 'utf8')
     const place = at.exec(before)
     if (!place)
       throw new Error(`${file} has no place for ${JSON.stringify(text)}: the recipe in tools/new-thing is behind`)
     const index = place.index + (side === 'after' ? place[0].length : 0)
-    changed.set(file, before.slice(0, index) + filled(text, marks) + before.slice(index))
+    changed.set(file, before.slice(0, index) + fillMarks(text, marks) + before.slice(index))
   }
   return changed
 }

@@ -49,7 +49,7 @@ export function marksOf({ capability, name, permission, words }: Thing): Readonl
 }
 
 /** Throws for a mark that nothing stands for. */
-export const filled = (text: string, marks: Readonly<Record<string, string>>): string =>
+export const fillMarks = (text: string, marks: Readonly<Record<string, string>>): string =>
   text.replaceAll(/«([\w ]+)»/g, (_, mark: string) => {
     const given = marks[mark]
     if (given === undefined) throw new Error(`the recipe has an unknown mark «${mark}»`)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { writeBackup } from '../../apps/server/src/maintenance/backup/write-backup.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { card, cash, makeDesk } from '../../apps/server/test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../apps/server/test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../apps/server/test/make/exchange.ts'
 import { makeMemberShop } from '../../apps/server/test/make/member-shop.ts'
 import { makePlan, plansAtDesk, tenthOff } from '../../apps/server/test/make/plan.ts'
 import { payIn, saleByPurse } from '../../apps/server/test/make/purse.ts'
@@ -107,8 +107,8 @@ async function afternoon(plain: SaleBody, forMember: SaleBody): Promise<void> {
   const undone = first.write(first.desk.sale([shop.line(1, 2)]))
   first.giveBack(undone, piece(0, 2), { isVoid: true, reason: 'wrong customer' })
   first.giveBack(forMember, piece(0))
-  const outTenders = [exchanged(1_000), cash(400)]
-  const halves = { lines: piece(0), backMinor: 1_000, backTenders: [exchanged(1_000)], outTenders }
+  const outTenders = [exchangeTender(1_000), cash(400)]
+  const halves = { lines: piece(0), backMinor: 1_000, backTenders: [exchangeTender(1_000)], outTenders }
   const swapped = exchangeBody({ ...shop, desk: first.desk }, plain, [0, 4], halves)
   first.write(swapped)
   const trainingId = newId()

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { uploadJournal } from '@kassa/contract/device/device.calls.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { card, cash } from '../../apps/server/test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../apps/server/test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../apps/server/test/make/exchange.ts'
 import { refundBody } from '../../apps/server/test/make/refund-body.ts'
 import { writeBackup } from '../../apps/server/src/maintenance/backup/write-backup.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
@@ -101,8 +101,8 @@ async function recordByHand({ desk, line, ...rest }: ChaosShop): Promise<Recorde
   const swapped = exchangeBody({ ...rest, desk, line }, sold, [0, 0, 0, 0, 0, 1], {
     lines,
     backMinor: eachMinor,
-    backTenders: [exchanged(eachMinor)],
-    outTenders: [exchanged(eachMinor), cash(line(5).sellPriceMinor - eachMinor)],
+    backTenders: [exchangeTender(eachMinor)],
+    outTenders: [exchangeTender(eachMinor), cash(line(5).sellPriceMinor - eachMinor)],
   })
   const back = refundBody(desk, sold, { lines, amountMinor: eachMinor, tenders: [cash(eachMinor)] })
   const heldMinor = 10_000 + 2 * eachMinor + (line(5).sellPriceMinor - eachMinor) - eachMinor

@@ -13,7 +13,7 @@ export interface Credential {
   readonly privateKey: KeyObject
 }
 
-export interface As {
+export interface RequestIdentity {
   readonly token?: string
   readonly outletId?: string
   readonly device?: Credential
@@ -23,7 +23,7 @@ export interface As {
 export type Call = <Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   request: InputOf<Request>,
-  as?: As,
+  as?: RequestIdentity,
 ) => Promise<OutputOf<Answer>>
 
 const base = '/cashier/api'
@@ -52,7 +52,7 @@ export const callerAt =
   async <Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,
     request: InputOf<Request>,
-    as: As = {},
+    as: RequestIdentity = {},
   ) => {
     const { method } = endpoint
     const url = base + endpoint.path + (method === 'GET' ? queryOf(request) : '')

@@ -1,4 +1,4 @@
-import type { Reason, Sorted } from './sort-rows.ts'
+import type { Reason, SortedFileRow } from './sort-rows.ts'
 
 export interface DocumentLine {
   readonly line: number
@@ -49,7 +49,7 @@ interface Gathered {
 }
 
 /** Puts the rows together: invoices of their lines, products of their rows. */
-export async function gather(rows: AsyncIterable<Sorted>): Promise<ShopHistory> {
+export async function gather(rows: AsyncIterable<SortedFileRow>): Promise<ShopHistory> {
   const documents = { sale: new Map<string, Gathered>(), refund: new Map<string, Gathered>() }
   const goods = new Map<string, { names: string[]; prices: Map<number, number> }>()
   const stockNotes: StockNote[] = []

@@ -10,7 +10,7 @@ import type { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Call } from './client.ts'
 import type { FileDocument, ShopHistory, StockNote } from './documents.ts'
-import { ReplayDesk, type Uploaded } from './replay-desk.ts'
+import { ReplayDesk, type UploadCounts } from './replay-desk.ts'
 import { currency, zone, type ReplayShop } from './set-up-shop.ts'
 
 /** Returns the instant of a wall clock in the file; seconds do not cross a change of the clock. */
@@ -36,7 +36,7 @@ export async function play(
   shop: ReplayShop,
   history: ShopHistory,
   say: (line: string) => void,
-): Promise<Uploaded> {
+): Promise<UploadCounts> {
   const playing: Playing = { call, shop, desk: new ReplayDesk(call, shop), running: 0 }
   const days = Map.groupBy(history.documents, ({ at }) => at.slice(0, 10))
   let month = ''

@@ -14,7 +14,7 @@ const entriesPerUpload = 50
 const charactersPerUpload = 4_000_000
 
 /** The answers of the server, counted; `odd` are the reasons of everything not simply accepted. */
-export interface Uploaded {
+export interface UploadCounts {
   accepted: number
   readonly odd: string[]
 }
@@ -23,7 +23,7 @@ export interface Uploaded {
 export class ReplayDesk {
   readonly #call: Call
   readonly #shop: ReplayShop
-  readonly uploaded: Uploaded = { accepted: 0, odd: [] }
+  readonly uploaded: UploadCounts = { accepted: 0, odd: [] }
   #sequence = 0
   #lastHash = firstPreviousHash
   #waiting: JournalEntry[] = []

@@ -14,7 +14,7 @@ export interface FileRow {
 }
 
 /** The kind of a row: goods sold, goods returned, a note about stock, or a row that is no sale, with the reason. */
-export type Sorted =
+export type SortedFileRow =
   | { readonly kind: 'sale' | 'refund'; readonly row: FileRow; readonly unitPriceMinor: number }
   | { readonly kind: 'stock-note'; readonly row: FileRow }
   | { readonly kind: 'reported'; readonly row: FileRow; readonly reason: Reason }
@@ -44,9 +44,9 @@ export function centsOf(price: string): number | undefined {
  * Tells what a row is, in the words of the file's `facts.json`: a sale has a plain number, a quantity and a price above
  * zero; a refund's number begins with C; what was written off has a negative quantity, no price and a plain number.
  */
-export function sortRow(row: FileRow): Sorted {
+export function sortRow(row: FileRow): SortedFileRow {
   const unitPriceMinor = centsOf(row.price)
-  const report = (reason: Reason): Sorted => ({ kind: 'reported', row, reason })
+  const report = (reason: Reason): SortedFileRow => ({ kind: 'reported', row, reason })
   if (row.invoice.startsWith('A')) return report('adjusts-bad-debt')
   if (unitPriceMinor === undefined) return report('price-below-a-cent')
   if (unitPriceMinor < 0) return report('price-negative')

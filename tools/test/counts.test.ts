@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addCounts, countClosingLine, countPlaywright, countVitest, countsLine, none, soundCounts } from './counts.ts'
+import {
+  addCounts,
+  countClosingLine,
+  countPlaywright,
+  countVitest,
+  countsLine,
+  noCounts,
+  soundCounts,
+} from './counts.ts'
 
 test('the last line has the one form that is read by machines', () => {
   expect(countsLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
@@ -38,7 +46,7 @@ test('a closing line is read only when it stands alone at the end', () => {
 })
 
 test('running nothing, or ending badly without a named failure, is a failure', () => {
-  expect(soundCounts(none, 0).failed).toBe(1)
+  expect(soundCounts(noCounts, 0).failed).toBe(1)
   expect(soundCounts(undefined, 0).failed).toBe(1)
   expect(soundCounts({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1)
   expect(soundCounts({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2)

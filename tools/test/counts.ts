@@ -5,7 +5,7 @@ export interface Counts {
   readonly skipped: number
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 export const addCounts = (left: Counts, right: Counts): Counts => ({
   passed: left.passed + right.passed,
@@ -66,7 +66,7 @@ export const countClosingLine = (output: string): Counts | undefined => {
 
 /** A part that ran nothing, or ended badly without naming a failure, is a failure all the same. */
 export const soundCounts = (counts: Counts | undefined, exitCode: number): Counts => {
-  if (!counts) return { ...none, failed: 1 }
+  if (!counts) return { ...noCounts, failed: 1 }
   const ranNothing = counts.passed + counts.failed + counts.skipped === 0
   const isUnexplained = exitCode !== 0 && counts.failed === 0
   return ranNothing || isUnexplained ? { ...counts, failed: counts.failed + 1 } : counts

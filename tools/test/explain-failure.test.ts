@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { none } from './counts.ts'
+import { noCounts } from './counts.ts'
 import { explainDatabase, explainNothing, findFullDisks } from './explain-failure.ts'
 
 test('a disk with too little room is named with what is left and what is needed', () => {
@@ -16,12 +16,12 @@ test.each([
   ['ended after 3000 s, its time limit', /time limit/],
   ['No test files found, exiting with code 1', /found no files/],
 ])('a part that ran nothing says why and what to do: %s', (output, why) => {
-  expect(explainNothing('unit', none, output)).toMatch(why)
+  expect(explainNothing('unit', noCounts, output)).toMatch(why)
   expect(explainNothing('unit', undefined, output)).toMatch(/^unit ran no test\. /)
 })
 
 test('a part that ran something needs no such words', () =>
-  expect(explainNothing('unit', { ...none, failed: 1 }, 'ENOSPC')).toBeUndefined())
+  expect(explainNothing('unit', { ...noCounts, failed: 1 }, 'ENOSPC')).toBeUndefined())
 
 test('a database that does not start is one line', () =>
   expect(explainDatabase(new Error('PostgreSQL did not start:\nFATAL: no room for shared memory\n'))).toBe(

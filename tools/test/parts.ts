@@ -16,7 +16,7 @@ import { explainNothing } from './explain-failure.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import type { Need } from './provision.ts'
 import { engineRooms, startedEmbedded } from './rooms.ts'
-import { type Ended, runProgram } from './run-program.ts'
+import { type ProgramOutcome, runProgram } from './run-program.ts'
 
 /** The place of a part: the folder it runs in, the folder its report may use, and the database that was made for it. */
 export interface Place {
@@ -56,7 +56,7 @@ const limitSeconds = 3_000
 const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
 const always = (): boolean => true
 type Named = Pick<Outcome, 'files' | 'failures'>
-const outcomeOf = (name: string, ended: Ended, counts: Counts | undefined, named?: Named): Outcome => ({
+const outcomeOf = (name: string, ended: ProgramOutcome, counts: Counts | undefined, named?: Named): Outcome => ({
   ...soundCounts(counts, ended.exitCode),
   explanation: explainNothing(name, counts, ended.output),
   files: named?.files ?? [],

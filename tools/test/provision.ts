@@ -20,7 +20,7 @@ const hasCjkFonts = (): boolean => {
   return folders.some((folder) => existsSync(folder) && readdirSync(folder).some((file) => file.includes('CJK')))
 }
 
-export const needs: readonly Need[] = [
+export const provisionNeeds: readonly Need[] = [
   {
     name: 'postgres',
     debianPackage: 'postgresql',
@@ -74,7 +74,7 @@ const install = async (packages: readonly string[], say: (line: string) => void)
  * Answers what is still missing afterwards and has to be there.
  */
 export const provision = async (wanted: readonly Need['name'][], say: (line: string) => void): Promise<Need[]> => {
-  const missing = needs.filter((need) => wanted.includes(need.name) && !need.isHere())
+  const missing = provisionNeeds.filter((need) => wanted.includes(need.name) && !need.isHere())
   const isLacking = (need: Need): boolean => !need.isOptional && !need.isHere()
   if (missing.length === 0 || !canInstall()) return missing.filter(isLacking)
   const updated = await runProgram('apt-get', ['update', '-qq'], options)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { noteBegin, takeEnded } from './processor-time.ts'
 
 /** How a program ended, with everything that it said. */
-export interface Ended {
+export interface ProgramOutcome {
   readonly exitCode: number
   readonly output: string
   /** The processor time of its children as well; undefined where the system does not count it. */
@@ -29,7 +29,7 @@ const endGroup = (pid: number, signal: NodeJS.Signals): void => {
 export const endAll = (): void => running.forEach((pid) => endGroup(pid, 'SIGKILL'))
 
 /** Runs a program in a group of its own, gathers what it says, and ends it past the limit (exit code 124). */
-export const runProgram = (file: string, args: readonly string[], options: RunOptions): Promise<Ended> =>
+export const runProgram = (file: string, args: readonly string[], options: RunOptions): Promise<ProgramOutcome> =>
   new Promise((resolve) => {
     noteBegin()
     const child = spawn(file, args, {

@@ -1,7 +1,7 @@
 import { type Finding, isTest, isTypeScript, lineAt, type Source } from './tree.ts'
 
 /** A statement that writes a table: who stands behind the file, and whose table it is. */
-export interface Writing {
+export interface TableWrite {
   readonly path: string
   readonly line: number
   readonly table: string
@@ -106,14 +106,14 @@ const writerOf = (path: string): string | undefined =>
 const writing = /\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
 /** Every statement of the server that writes a table by its name, tests left out. */
-export function writingStatements(sources: readonly Source[]): Writing[] {
+export function writingStatements(sources: readonly Source[]): TableWrite[] {
   const owners = ownersOfTables(sources)
   return sources
     .filter(({ path }) => isTypeScript(path) && !isTest(path))
     .flatMap(({ path, code }) => {
       const writer = writerOf(path)
       const text = code.replaceAll(comments, (found) => found.replaceAll(/[^\n]/g, ' '))
-      return [...text.matchAll(writing)].flatMap((match): Writing[] => {
+      return [...text.matchAll(writing)].flatMap((match): TableWrite[] => {
         const table = match[1] ?? match[2] ?? ''
         const owner = owners.get(table)
         return writer === undefined || owner === undefined
@@ -124,7 +124,7 @@ export function writingStatements(sources: readonly Source[]): Writing[] {
 }
 
 /** Returns the writings into tables of others, allowed ones included: `npm run house` counts them. */
-export const writingsOfOthers = (sources: readonly Source[]): Writing[] =>
+export const writingsOfOthers = (sources: readonly Source[]): TableWrite[] =>
   writingStatements(sources).filter(({ writer, owner }) => writer !== owner)
 
 /**
@@ -136,7 +136,7 @@ export function tablesHaveOneOwner(
   allowed: readonly Allowed[] = allowedWritings,
 ): Finding[] {
   const found = writingsOfOthers(sources)
-  const usesOf = (one: Pick<Allowed, 'writer' | 'table'>): Writing[] =>
+  const usesOf = (one: Pick<Allowed, 'writer' | 'table'>): TableWrite[] =>
     found.filter(({ writer, table }) => writer === one.writer && table === one.table)
   const unused = allowed
     .filter((one) => usesOf(one).length < one.most)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../apps/web/src/routes.ts'
-import { lookedAtElsewhere, screensOf, unwalked } from '../../e2e/support/walked-screens.ts'
+import { lookedAtElsewhere, screensOf, listUnwalked } from '../../e2e/support/walked-screens.ts'
 
 test('every screen with an address of its own is looked at by somebody', () => {
-  expect(unwalked()).toEqual([])
+  expect(listUnwalked()).toEqual([])
   const walked = (['merchant', 'operator', 'partner'] as const).flatMap((walker) => screensOf(walker))
   expect(new Set(walked.map(([name]) => name)).size).toBe(walked.length)
   const plain = routes.filter(({ path }) => !path.includes('$')).map(({ path }) => path)

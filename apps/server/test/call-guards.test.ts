@@ -2,9 +2,9 @@ import { editProduct, listProducts, readProduct } from '@kassa/contract/catalogu
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { expect, test } from 'vitest'
 import { guardCall } from './call-guards.ts'
-import type { Sent } from './watched-calls.ts'
+import type { SentStatements } from './watched-calls.ts'
 
-const sent = ({ texts = {}, written = [], saysChange = false }: Planted): Sent => ({
+const sent = ({ texts = {}, written = [], saysChange = false }: Planted): SentStatements => ({
   texts: new Map(Object.entries(texts)),
   written: new Set(written),
   saysChange,

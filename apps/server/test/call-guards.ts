@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import type { Sent } from './watched-calls.ts'
+import type { SentStatements } from './watched-calls.ts'
 
 /** Written around every call, or by who is seen: no change that anybody asked for. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(
@@ -59,7 +59,7 @@ const isList = ({ answer }: Endpoint): boolean =>
   (answer as unknown as { readonly shape?: Readonly<Record<string, unknown>> }).shape?.['nextCursor'] !== undefined
 
 /** A person's change says in the log what it changed. */
-function checkLine({ name, access }: Endpoint, { written, saysChange }: Sent): void {
+function checkLine({ name, access }: Endpoint, { written, saysChange }: SentStatements): void {
   const tables = [...written].filter((table) => !BOOKKEEPING.has(table))
   if (saysChange || tables.length === 0 || access === 'device' || Object.hasOwn(WITHOUT_LINE, name)) return
   throw new Error(
@@ -68,7 +68,7 @@ function checkLine({ name, access }: Endpoint, { written, saysChange }: Sent): v
 }
 
 /** A read asks once for all its rows, not once for each. */
-function checkStatements(endpoint: Endpoint, { texts }: Sent): void {
+function checkStatements(endpoint: Endpoint, { texts }: SentStatements): void {
   const { name } = endpoint
   const [text = '', times = 0] = [...texts].toSorted(([, one], [, other]) => other - one)[0] ?? []
   if (times > (REPEATS[name] ?? MOST_REPEATS[isList(endpoint) ? 'list' : 'other']))
@@ -79,7 +79,7 @@ function checkStatements(endpoint: Endpoint, { texts }: Sent): void {
 }
 
 /** The rules that every call of a test keeps to, whatever the test is about; a refused one wrote nothing. */
-export function guardCall(endpoint: Endpoint, status: number, sent: Sent): void {
+export function guardCall(endpoint: Endpoint, status: number, sent: SentStatements): void {
   if (status >= 300) return
   if (endpoint.method !== 'GET') checkLine(endpoint, sent)
   else checkStatements(endpoint, sent)

@@ -45,7 +45,7 @@ interface Known {
   readonly auth: Buffer
 }
 
-export interface Pushed {
+export interface PushedMessage {
   readonly endpoint: string
   readonly said: { readonly title: string; readonly text: string; readonly path: string; readonly tag: string }
   readonly bytes: number
@@ -87,19 +87,22 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 interface OfficeSettings {
   readonly now: () => string
   /** The answer to a message that is sound; left out, 201. `never`: no answer at all. */
-  readonly answer?: (pushed: Pushed) => number | 'never'
+  readonly answer?: (pushed: PushedMessage) => number | 'never'
   readonly retryAfter?: () => string | undefined
 }
 
 /** A push service in this process, by https on loopback: takes what RFC 8030 takes, from who may ask, and nothing else. */
 export async function openPushOffice({ now, answer = () => 201, retryAfter = () => undefined }: OfficeSettings) {
   const known = new Map<string, Known>()
-  const taken: Pushed[] = []
-  const asked: Pushed[] = []
+  const taken: PushedMessage[] = []
+  const asked: PushedMessage[] = []
   const refused: string[] = []
   const originOf = (): string => `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 
-  const look = (request: IncomingMessage, body: Buffer): Pushed | { readonly status: number; readonly why: string } => {
+  const look = (
+    request: IncomingMessage,
+    body: Buffer,
+  ): PushedMessage | { readonly status: number; readonly why: string } => {
     const browser = known.get(request.url ?? '')
     if (request.method !== 'POST' || !browser) return { status: 404, why: 'no such subscription' }
     const header = (name: string): string => String(request.headers[name] ?? '')
@@ -113,7 +116,7 @@ export async function openPushOffice({ now, answer = () => 201, retryAfter = () 
     const [, claims = ''] = header('authorization').split('.')
     return {
       endpoint: `${originOf()}${request.url ?? ''}`,
-      said: JSON.parse(text) as Pushed['said'],
+      said: JSON.parse(text) as PushedMessage['said'],
       bytes: Buffer.byteLength(text),
       ttl: Number(header('ttl')),
       topic: header('topic'),

@@ -98,7 +98,7 @@ export async function readBooks(world: World, merchantId: string): Promise<Books
   }
 }
 
-export interface Counted {
+export interface CountedSums {
   readonly currency: string
   readonly key: string
   readonly sums: Sums
@@ -359,7 +359,7 @@ export function recount(
   books: Books,
   by: string,
   { from, to, outletIds }: { readonly from: string; readonly to: string; readonly outletIds: readonly string[] | null },
-): Counted[] {
+): CountedSums[] {
   const found = new Map<string, { currency: string; key: string; parts: Sums[] }>()
   for (const { document, key, sums } of sharesOf(books, by)) {
     const day = document.businessDay

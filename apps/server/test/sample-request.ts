@@ -45,16 +45,16 @@ function sampleText(shape: Shape, name: string): string {
 }
 
 /** Returns the same shape without optional fields. */
-export const thinned = (shape: Shape): Shape => ({
+export const dropOptionalFields = (shape: Shape): Shape => ({
   ...shape,
   ...(shape.properties && {
     properties: Object.fromEntries(
       Object.entries(shape.properties)
         .filter(([key]) => shape.required?.includes(key))
-        .map(([key, field]) => [key, thinned(field)]),
+        .map(([key, field]) => [key, dropOptionalFields(field)]),
     ),
   }),
-  ...(shape.items && { items: thinned(shape.items) }),
+  ...(shape.items && { items: dropOptionalFields(shape.items) }),
 })
 
 /**

@@ -8,7 +8,7 @@ const tls = path.join(import.meta.dirname, 'tls')
 export const officeCertificate = fs.readFileSync(path.join(tls, 'cert.pem'), 'utf8')
 const key = fs.readFileSync(path.join(tls, 'key.pem'), 'utf8')
 
-export interface Arrived {
+export interface ArrivedMail {
   readonly from: string
   readonly to: string
   readonly subject: string
@@ -29,7 +29,7 @@ const answer = ({ code, message }: { code: number; message: string }): Error =>
 
 /** A real SMTP server in this process, with TLS, sign-in and refusals as wanted. */
 export async function openOffice({ security, login, onRecipient }: OfficeSettings) {
-  const letters: Arrived[] = []
+  const letters: ArrivedMail[] = []
   const disabled: string[] = [...(security === 'none' ? ['STARTTLS'] : []), ...(login ? [] : ['AUTH'])]
   const options: SMTPServerOptions = {
     secure: security === 'tls',

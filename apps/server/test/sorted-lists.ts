@@ -268,7 +268,7 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
 ]
 
 /** Lists of those above the merchants, and who looks at them. */
-export const above: ReadonlySet<List> = new Set([
+export const listsAboveMerchants: ReadonlySet<List> = new Set([
   listMerchants,
   listPartners,
   listDevices,

@@ -45,7 +45,7 @@ const firstEntry = ({ entries }: Row): string | undefined =>
   (entries as { readonly id: string }[] | undefined)?.map(({ id }) => id).toSorted()[0]
 
 /** Returns the rows sorted here, by value and then by id. */
-export const sorted = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
+export const sortIds = (rows: readonly Row[], key: (row: Row) => Key, isDown: boolean): string[] =>
   rows
     .toSorted((one, other) => (isDown ? -1 : 1) * (less(key(one), key(other)) || less(idOf(one), idOf(other))))
     .map(idOf)
@@ -59,7 +59,7 @@ export async function expectEveryOrder(
   for (const [heading, key] of Object.entries(keys)) {
     for (const isDown of [false, true]) {
       const sort = isDown ? `-${heading}` : heading
-      expect((await walk(list, { sort })).map(idOf), `${name} by ${sort}`).toEqual(sorted(all, key, isDown))
+      expect((await walk(list, { sort })).map(idOf), `${name} by ${sort}`).toEqual(sortIds(all, key, isDown))
     }
   }
 }

@@ -4,7 +4,7 @@ import { Json, type Sql } from '../src/platform/db/sql.ts'
 import type { TxInside } from '../src/platform/db/tx.ts'
 
 /** The statements that one call of a test sends to the database. */
-export interface Sent {
+export interface SentStatements {
   /** How often each text was sent. */
   readonly texts: Map<string, number>
   readonly written: Set<string>
@@ -12,7 +12,7 @@ export interface Sent {
   saysChange: boolean
 }
 
-const calls = new AsyncLocalStorage<Sent>()
+const calls = new AsyncLocalStorage<SentStatements>()
 const writing = /\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
 /** Audit lines as `record.ts` hands them over; one without subject, before and after says nothing. */
@@ -89,8 +89,8 @@ export function watchDatabase(database: Database): Database {
 /** Runs a call; answers what came back, and what was sent to the database meanwhile. */
 export async function watchCall<Answer>(
   call: () => PromiseLike<Answer>,
-): Promise<{ readonly answer: Answer; readonly sent: Sent }> {
-  const sent: Sent = { texts: new Map(), written: new Set(), saysChange: false }
+): Promise<{ readonly answer: Answer; readonly sent: SentStatements }> {
+  const sent: SentStatements = { texts: new Map(), written: new Set(), saysChange: false }
   // Awaited inside: what `inject` gives begins only then.
   return { answer: await calls.run(sent, async () => await call()), sent }
 }

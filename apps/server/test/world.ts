@@ -63,7 +63,7 @@ export interface CallOptions {
 }
 
 /** The response. `answer` throws where the call was refused, `refusal` where it was not. */
-export interface Called<Answer> {
+export interface CallResponse<Answer> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly answer: Answer
@@ -79,7 +79,7 @@ export interface World {
     endpoint: Endpoint<Request, Answer>,
     request: InputOf<Request>,
     options?: CallOptions,
-  ): Promise<Called<OutputOf<Answer>>>
+  ): Promise<CallResponse<OutputOf<Answer>>>
   /** Rows as the owner sees them, for looking and for setting things up. */
   sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>
   owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -128,7 +128,7 @@ const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
 const toCalled = <Answer>(
   name: string,
   { statusCode, payload, headers }: { statusCode: number; payload: string; headers: Record<string, unknown> },
-): Called<Answer> => {
+): CallResponse<Answer> => {
   const isOk = statusCode >= 200 && statusCode < 300
   return {
     status: statusCode,

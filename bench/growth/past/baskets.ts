@@ -24,7 +24,7 @@ export interface Basket {
 type Blank = 'at' | 'now' | 'day' | 'orderId' | 'number' | 'shiftId'
 
 /** The parts of a sale that differ from the basket that it was made from. */
-export interface Differing extends Readonly<Record<Blank, string>> {}
+export interface SaleBlanks extends Readonly<Record<Blank, string>> {}
 
 /** A till that is not there any more: its registration, and where its journal has come to. */
 export interface Till {
@@ -61,7 +61,7 @@ const entryOf = (
   body: Readonly<Record<string, unknown>>,
 ): Omit<JournalEntry, 'hash'> => ({ id, sequence, contractVersion, previousHash, body })
 
-const bodyText = ({ texts, blanks }: Basket, differing: Differing): string => {
+const bodyText = ({ texts, blanks }: Basket, differing: SaleBlanks): string => {
   let text = texts[0] ?? ''
   blanks.forEach((blank, at) => {
     const value = differing[blank]
@@ -71,7 +71,7 @@ const bodyText = ({ texts, blanks }: Basket, differing: Differing): string => {
 }
 
 /** The hash of the next entry of a till's journal that says this sale. */
-export const hashOfSale = (till: Till, id: string, basket: Basket, differing: Differing): string =>
+export const hashOfSale = (till: Till, id: string, basket: Basket, differing: SaleBlanks): string =>
   hash('sha256', [till.lastHash, id, till.sequence + 1, contractVersion, bodyText(basket, differing)].join('\n'), 'hex')
 
 /** The hash of the next entry of a till's journal, whatever it says. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../apps/server/src/platform/db/tx.ts'
 import { makeDevice } from '../../../apps/server/test/make/device.ts'
 import type { Child } from '../../sales/child.ts'
 import { fire } from '../../sales/fire.ts'
-import { basketOf, makeBenchDesk, named, openingShot, shotOf, type BenchShop } from '../../sales/shop.ts'
+import { basketOf, makeBenchDesk, nameLines, openingShot, shotOf, type BenchShop } from '../../sales/shop.ts'
 import { cutBody, hashOfSale, type Basket, type Till } from './baskets.ts'
 import { withBareTables } from './bare-tables.store.ts'
 import { makeDay, type DayToMake } from './make-day.ts'
@@ -26,7 +26,7 @@ import {
   setEntryNumber,
   setOnHand,
   setTill,
-  type Booked,
+  type PastSale,
 } from './past-shop.store.ts'
 
 export interface PastPlace {
@@ -59,7 +59,7 @@ async function bookBaskets({ database, shop, server }: PastPlace): Promise<Patte
   const bodies: SaleBody[] = []
   const shots = [openingShot(desk)]
   for (let index = 0; index < BASKETS; index += 1) {
-    const body = named(shop, desk.sale(basketOf(shop, index)))
+    const body = nameLines(shop, desk.sale(basketOf(shop, index)))
     bodies.push(body)
     shots.push(shotOf(desk, body))
   }
@@ -74,7 +74,7 @@ async function bookBaskets({ database, shop, server }: PastPlace): Promise<Patte
 }
 
 /** A basket of what was booked, once its hash comes out as it was booked. */
-function soundBasket(till: Till, body: SaleBody, booked: Booked | undefined): Basket {
+function soundBasket(till: Till, body: SaleBody, booked: PastSale | undefined): Basket {
   if (!booked) throw new Error(`the sale ${body.number} was not booked`)
   const basket: Basket = { ...booked, ...cutBody(body) }
   const snapshot = body.snapshot as { readonly now: number }

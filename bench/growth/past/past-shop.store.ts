@@ -3,7 +3,7 @@ import type { Tx } from '../../../apps/server/src/platform/db/tx.ts'
 import type { SoldLine, Till } from './baskets.ts'
 
 /** A sale as the server booked it. */
-export interface Booked {
+export interface PastSale {
   readonly orderId: string
   readonly entryId: string
   readonly sequence: number
@@ -15,7 +15,7 @@ export interface Booked {
 }
 
 /** The sales that a registration brought, in the order of its journal. */
-export const findBooked = (tx: Tx, merchantId: string, registrationId: string): Promise<Booked[]> =>
+export const findBooked = (tx: Tx, merchantId: string, registrationId: string): Promise<PastSale[]> =>
   tx.many(sql`
     select o.id as order_id, j.id as entry_id, j.sequence, j.hash, b.hash as previous_hash, o.total_minor as payable_minor,
       o.tax_minor, (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'quantity', l.quantity) order by l.line)

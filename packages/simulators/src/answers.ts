@@ -1,9 +1,9 @@
 import type { Answer } from './serve.ts'
-import type { Serving } from './serve.ts'
+import type { LocalServer } from './serve.ts'
 import type { TradeBook } from './trade-book.ts'
 
 /** The interface that every played channel has. */
-export interface Played extends Serving {
+export interface PlayedChannel extends LocalServer {
   readonly book: TradeBook
   /** Waits until every notice was sent. */
   told(): Promise<void>

@@ -1,4 +1,4 @@
-import type { Answer, Heard } from './serve.ts'
+import type { Answer, ReceivedRequest } from './serve.ts'
 import type { Player } from './player.ts'
 import type { Trade } from './trade-book.ts'
 
@@ -76,7 +76,10 @@ button.quiet{color:#1c1530;background:#e8e4f2}small{color:#5a5370;overflow-wrap:
 const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body })
 
 /** The customer's phone: `/phone/<number>` shows what is asked and lets one pay, cancel, wait or run out of time. Undefined for other paths. */
-export async function phonePage(player: Player, { method, path, raw, headers }: Heard): Promise<Answer | undefined> {
+export async function phonePage(
+  player: Player,
+  { method, path, raw, headers }: ReceivedRequest,
+): Promise<Answer | undefined> {
   const number = /^\/phone\/([A-Za-z0-9]{1,64})$/.exec(path)?.[1]
   if (number === undefined) return undefined
   const trade = player.book.trades.get(number)

@@ -1,7 +1,7 @@
 import { TradeBook, type Trade } from './trade-book.ts'
 
 /** The fate of a request for money: its end, or a mishap to its answer. */
-export type Begun = 'paid' | 'waiting' | 'declined' | 'unclear' | 'drop' | 'fail'
+export type RequestFate = 'paid' | 'waiting' | 'declined' | 'unclear' | 'drop' | 'fail'
 
 /** A request to the merchant's own address. */
 export interface Notice {
@@ -34,7 +34,7 @@ export class Player {
   }
 
   /** The customer's code was given: money moves, or not, by the script. */
-  async byCode(trade: Trade): Promise<Begun> {
+  async byCode(trade: Trade): Promise<RequestFate> {
     const { script } = trade
     if (REFUSED.includes(script)) {
       trade.state = 'closed'
@@ -48,7 +48,7 @@ export class Player {
   }
 
   /** A code was asked for, for the customer to scan: nobody pays at once; what gets lost is an answer after they did. */
-  byShownCode(trade: Trade): Begun {
+  byShownCode(trade: Trade): RequestFate {
     if (trade.script === 'drops-answer') trade.dropsLeft = 1
     if (trade.script === 'pays') trade.pollsLeft = 1
     return 'waiting'

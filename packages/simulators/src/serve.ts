@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as it came, its body untouched. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -20,7 +20,7 @@ export type Answer =
     }
   | 'drop'
 
-export interface Serving {
+export interface LocalServer {
   /** `http://127.0.0.1:port`, without a slash at its end. */
   readonly address: string
   close(): Promise<void>
@@ -40,7 +40,10 @@ async function read(request: http.IncomingMessage): Promise<string> {
 }
 
 /** Serves on loopback; port 0 takes any that is free. */
-export async function serve(answer: (heard: Heard) => Answer | Promise<Answer>, port = 0): Promise<Serving> {
+export async function serve(
+  answer: (heard: ReceivedRequest) => Answer | Promise<Answer>,
+  port = 0,
+): Promise<LocalServer> {
   const server = http.createServer((request, response) => {
     const work = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', 'http://127.0.0.1')

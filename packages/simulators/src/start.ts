@@ -1,5 +1,5 @@
 import { startAlipay, type AlipayClient } from './alipay/alipay.ts'
-import type { Played } from './answers.ts'
+import type { PlayedChannel } from './answers.ts'
 import { startChapa, type ChapaClient } from './chapa/chapa.ts'
 import { startLine, type LineClient } from './line/line.ts'
 import { startMPesa, type MPesaClient } from './mpesa/mpesa.ts'
@@ -33,7 +33,7 @@ export interface SimulatorClients {
 
 /** Starts what is played, each on a free port. */
 export async function startSimulators(clients: SimulatorClients): Promise<StartedSimulators> {
-  const started: ReadonlyMap<string, Played> = new Map([
+  const started: ReadonlyMap<string, PlayedChannel> = new Map([
     ['alipay', await startAlipay(clients.alipay)],
     ['wechat', await startWeChat(clients.wechat)],
     ['paypay', await startPayPay(clients.paypay)],

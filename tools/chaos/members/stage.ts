@@ -5,11 +5,11 @@ import { makeDesk, type Desk } from '../../../apps/server/test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../apps/server/test/make/member-shop.ts'
 import { payIn } from '../../../apps/server/test/make/purse.ts'
 import { sellTimes } from '../../../apps/server/test/make/times.ts'
-import { makeWorld, type Called, type World } from '../../../apps/server/test/world.ts'
+import { makeWorld, type CallResponse, type World } from '../../../apps/server/test/world.ts'
 import { Death } from '../attempts/death.ts'
 
 /** The holdings of a person, recorded on paper beside the server: added up from receipts and answers alone. */
-export interface Held {
+export interface MemberHoldings {
   points: number
   balanceMinor: number
   spentMinor: number
@@ -30,7 +30,7 @@ export interface Stage {
   readonly shop: MemberShop
   readonly desks: readonly Desk[]
   readonly death: Death
-  readonly members: Map<string, Held>
+  readonly members: Map<string, MemberHoldings>
   /** The balances of gift cards, in minor units, by code. */
   readonly gifts: Map<string, number>
   /** Uses that times cards have left, by code. */
@@ -58,7 +58,7 @@ export async function makeStage(): Promise<Stage> {
   const second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await second.book(second.openShift(0))
   const as = { as: shop.admin.token }
-  const members = new Map<string, Held>()
+  const members = new Map<string, MemberHoldings>()
   for (const name of ['Ada', 'Bea', 'Cleo']) {
     const id = await shop.join(name)
     await world.call(adjustPoints, { id, points: POINTS, note: 'opening' }, as)
@@ -104,8 +104,8 @@ export async function unusedCoupon({ world, shop, coupons }: Stage, chance: Chan
 export async function untilAnswered<Answer>(
   { death }: Stage,
   chance: Chance,
-  ask: () => Promise<Called<Answer>>,
-): Promise<Called<Answer>> {
+  ask: () => Promise<CallResponse<Answer>>,
+): Promise<CallResponse<Answer>> {
   for (let left = upTo(chance, 4); left > 0; left -= 1) await death.around(upTo(chance, 4), chance() < 0.5, ask)
   return ask()
 }

@@ -1,7 +1,7 @@
 import type { PricingSettings, Snapshot } from '@kassa/domain/basket/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { WholeBasketShop } from '../make/whole-basket.ts'
-import { type Forgery, forgery, set, unsound } from './forgery.ts'
+import { type Forgery, forgery, set, unsoundForgery } from './forgery.ts'
 
 const day = 86_400_000
 const planFacts = {
@@ -68,10 +68,10 @@ const settingForgeries: Record<keyof PricingSettings, Forgery<PricingSettings>[]
 
 /** Returns the forgeries of each field of a basket; the shop exists once tests run. */
 export const snapshotForgeries = (shopOf: () => WholeBasketShop): Record<keyof Snapshot, Forgery<Snapshot>[]> => ({
-  version: [unsound('sale.basket-unsound', set('version', 2 as 1))],
+  version: [unsoundForgery('sale.basket-unsound', set('version', 2 as 1))],
   currency: [
-    unsound('sale.currency-wrong', set('currency', { code: 'JPY', exponent: 0 })),
-    unsound('sale.basket-unsound', set('currency', { code: 'USD', exponent: 0 })),
+    unsoundForgery('sale.currency-wrong', set('currency', { code: 'JPY', exponent: 0 })),
+    unsoundForgery('sale.basket-unsound', set('currency', { code: 'USD', exponent: 0 })),
   ],
   now: [forgery('sale.now-differs', (one) => ({ ...one, now: one.now + day }))],
   openedAt: [forgery('sale.opened-later', (one) => ({ ...one, openedAt: one.openedAt + day }))],
@@ -80,7 +80,7 @@ export const snapshotForgeries = (shopOf: () => WholeBasketShop): Record<keyof S
     forgery('sale.payment-start-odd', (one) => ({ ...one, paymentStartedAt: one.openedAt - day })),
   ],
   outlet: [
-    unsound('sale.outlet-wrong', (one) => ({ ...one, outlet: { ...one.outlet, id: newId() } })),
+    unsoundForgery('sale.outlet-wrong', (one) => ({ ...one, outlet: { ...one.outlet, id: newId() } })),
     forgery('sale.time-zone-unknown', (one) => ({ ...one, outlet: { ...one.outlet, timeZone: 'Asia/Tokyo' } })),
   ],
   categories: [
@@ -156,7 +156,7 @@ export const snapshotForgeries = (shopOf: () => WholeBasketShop): Record<keyof S
     ),
   ],
   pointsWanted: [
-    unsound('sale.basket-unsound', set('pointsWanted', 100)),
+    unsoundForgery('sale.basket-unsound', set('pointsWanted', 100)),
     forgery('sale.points-unknown', (one) => ({
       ...one,
       member,
@@ -182,7 +182,7 @@ export const snapshotForgeries = (shopOf: () => WholeBasketShop): Record<keyof S
       'sale.cash-rounding-unknown',
       set('payment', { cashRounding: { unitMinor: 5, mode: 'nearest' }, tenders: [] }),
     ),
-    unsound(
+    unsoundForgery(
       'sale.tenders-contradict',
       set('payment', { cashRounding: null, tenders: [], tip: { kind: 'amount', amountMinor: 5 } }),
     ),

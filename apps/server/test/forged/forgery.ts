@@ -5,7 +5,7 @@ export interface Forgery<Value> {
   readonly outcome?: 'quarantined'
 }
 export const forgery = <Value>(code: string, change: (value: Value) => Value): Forgery<Value> => ({ code, change })
-export const unsound = <Value>(code: string, change: (value: Value) => Value): Forgery<Value> => ({
+export const unsoundForgery = <Value>(code: string, change: (value: Value) => Value): Forgery<Value> => ({
   code,
   change,
   outcome: 'quarantined',

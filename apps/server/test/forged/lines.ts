@@ -1,6 +1,6 @@
 import type { BasketLine } from '@kassa/domain/basket/index.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { type Forgery, forgery, set, unsound } from './forgery.ts'
+import { type Forgery, forgery, set, unsoundForgery } from './forgery.ts'
 
 type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind }>
 type AnyLine = { readonly [Field in keyof LineOf<'counted'>]: unknown }
@@ -12,7 +12,7 @@ const lineFacts = <
     'count' | 'tax' | 'sellPriceMinor' | 'manualUnitPriceMinor' | 'special' | 'memberPriceMinor'
   >,
 >() => ({
-  id: [unsound<Line>('sale.basket-unsound', set('id', 'gift:x'))],
+  id: [unsoundForgery<Line>('sale.basket-unsound', set('id', 'gift:x'))],
   productId: [forgery<Line>('sale.product-unknown', (line) => ({ ...line, productId: newId() }))],
   variantId: [forgery<Line>('sale.variant-unknown', (line) => ({ ...line, variantId: line.productId }))],
   categoryId: [forgery<Line>('sale.category-unknown', (line) => ({ ...line, categoryId: newId() }))],
@@ -22,7 +22,7 @@ const lineFacts = <
   isMemberDiscountAllowed: [forgery<Line>('sale.member-discount-unknown', set('isMemberDiscountAllowed', false))],
   earnsPoints: [forgery<Line>('sale.earns-points-unknown', set('earnsPoints', false))],
   takesPoints: [forgery<Line>('sale.takes-points-unknown', set('takesPoints', false))],
-  expiresOn: [unsound<Line>('sale.basket-unsound', set('expiresOn', 'soon'))],
+  expiresOn: [unsoundForgery<Line>('sale.basket-unsound', set('expiresOn', 'soon'))],
   floorMinor: [forgery<Line>('sale.floor-unknown', (line) => ({ ...line, floorMinor: 1 }))],
 })
 const unitPriced = <Line extends LineOf<'counted' | 'weighed' | 'combined'>>() => ({

@@ -2,7 +2,7 @@ import { listMemberBalance, listMemberPoints, readPointLots } from '@kassa/contr
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import type { MemberShop } from './member-shop.ts'
-import { newest } from './slow-book.ts'
+import { newestLines } from './slow-book.ts'
 import { NEVER, type SlowMember } from './slow-member.ts'
 
 /** Compares the member's holdings in the program, with their ends, with the count of the slow model. */
@@ -28,7 +28,7 @@ const LINES = 200
 export async function compareBooks(shop: MemberShop, world: World, { id, book }: SlowMember): Promise<void> {
   const [asked, as] = [{ id, limit: LINES }, { as: shop.admin.token }]
   const points = (await world.call(listMemberPoints, asked, as)).answer.rows
-  expect(points.map((row) => [row.reason, row.points, row.afterPoints])).toEqual(newest(book.points, LINES))
+  expect(points.map((row) => [row.reason, row.points, row.afterPoints])).toEqual(newestLines(book.points, LINES))
   const balance = (await world.call(listMemberBalance, asked, as)).answer.rows
-  expect(balance.map((row) => [row.type, row.amountMinor, row.afterMinor])).toEqual(newest(book.balance, LINES))
+  expect(balance.map((row) => [row.type, row.amountMinor, row.afterMinor])).toEqual(newestLines(book.balance, LINES))
 }

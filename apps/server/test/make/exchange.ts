@@ -5,7 +5,7 @@ import { cash } from './desk.ts'
 import type { SellingShop } from './selling-shop.ts'
 
 /** Returns the part of new goods that returned goods pay, as a tender of either half. */
-export const exchanged = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
+export const exchangeTender = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
 
 /** The goods that come back, and the payments of both halves. */
 export interface Halves {

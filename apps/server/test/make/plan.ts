@@ -40,12 +40,13 @@ export const tenthOff = (changes: Partial<PlanTerms> = {}): PlanTerms => ({
 })
 
 type Sent = InputOf<(typeof createPlan)['request']>
-export const sent = (terms: PlanTerms): Sent => terms as unknown as Sent
+export const planRequest = (terms: PlanTerms): Sent => terms as unknown as Sent
 
-export const makePlan = (world: World, as: string, terms: PlanTerms) => world.call(createPlan, sent(terms), { as })
+export const makePlan = (world: World, as: string, terms: PlanTerms) =>
+  world.call(createPlan, planRequest(terms), { as })
 
 export const changePlan = (world: World, as: string, id: string, version: number, terms: PlanTerms) =>
-  world.call(editPlan, { ...sent(terms), id, version }, { as })
+  world.call(editPlan, { ...planRequest(terms), id, version }, { as })
 
 /** The plans a desk is told of, as it puts them into a basket. */
 export async function plansAtDesk(

@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
-import type { Played } from '@kassa/simulators/answers.ts'
+import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { startChapa } from '@kassa/simulators/chapa/chapa.ts'
 import { startLine } from '@kassa/simulators/line/line.ts'
 import { startPayPal } from '@kassa/simulators/paypal/paypal.ts'
@@ -28,7 +28,7 @@ export interface ChannelCase {
   readonly way: PayWay
   readonly code?: string
   readonly fields: Readonly<Record<string, string>>
-  readonly simulator: Played
+  readonly simulator: PlayedChannel
   /** The states one after another, as they are asked for; what is not named is as usual for its way. */
   readonly wanted?: Readonly<Partial<Record<Script, readonly string[]>>>
   /** So long the channel does not let go of a payment, seconds. */

@@ -43,4 +43,4 @@ export class SlowBook {
 }
 
 /** The newest lines first, so many at most. */
-export const newest = (lines: readonly Line[], most: number): readonly Line[] => lines.slice(-most).toReversed()
+export const newestLines = (lines: readonly Line[], most: number): readonly Line[] => lines.slice(-most).toReversed()

@@ -58,7 +58,7 @@ export class SlowMember {
   }
 
   /** Everything it holds, to the member it is merged into; answers what is needed to take it back. */
-  mergeInto(stays: SlowMember, mergeId: string): Brought {
+  mergeInto(stays: SlowMember, mergeId: string): MergedEntries {
     const { principalMinor, bonusMinor, spentMinor, owed } = this
     const points = this.points.map(({ lastDay }) => lastDay).toSorted()
     for (const lastDay of points) stays.earn(1, lastDay, mergeId)
@@ -91,7 +91,7 @@ export class SlowMember {
 }
 
 /** The entries that a merge brought the member who stays. */
-export interface Brought {
+export interface MergedEntries {
   readonly stays: SlowMember
   readonly goes: SlowMember
   readonly mergeId: string

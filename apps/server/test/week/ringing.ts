@@ -2,7 +2,7 @@ import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
 import { card, cash } from '../make/desk.ts'
 import { plansAtDesk } from '../make/plan.ts'
 import { byPurse } from '../make/purse.ts'
-import { write, type Sold, type Till, type WeekShop } from './week-shop.ts'
+import { write, type ReturnableSale, type Till, type WeekShop } from './week-shop.ts'
 
 /** Prices of the goods of a week by their place; the product's own are not asked. */
 const pricesMinor = [1_000, 350, 80] as const
@@ -18,13 +18,13 @@ export interface Chance {
 
 export const pick = <T>(chance: Chance, list: readonly T[]): T | undefined => list[chance.below(list.length)]
 export const nowOf = ({ world }: WeekShop): number => Date.parse(world.now)
-export const goodsMoved = (week: WeekShop, goods: Sold['goods'], sign: 1 | -1) =>
+export const goodsMoved = (week: WeekShop, goods: ReturnableSale['goods'], sign: 1 | -1) =>
   Object.fromEntries(goods.map(({ index, count }) => [week.variants[index] ?? '', sign * count]))
 
-type Tendered = Pick<Sold, 'paidBy' | 'giftCode' | 'memberId'>
+type Tendered = Pick<ReturnableSale, 'paidBy' | 'giftCode' | 'memberId'>
 
 /** One to three goods, each on a line of its own. */
-export function chooseGoods(chance: Chance): Sold['goods'] {
+export function chooseGoods(chance: Chance): ReturnableSale['goods'] {
   const first = chance.below(3)
   return Array.from({ length: 1 + chance.below(3) }, (_, more) => ({
     index: (first + more) % 3,
@@ -32,7 +32,7 @@ export function chooseGoods(chance: Chance): Sold['goods'] {
   }))
 }
 
-export const listMinor = (goods: Sold['goods']): number =>
+export const listMinor = (goods: ReturnableSale['goods']): number =>
   goods.reduce((sum, { index, count }) => sum + (pricesMinor[index] ?? 0) * count, 0)
 
 /** Chooses a payment method: offline, only one that a till may take by itself. */
@@ -63,10 +63,10 @@ const tenderOf = ({ paidBy, giftCode }: Tendered, minor: number): Tender => {
 export async function ring(
   week: WeekShop,
   till: Till,
-  goods: Sold['goods'],
+  goods: ReturnableSale['goods'],
   how: Tendered,
   hasPlan: boolean,
-): Promise<Sold> {
+): Promise<ReturnableSale> {
   const { shop } = week
   const totalMinor = hasPlan ? (listMinor(goods) * 9) / 10 : listMinor(goods)
   const lines = goods.map(({ index, count }) => shop.line(places[index] ?? 0, count))
@@ -100,7 +100,7 @@ async function ringBody(
 }
 
 /** Books a sale in the model and writes it at its till. */
-export async function sell(week: WeekShop, sold: Sold, paidBasket?: string): Promise<void> {
+export async function sell(week: WeekShop, sold: ReturnableSale, paidBasket?: string): Promise<void> {
   const { till, totalMinor, paidBy, memberId, points, giftCode, hasPlan } = sold
   const body = paidBasket === undefined ? sold.body : { ...sold.body, orderId: paidBasket }
   week.model.doAtTill(till.name, {

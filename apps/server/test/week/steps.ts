@@ -13,7 +13,7 @@ import { cash } from '../make/desk.ts'
 import { payIn } from '../make/purse.ts'
 import { refundBody } from '../make/refund-body.ts'
 import { chooseGoods, chooseTender, goodsMoved, listMinor, nowOf, pick, ring, sell, type Chance } from './ringing.ts'
-import { send, write, type Sold, type Till, type WeekShop } from './week-shop.ts'
+import { send, write, type ReturnableSale, type Till, type WeekShop } from './week-shop.ts'
 
 const cashier = ({ shop }: WeekShop) => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const office = ({ shop }: WeekShop) => ({ as: shop.admin.token, outlet: shop.outlet.outletId })
@@ -42,13 +42,13 @@ const planStep: Step = async (week, chance) => {
 }
 
 /** One that may come back, and does not again. */
-function takeSold(till: Till, chance: Chance, fits: (sold: Sold) => boolean): Sold | undefined {
+function takeSold(till: Till, chance: Chance, fits: (sold: ReturnableSale) => boolean): ReturnableSale | undefined {
   const found = pick(chance, till.sold.filter(fits))
   if (found) till.sold.splice(till.sold.indexOf(found), 1)
   return found
 }
 
-const wholeBack = (week: WeekShop, sold: Sold) => ({
+const wholeBack = (week: WeekShop, sold: ReturnableSale) => ({
   goods: goodsMoved(week, sold.goods, 1),
   ...(sold.memberId && {
     member: { id: sold.memberId, points: -sold.points, balance: sold.paidBy === 'balance' ? sold.totalMinor : 0 },
@@ -57,13 +57,13 @@ const wholeBack = (week: WeekShop, sold: Sold) => ({
   ...(sold.hasPlan && { planUses: -1 }),
 })
 
-const linesBack = (sold: Sold) =>
+const linesBack = (sold: ReturnableSale) =>
   sold.goods.map(({ count }, line) => ({ line, quantity: count, goods: 'restock' as const }))
 
 /** The till gives one piece of a plain cash sale back, or all of it. */
 const tillRefundStep: Step = async (week, chance) => {
   const till = anyTill(week, chance)
-  const fits = ({ paidBy, memberId, hasPlan, totalMinor }: Sold) =>
+  const fits = ({ paidBy, memberId, hasPlan, totalMinor }: ReturnableSale) =>
     paidBy === 'cash' && memberId === null && !hasPlan && totalMinor <= week.model.cashIn(till.name)
   const sold = takeSold(till, chance, fits)
   const [first] = sold?.goods ?? []

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { WeekModel } from './model.ts'
 
 /** A sale that may come back. */
-export interface Sold {
+export interface ReturnableSale {
   readonly body: SaleBody
   readonly till: Till
   readonly goods: readonly { readonly index: number; readonly count: number }[]
@@ -26,7 +26,7 @@ export interface Till {
   readonly name: string
   readonly desk: Desk
   readonly unsent: JournalEntry[]
-  readonly sold: Sold[]
+  readonly sold: ReturnableSale[]
   isOnline: boolean
 }
 

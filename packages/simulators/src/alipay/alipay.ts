@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { phonePage } from '../phone.ts'
-import type { Played } from '../answers.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import type { PlayedChannel } from '../answers.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import { Player } from '../player.ts'
 import type { Trade } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
@@ -13,7 +13,7 @@ export interface AlipayClient {
   readonly gatewayPrivateKey: string
 }
 
-export interface AlipaySimulator extends Played {
+export interface AlipaySimulator extends PlayedChannel {
   /** Another merchant that may call. */
   admit(client: AlipayClient): void
 }
@@ -202,7 +202,7 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       false,
     )
 
-  async function gateway({ query: asked, raw }: Heard): Promise<Answer> {
+  async function gateway({ query: asked, raw }: ReceivedRequest): Promise<Answer> {
     const fields = new Map([...asked, ...new URLSearchParams(raw)])
     const keys = known.get(fields.get('app_id') ?? '')
     if (!keys) return refused('isv.invalid-app-id')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { badGateway, json } from '../answers.ts'
-import { serve, type Answer, type Heard, type Serving } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest, type LocalServer } from '../serve.ts'
 
 export interface SmsClient {
   readonly accessKeyId: string
@@ -25,7 +25,7 @@ export interface TakenText {
  */
 export type SmsScript = 'take' | 'hang-up' | 'bad-gateway' | { readonly code: string }
 
-export interface SmsSimulator extends Serving {
+export interface SmsSimulator extends LocalServer {
   readonly taken: TakenText[]
   /** Until it is told otherwise. */
   play(script: SmsScript): void
@@ -44,7 +44,11 @@ const escaped = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The signature that this request has to carry, worked out from what came over the line. */
-function signatureOf({ method, path, query, headers, raw }: Heard, names: readonly string[], secret: string): string {
+function signatureOf(
+  { method, path, query, headers, raw }: ReceivedRequest,
+  names: readonly string[],
+  secret: string,
+): string {
   const sorted = [...query].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).toSorted()
   const lines = names.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
   const canonical = [method, path, sorted.join('&'), lines.join(''), names.join(';'), sha256(raw)].join('\n')
@@ -63,7 +67,7 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
   const nonces = new Set<string>()
   let script: SmsScript = 'take'
 
-  function whoSigned(heard: Heard): SmsClient | Answer {
+  function whoSigned(heard: ReceivedRequest): SmsClient | Answer {
     const [accessKeyId = '', signedNames = '', signature = ''] = partsOf(heard.headers.authorization)
     const names = signedNames.split(';')
     if (NEEDED.some((name) => !names.includes(name))) return no('IncompleteSignature', 400)
@@ -77,7 +81,7 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
     return client
   }
 
-  function send({ signName, templateId, noteTemplateId, accessKeyId }: SmsClient, { query }: Heard): Answer {
+  function send({ signName, templateId, noteTemplateId, accessKeyId }: SmsClient, { query }: ReceivedRequest): Answer {
     const to = query.get('PhoneNumbers') ?? ''
     const params = query.get('TemplateParam') ?? ''
     if (!/^[1-9][0-9]{6,14}$/.test(to)) return no('isv.MOBILE_NUMBER_ILLEGAL')
@@ -90,7 +94,7 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
     return json({ Code: 'OK', Message: 'OK', BizId: `9006197469364984${taken.length}^0`, RequestId: 'R' })
   }
 
-  function answer(heard: Heard): Answer {
+  function answer(heard: ReceivedRequest): Answer {
     if (script === 'bad-gateway') return badGateway
     const { 'x-acs-action': action, 'x-acs-version': version } = heard.headers
     if (action !== 'SendSms' || version !== '2017-05-25') return no('InvalidAction.NotFound', 404)

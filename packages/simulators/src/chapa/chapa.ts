@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { badGateway, fieldsOf, json, textAt, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface ChapaClient {
@@ -10,7 +10,7 @@ export interface ChapaClient {
   readonly noticeSecret: string
 }
 
-export interface ChapaSimulator extends Played {
+export interface ChapaSimulator extends PlayedChannel {
   /** Where notices go; the real one is told so in its dashboard. */
   tellTo(url: string): void
 }
@@ -102,7 +102,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     return player.end(trade) === 'retry' ? no(500, 'try again') : yes(null)
   }
 
-  function answer({ path, query, headers, raw }: Heard): Answer | Promise<Answer> {
+  function answer({ path, query, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
     const client = clients.find(({ secret }) => headers.authorization === `Bearer ${secret}`)
     if (!client) return no(401, 'Invalid API Key')
     if (path === '/v1/charges') return charge(raw, query.get('type') ?? '', client.secret)

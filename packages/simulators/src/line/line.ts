@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { badGateway, fieldsOf, textAt, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface LineClient {
@@ -38,12 +38,12 @@ const exponentOf = (currency: string): number => (currency === 'JPY' ? 0 : 2)
 export async function startLine(
   clients: readonly LineClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
-): Promise<Played> {
+): Promise<PlayedChannel> {
   const player = new Player(() => undefined, now)
   const { book } = player
   const nonces = new Set<string>()
 
-  function isSigned({ path, query, headers, raw }: Heard): boolean {
+  function isSigned({ path, query, headers, raw }: ReceivedRequest): boolean {
     const nonce = String(headers['x-line-authorization-nonce'] ?? '')
     const client = clients.find(({ appId }) => appId === headers['x-line-channelid'])
     if (!client || nonce === '' || nonces.has(nonce)) return false
@@ -126,7 +126,7 @@ export async function startLine(
     )
   }
 
-  function answer(heard: Heard): Answer | Promise<Answer> {
+  function answer(heard: ReceivedRequest): Answer | Promise<Answer> {
     const { method, path, query, raw } = heard
     if (!isSigned(heard)) return said('1106')
     if (method === 'POST' && path === '/v4/payments/oneTimeKeys/pay') return pay(raw)

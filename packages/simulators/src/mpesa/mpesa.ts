@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface MPesaClient {
@@ -19,7 +19,7 @@ const refused = (status: number, errorCode: string): Answer =>
   json({ requestId: '1', errorCode, errorMessage: errorCode }, status)
 
 /** M-Pesa's push to the customer's phone: whatever becomes of it is told at the address of the push, and can be asked nowhere. */
-export async function startMPesa(clients: readonly MPesaClient[]): Promise<Played> {
+export async function startMPesa(clients: readonly MPesaClient[]): Promise<PlayedChannel> {
   const checkoutOf = ({ channelNumber }: Trade): string => `ws_CO_${channelNumber}`
   const bodyOf = (trade: Trade): unknown => {
     const isPaid = trade.state === 'paid'
@@ -107,7 +107,7 @@ export async function startMPesa(clients: readonly MPesaClient[]): Promise<Playe
     })
   }
 
-  function answer({ method, path, headers, raw }: Heard): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
     if (path === '/v1/token/generate')
       return isBasic(headers.authorization ?? '')
         ? json({ access_token: TOKEN, token_type: 'Bearer', expires_in: '3599' })

@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPalClient {
@@ -9,7 +9,7 @@ export interface PayPalClient {
   readonly secret: string
 }
 
-export interface PayPalSimulator extends Played {
+export interface PayPalSimulator extends PlayedChannel {
   /** Where notices go; the real one is told so in its dashboard. */
   tellTo(url: string): void
 }
@@ -134,7 +134,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     return json({ id: `R${number}`, status: state === 'done' ? 'COMPLETED' : 'PENDING' }, 201)
   }
 
-  function answer({ method, path, headers, raw }: Heard): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
     if (path === '/v1/oauth2/token')
       return isBasic(headers.authorization ?? '')
         ? json({ access_token: TOKEN, token_type: 'Bearer', expires_in: 32_400 })

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { badGateway, fieldsOf, json, textAt, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPayClient {
@@ -23,7 +23,7 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-export interface PayPaySimulator extends Played {
+export interface PayPaySimulator extends PlayedChannel {
   /** Where notices go; the real one is told so in its portal. */
   tellTo(url: string): void
 }
@@ -43,7 +43,7 @@ export async function startPayPay(
   const codes = new Map<string, Trade>()
 
   /** Returns the fault of a call's header; undefined for a sound one. */
-  function fault({ method, path, headers, raw }: Heard): string | undefined {
+  function fault({ method, path, headers, raw }: ReceivedRequest): string | undefined {
     const match = /^hmac OPA-Auth:([^:]+):([^:]+):([^:]+):(\d+):([^:]+)$/.exec(headers.authorization ?? '')
     if (!match) return 'UNAUTHORIZED'
     const [, key, signature = '', nonce, epoch = '', hash = ''] = match
@@ -138,7 +138,7 @@ export async function startPayPay(
     return result('SUCCESS', { status: state === 'done' ? 'REFUNDED' : 'CREATED', merchantRefundId: number })
   }
 
-  async function answer(heard: Heard): Promise<Answer> {
+  async function answer(heard: ReceivedRequest): Promise<Answer> {
     const { method, path, raw } = heard
     const wrong = fault(heard)
     if (wrong !== undefined) return result(wrong, null, 401)

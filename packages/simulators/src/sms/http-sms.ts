@@ -1,5 +1,5 @@
 import { fieldsOf, json, textAt, type Fields } from '../answers.ts'
-import { serve, type Answer, type Heard, type Serving } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest, type LocalServer } from '../serve.ts'
 
 /** How the server wants to be asked; whoever asks otherwise is refused. */
 export interface HttpSmsWants {
@@ -32,11 +32,11 @@ export type HttpSmsScript =
   | { readonly status: number }
   | { readonly movedTo: string }
 
-export interface HttpSmsServer extends Serving {
+export interface HttpSmsServer extends LocalServer {
   /** Each text once, however often it was handed over under its key. */
   readonly taken: HttpText[]
   /** All messages that were heard, refused ones included. */
-  readonly heard: Heard[]
+  readonly heard: ReceivedRequest[]
   /** Until it is told otherwise. */
   play(script: HttpSmsScript): void
 }
@@ -50,11 +50,11 @@ const readBody = ({ format }: HttpSmsWants, raw: string): Fields =>
 /** A server of somebody's own that sends texts: checks its header, the kind of body and its fields, and knows a key that it had. */
 export async function startHttpSms(wants: HttpSmsWants): Promise<HttpSmsServer> {
   const taken: HttpText[] = []
-  const heard: Heard[] = []
+  const heard: ReceivedRequest[] = []
   let script: HttpSmsScript = 'take'
 
   /** Why a request is not taken; null where it is fit. */
-  function wrongWith({ method, path, headers }: Heard, { to, text, from, key }: HttpText): Answer | null {
+  function wrongWith({ method, path, headers }: ReceivedRequest, { to, text, from, key }: HttpText): Answer | null {
     if (path !== wants.path || method !== 'POST') return json({ error: 'no such place' }, 404)
     if (wants.header && headers[wants.header.name] !== wants.header.value)
       return json({ error: `wrong ${wants.header.name}` }, 401)
@@ -71,7 +71,7 @@ export async function startHttpSms(wants: HttpSmsWants): Promise<HttpSmsServer> 
     return json({ id: `M${taken.length}`, ...(script === 'endless' ? { said: 'x'.repeat(MUCH) } : {}) }, 202)
   }
 
-  function answer(request: Heard): Answer | Promise<Answer> {
+  function answer(request: ReceivedRequest): Answer | Promise<Answer> {
     heard.push(request)
     const fields = readBody(wants, request.raw)
     const [to, text, from] = [wants.to, wants.text, wants.from].map((name) => textAt(fields, name))

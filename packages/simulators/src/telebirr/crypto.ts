@@ -25,7 +25,7 @@ function flat(message: Fields): string {
 export const publicKeyOf = (pem: string): KeyObject => createPublicKey(pem)
 export const privateKeyOf = (pem: string): KeyObject => createPrivateKey(pem)
 
-export const signed = (message: Fields, key: KeyObject): Fields => ({
+export const signMessage = (message: Fields, key: KeyObject): Fields => ({
   ...message,
   sign: createSign('sha256')
     .update(flat(message))

@@ -1,9 +1,9 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
-import { isFrom, privateKeyOf, publicKeyOf, signed } from './crypto.ts'
+import { isFrom, privateKeyOf, publicKeyOf, signMessage } from './crypto.ts'
 
 export interface TeleBirrClient {
   readonly merchantAppId: string
@@ -29,7 +29,7 @@ const CLOCK_MS = 300_000
 export async function startTeleBirr(
   clients: readonly TeleBirrClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
-): Promise<Played> {
+): Promise<PlayedChannel> {
   const known = clients.map((client) => ({
     ...client,
     client: publicKeyOf(client.clientPublicKey),
@@ -42,7 +42,7 @@ export async function startTeleBirr(
     const { noticeUrl, number } = trade
     const owner = ownerOf(trade)
     if (noticeUrl === null || !owner) return undefined
-    const told = signed(
+    const told = signMessage(
       {
         appid: owner.merchantAppId,
         merch_code: owner.merchantNumber,
@@ -60,7 +60,8 @@ export async function startTeleBirr(
   const { book } = player
   let address = ''
 
-  const says = (owner: Known, message: Fields, status = 200): Answer => json(signed(message, owner.gateway), status)
+  const says = (owner: Known, message: Fields, status = 200): Answer =>
+    json(signMessage(message, owner.gateway), status)
   const no = (owner: Known, code: string, msg: string, status = 400): Answer =>
     says(owner, { result: 'FAIL', code, msg }, status)
   const yes = (owner: Known, content: Fields): Answer =>
@@ -101,7 +102,7 @@ export async function startTeleBirr(
       total_amount: shown,
       trans_currency: 'ETB',
     }
-    const said = signed({ result: 'SUCCESS', code: '0', msg: 'success', biz_content: content }, owner.gateway)
+    const said = signMessage({ result: 'SUCCESS', code: '0', msg: 'success', biz_content: content }, owner.gateway)
     return json(player.isForged(trade) ? { ...said, biz_content: { ...content, total_amount: '0.01' } } : said)
   }
 
@@ -123,7 +124,7 @@ export async function startTeleBirr(
     })
   }
 
-  async function answer({ path, headers, raw, query: asked }: Heard): Promise<Answer> {
+  async function answer({ path, headers, raw, query: asked }: ReceivedRequest): Promise<Answer> {
     if (path === '/payment/web/paygate') {
       const number = prepaid.get(asked.get('prepay_id') ?? '')
       return number === undefined

@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface TerminalClient {
@@ -49,7 +49,7 @@ const failure = (condition: string) => ({ Response: { Result: 'Failure', ErrorCo
 export async function startTerminal(
   clients: readonly TerminalClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
-): Promise<Played> {
+): Promise<PlayedChannel> {
   const player = new Player(() => undefined, now)
   const { book } = player
   /** Payments and reversals by the ServiceID of their message. */
@@ -148,7 +148,7 @@ export async function startTerminal(
     return answerOf(message, answer)
   }
 
-  function answer({ method, path, headers, raw }: Heard): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
     const client = clients.find(({ apiKey }) => headers['x-api-key'] === apiKey)
     if (!client) return json({ status: 401, errorCode: '000', message: 'HTTP Status Response - Unauthorized' }, 401)
     const message = method === 'POST' ? messageOf(raw) : undefined

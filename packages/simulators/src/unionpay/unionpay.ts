@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { badGateway, fieldsOf, json, textAt, type Fields, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface UnionPayClient {
@@ -29,7 +29,7 @@ const instant = (stamp: string): number =>
 export async function startUnionPay(
   clients: readonly UnionPayClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
-): Promise<Played> {
+): Promise<PlayedChannel> {
   let address = ''
   const player = new Player(
     (trade, isForged) =>
@@ -46,7 +46,7 @@ export async function startUnionPay(
   )
   const { book } = player
 
-  function fault({ headers, raw }: Heard): string | undefined {
+  function fault({ headers, raw }: ReceivedRequest): string | undefined {
     const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
     const client = clients.find(({ appId }) => appId === part('AppId'))
     if (!client) return 'INVALID_APPID'
@@ -139,7 +139,7 @@ export async function startUnionPay(
     return operation === 'voidpayment' || operation === 'close-qrcode' ? end(trade) : no('NO_OPERATION')
   }
 
-  async function answer(heard: Heard): Promise<Answer> {
+  async function answer(heard: ReceivedRequest): Promise<Answer> {
     const wrong = fault(heard)
     if (wrong !== undefined) return json(no(wrong), 401)
     const said = await business(heard.path, fieldsOf(heard.raw))

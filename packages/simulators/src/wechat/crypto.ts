@@ -28,7 +28,7 @@ export const rsaFits = (text: string, signature: string, key: KeyObject): boolea
   createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
 
 /** Seals a text for a notice as V3 does. */
-export function sealed(text: string, key: string, nonce: string, associated: string): string {
+export function sealNoticeText(text: string, key: string, nonce: string, associated: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(associated))
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
-import { serve, type Heard, type Serving } from '../serve.ts'
-import type { Played } from '../answers.ts'
+import { serve, type ReceivedRequest, type LocalServer } from '../serve.ts'
+import type { PlayedChannel } from '../answers.ts'
 import { startWeChat } from './wechat.ts'
 
 const pair = () =>
@@ -18,9 +18,9 @@ const [apiKey, v3Key] = ['8934e7d15453e97507ef794cf7b0519d', '0123456789abcdefgh
 const platformSerial = 'PUB_KEY_ID_1'
 
 /** The notices of payments that the shop received, as they came. */
-const heard: Heard[] = []
-let simulator: Played
-let shop: Serving
+const heard: ReceivedRequest[] = []
+let simulator: PlayedChannel
+let shop: LocalServer
 
 beforeAll(async () => {
   const v3 = { serial, clientPublicKey: merchant.publicKey, platformPrivateKey: platform.privateKey, key: v3Key }

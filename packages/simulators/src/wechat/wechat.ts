@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
-import { badGateway, fieldsOf, textAt, type Played } from '../answers.ts'
+import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
 import { phonePage } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type Heard } from '../serve.ts'
+import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
-import { parseXml, rsaFits, rsaSign, sealed, signatureOf, toXml, type XmlFields } from './crypto.ts'
+import { parseXml, rsaFits, rsaSign, sealNoticeText, signatureOf, toXml, type XmlFields } from './crypto.ts'
 
 /** One merchant: its numbers and keys of V2, and of V3 its certificate's number and public key and WeChat's own key for it. */
 export interface WeChatClient {
@@ -58,7 +58,7 @@ const plain = (return_msg: string): Answer => ({
 export async function startWeChat(
   clients: readonly WeChatClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
-): Promise<Played> {
+): Promise<PlayedChannel> {
   let address = ''
   const player = new Player(notice, now)
   const { book } = player
@@ -184,7 +184,7 @@ export async function startWeChat(
       : yes({ out_refund_no: number, refund_fee: fields.get('refund_fee') ?? '' })
   }
 
-  async function second({ path, raw }: Heard): Promise<Answer> {
+  async function second({ path, raw }: ReceivedRequest): Promise<Answer> {
     const fields = parseXml(raw)
     const client = clients.find(({ merchantNumber }) => merchantNumber === fields.get('mch_id'))
     if (!client || client.appId !== fields.get('appid')) return plain('mch_id or appid unknown')
@@ -272,7 +272,7 @@ export async function startWeChat(
     return [200, { out_refund_no: at('out_refund_no'), status: given === 'done' ? 'SUCCESS' : 'PROCESSING' }]
   }
 
-  function businessV3(client: WeChatClient, { method, path, raw }: Heard) {
+  function businessV3(client: WeChatClient, { method, path, raw }: ReceivedRequest) {
     if (method === 'POST' && path === '/v3/pay/transactions/native') return nativeV3(client, raw)
     if (method === 'POST' && path === '/v3/refund/domestic/refunds') return refundV3(raw)
     const number = /^\/v3\/pay\/transactions\/out-trade-no\/(\w+)(\/close)?$/.exec(path)
@@ -284,7 +284,7 @@ export async function startWeChat(
   }
 
   /** Returns the client that calls by V3; undefined where header, serial, clock or signature do not fit. */
-  function callerV3({ method, path, query: asked, headers, raw }: Heard): WeChatClient | undefined {
+  function callerV3({ method, path, query: asked, headers, raw }: ReceivedRequest): WeChatClient | undefined {
     const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
     const client = clients.find(({ merchantNumber }) => merchantNumber === part('mchid'))
     if (!client?.v3 || client.v3.serial !== part('serial_no')) return undefined
@@ -304,7 +304,7 @@ export async function startWeChat(
     }
   }
 
-  async function third(heard: Heard): Promise<Answer> {
+  async function third(heard: ReceivedRequest): Promise<Answer> {
     const client = callerV3(heard)
     if (!client?.v3)
       return { status: 401, type: 'application/json', body: '{"code":"SIGN_ERROR","message":"signature"}' }
@@ -330,7 +330,7 @@ export async function startWeChat(
     }
     if (!client.v3) return undefined
     const [nonce, associated] = [randomBytes(6).toString('hex'), 'transaction']
-    const ciphertext = sealed(JSON.stringify(transaction(trade)), client.v3.key, nonce, associated)
+    const ciphertext = sealNoticeText(JSON.stringify(transaction(trade)), client.v3.key, nonce, associated)
     const body = JSON.stringify({
       id: randomBytes(8).toString('hex'),
       event_type: 'TRANSACTION.SUCCESS',

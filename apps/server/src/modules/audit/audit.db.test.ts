@@ -15,7 +15,7 @@ import { parse } from 'csv-parse/sync'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../test/make/merchant.ts'
-import { makeAbove, type Above } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -29,7 +29,7 @@ let world: World
 let owner: string
 let merchantId: string
 let operator: string
-let partner: Above['partner']
+let partner: PlatformPeople['partner']
 let stranger: string
 
 beforeAll(async () => {

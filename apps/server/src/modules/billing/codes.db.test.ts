@@ -12,7 +12,7 @@ import {
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAbove, type Above } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -21,7 +21,7 @@ import { beginTrial, bindCode, checkRoom } from './public.ts'
 
 let world: World
 let operator: string
-let partner: Above['partner']
+let partner: PlatformPeople['partner']
 let shop: Shop
 
 const enter = <T>(merchantId: string, work: Parameters<World['database']['transaction']>[1]): Promise<T> =>

@@ -25,7 +25,7 @@ import {
 import { SlowPurses } from '../../../test/make/slow-purses.ts'
 import { SlowRecharges } from '../../../test/make/slow-recharges.ts'
 import { compareBooks, compareHoldings } from '../../../test/make/compare-slow-member.ts'
-import { moveAmounts, NEVER, SlowMember, yearAfter, type Brought } from '../../../test/make/slow-member.ts'
+import { moveAmounts, NEVER, SlowMember, yearAfter, type MergedEntries } from '../../../test/make/slow-member.ts'
 import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -69,7 +69,7 @@ let people: SlowMember[] = []
 /** All members, merged ones too: their books stay. */
 let everybody: readonly SlowMember[] = []
 /** The merge that stands, one at a time. */
-let merged: Brought | null = null
+let merged: MergedEntries | null = null
 /** Returns the member whose books count for a member now. */
 const standing = (member: SlowMember): SlowMember => (merged?.goes === member ? merged.stays : member)
 /** The amounts that a till may reserve of a member, to be spent offline. */
@@ -285,7 +285,7 @@ async function becomeOne(roll: Roll): Promise<void> {
   people = people.filter((member) => member !== goes)
 }
 
-async function becomeTwo(brought: Brought): Promise<void> {
+async function becomeTwo(brought: MergedEntries): Promise<void> {
   const { stays, goes, mergeId, owed } = brought
   const done = await world.call(undoMerge, { id: mergeId }, mine())
   if (stays.lost > brought.lostThen) expect(done.status).not.toBe(200)

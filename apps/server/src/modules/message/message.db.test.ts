@@ -13,7 +13,7 @@ import {
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { dyingAt } from '../../../test/dying-database.ts'
-import { makeAbove, type Above } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { openOffice } from '../../../test/smtp-office.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -30,7 +30,7 @@ let world: World
 let shop: Shop
 let other: Shop
 let operator: string
-let partner: Above['partner']
+let partner: PlatformPeople['partner']
 let office: Awaited<ReturnType<typeof openOffice>>
 let partnersOffice: Awaited<ReturnType<typeof openOffice>>
 

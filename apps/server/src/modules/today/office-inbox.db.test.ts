@@ -7,7 +7,7 @@ import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { handErrand, listErrands, listHands, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAbove, type Above } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
 import { makeOperator, makePartner } from '../../../test/make/people.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts'
 import { beginTrial } from '../billing/public.ts'
 
 let world: World
-let above: Above
+let above: PlatformPeople
 let stranger: string
 /** Below the partner, and the operator's own. */
 let shop: Shop

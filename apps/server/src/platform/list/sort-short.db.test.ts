@@ -19,7 +19,7 @@ import {
 import { makeShortBilling } from '../../../test/make/short-records.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
 import { shortAbove, shortLists, shortOfAllOutlets } from '../../../test/sorted-short-lists.ts'
-import { askIn, expectEveryOrder, expectRefusals, idOf, sorted, walkBy } from '../../../test/sorted-walk.ts'
+import { askIn, expectEveryOrder, expectRefusals, idOf, sortIds, walkBy } from '../../../test/sorted-walk.ts'
 import type { Row } from '../../../test/sorted-lists.ts'
 import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
 import { newId } from '../ids.ts'
@@ -112,7 +112,7 @@ describe('a short list in the order of a heading', () => {
     const all = await walk(listReorderSuggestions, { supplierId: room.supplierId })
     expect(all.length).toBe(3)
     const rows = await walk(listReorderSuggestions, { supplierId: room.supplierId, sort: '-quantity' })
-    expect(rows.map(idOf)).toEqual(sorted(all, (row) => Number(row['quantity']), true))
+    expect(rows.map(idOf)).toEqual(sortIds(all, (row) => Number(row['quantity']), true))
   })
 })
 
@@ -125,7 +125,7 @@ it('plans stand by name and by how often they were used on the one page that the
   ] as const) {
     for (const isDown of [false, true]) {
       const { answer } = await ask(listPlans, { sort: isDown ? `-${heading}` : heading })
-      expect(answer.rows.map(idOf)).toEqual(sorted(all, key, isDown))
+      expect(answer.rows.map(idOf)).toEqual(sortIds(all, key, isDown))
     }
   }
   expect((await ask(listPlans, { sort: 'secret' })).status).toBe(422)

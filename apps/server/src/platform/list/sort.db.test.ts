@@ -20,8 +20,8 @@ import { makeMarketer } from '../../../test/make/plan.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { useStockRoom } from '../../../test/make/stock-room.ts'
-import { above, lists, ofAllOutlets } from '../../../test/sorted-lists.ts'
-import { askIn, expectEveryOrder, expectRefusals, idOf, sorted, walkBy } from '../../../test/sorted-walk.ts'
+import { listsAboveMerchants, lists, ofAllOutlets } from '../../../test/sorted-lists.ts'
+import { askIn, expectEveryOrder, expectRefusals, idOf, sortIds, walkBy } from '../../../test/sorted-walk.ts'
 import { insertTemplate } from '../../modules/promotion/coupon/template.store.ts'
 import { json, sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
@@ -41,7 +41,11 @@ const ask = askIn(async (list, request) =>
   room.world.call(
     list as typeof listSuppliers,
     request,
-    above.has(list) ? { as: operator } : ofAllOutlets.has(list) ? { as: room.shop.admin.token } : room.mine(),
+    listsAboveMerchants.has(list)
+      ? { as: operator }
+      : ofAllOutlets.has(list)
+        ? { as: room.shop.admin.token }
+        : room.mine(),
   ),
 )
 const walk = walkBy(ask)
@@ -167,7 +171,7 @@ describe('an order that is not for everybody', () => {
       const key = lists.find(([, one]) => one === list)?.[2][heading]
       const all = await walk(list, filter)
       expect(all.length).toBeGreaterThan(2)
-      expect((await walk(list, { ...filter, sort: `-${heading}` })).map(idOf)).toEqual(sorted(all, key!, true))
+      expect((await walk(list, { ...filter, sort: `-${heading}` })).map(idOf)).toEqual(sortIds(all, key!, true))
     }
   })
 })

@@ -1,7 +1,7 @@
 import { readListViews, removeListView, saveListView } from '@kassa/contract/identity/list-views.calls.ts'
 import { LIST_VIEWS } from '@kassa/domain/identity/list-view.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { makeAbove, type Above } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
 import { makeMerchantAdmin, makeStaff } from '../../../../test/make/merchant.ts'
 import { makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -11,7 +11,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { identityModule } from '../identity.module.ts'
 
 let world: World
-let above: Above
+let above: PlatformPeople
 let shop: Shop
 let others: Shop
 

@@ -7,7 +7,7 @@ import { createPlan, deletePlan, listPlans, setPlanEnabled } from '@kassa/contra
 import type { MemberFacts, PlanTarget } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -114,7 +114,7 @@ describe('a plan for segments', () => {
 
 describe('is refused, and changes nothing', () => {
   const saved = async (...ids: string[]) => {
-    const { status, refusal } = await world.call(createPlan, sent(forSegments(...ids)), mine())
+    const { status, refusal } = await world.call(createPlan, planRequest(forSegments(...ids)), mine())
     return [status, refusal.code, refusal.details['field']]
   }
 
@@ -139,7 +139,7 @@ describe('is refused, and changes nothing', () => {
   })
 
   it('to try such a plan on the past', async () => {
-    const asked = { terms: sent(forSegments(tea)), planId: null, outletIds: [], days: 30 }
+    const asked = { terms: planRequest(forSegments(tea)), planId: null, outletIds: [], days: 30 }
     expect((await world.call(startBackTest, asked, mine())).refusal.code).toBe('back-test.segments')
   })
 })

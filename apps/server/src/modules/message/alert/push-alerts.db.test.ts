@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dyingAt } from '../../../../test/dying-database.ts'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { officeCertificate, openPushOffice, type Pushed } from '../../../../test/push-office.ts'
+import { officeCertificate, openPushOffice, type PushedMessage } from '../../../../test/push-office.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -25,7 +25,7 @@ let world: World
 let shop: Shop
 let tea: MadeProduct
 let office: Awaited<ReturnType<typeof openPushOffice>>
-let status: (pushed: Pushed) => number | 'never' = () => 201
+let status: (pushed: PushedMessage) => number | 'never' = () => 201
 let retryAfter: string | undefined
 const addresses: string[] = []
 
@@ -104,7 +104,7 @@ describe('a push', () => {
     await tell()
     expect(office.refused).toEqual([])
     expect(office.taken.map(({ endpoint }) => endpoint).toSorted()).toEqual(addresses.toSorted())
-    const [{ said, ttl, topic, subject } = {} as Pushed] = office.taken
+    const [{ said, ttl, topic, subject } = {} as PushedMessage] = office.taken
     expect(said).toMatchObject({ title: expect.stringContaining('USD -2.50'), path: `/statistics-handover/${id}` })
     expect([ttl, said.tag, subject]).toEqual([12 * 3_600, topic, undefined])
     const sent = { state: 'sent', tries: 1, problem: null, answer: '201' }

@@ -1,11 +1,11 @@
 import { createMerchant, readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAbove, type Above } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
 import { makePicture } from '../../../../test/make/tenants.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let above: Above
+let above: PlatformPeople
 
 beforeAll(async () => {
   world = await makeWorld()

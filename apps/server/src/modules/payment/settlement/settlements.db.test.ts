@@ -10,7 +10,7 @@ import type { ErrorBody } from '@kassa/contract/error.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { alipayBill, FEE_BASIS_POINTS, weChatBill } from '@kassa/simulators/bills.ts'
 import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
-import type { Played } from '@kassa/simulators/answers.ts'
+import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -21,7 +21,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let alipay: SimulatedAlipay
-let wechat: Played
+let wechat: PlayedChannel
 let world: World
 let shop: SellingShop
 let address: string

@@ -7,7 +7,7 @@ import {
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../../../test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../../../test/make/exchange.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
       { line: 1, quantity: 1, goods: 'damaged' },
     ],
     backMinor: 8_000,
-    backTenders: [cash(7_000), exchanged(1_000)],
-    outTenders: [exchanged(1_000)],
+    backTenders: [cash(7_000), exchangeTender(1_000)],
+    outTenders: [exchangeTender(1_000)],
   })
   expect(await desk.book(sold, swapped)).toMatchObject([{ outcome: 'accepted' }, { outcome: 'accepted', reasons: [] }])
 })

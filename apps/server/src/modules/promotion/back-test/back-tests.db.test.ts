@@ -5,7 +5,14 @@ import { startPriceTrial } from '@kassa/contract/promotion/price-trial.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMarketer, makePlan, marketingCodes, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import {
+  makeMarketer,
+  makePlan,
+  marketingCodes,
+  plansAtDesk,
+  planRequest,
+  tenthOff,
+} from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -32,7 +39,7 @@ afterAll(() => world.close())
 const first = (): PlanTerms =>
   tenthOff({ scope: { kind: 'products', products: [{ productId: shop.products[0]!.productId, variantId: null }] } })
 const start = (terms: PlanTerms, changes: Record<string, unknown> = {}) =>
-  world.call(startBackTest, { terms: sent(terms), planId: null, outletIds: [], days: 30, ...changes }, { as })
+  world.call(startBackTest, { terms: planRequest(terms), planId: null, outletIds: [], days: 30, ...changes }, { as })
 const read = async (id: string, by = as) => world.call(readBackTest, { id }, { as: by })
 const tried = async (terms: PlanTerms, changes = {}) => {
   const { id } = (await start(terms, changes)).answer

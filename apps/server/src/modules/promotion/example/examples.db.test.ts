@@ -4,7 +4,7 @@ import { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
 import { editPlan, readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMarketer, makePlan, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -45,7 +45,7 @@ const keep = (changes: Record<string, unknown> = {}) =>
     { as },
   )
 const edit = (terms: PlanTerms, confirmedExamples: { id: string; payableMinor: number; giftCount: number }[] = []) =>
-  world.call(editPlan, { ...sent(terms), id: planId, version: 1, confirmedExamples }, { as })
+  world.call(editPlan, { ...planRequest(terms), id: planId, version: 1, confirmedExamples }, { as })
 const list = async () => (await world.call(listPlanExamples, { id: planId }, { as })).answer.examples
 
 describe('an example', () => {

@@ -1,7 +1,7 @@
 import { deletePlan, listPlans, orderPlans, readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import type { Benefit, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePlan, makeMarketer, makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { changePlan, makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -218,6 +218,6 @@ describe('a plan', () => {
       occasion: { kind: 'birthday', days: 3 },
     })
     await makePlan(world, as, terms)
-    expect((await list())[0]).toMatchObject(sent(terms))
+    expect((await list())[0]).toMatchObject(planRequest(terms))
   })
 })

@@ -5,7 +5,7 @@ import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../../../test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../../../test/make/exchange.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -38,8 +38,8 @@ async function exchangedSale(tenders: (due: number) => Tender[]): Promise<SaleBo
   const body = exchangeBody(shop, sold, [0, 2], {
     lines: one,
     backMinor: 3_000,
-    backTenders: [exchanged(3_000)],
-    outTenders: [exchanged(3_000)],
+    backTenders: [exchangeTender(3_000)],
+    outTenders: [exchangeTender(3_000)],
   })
   await shop.desk.book(body)
   return saleOfExchange(body)
@@ -79,8 +79,8 @@ it('the rest of a further exchange in cash is filed as well', async () => {
   const body = exchangeBody(shop, sale, [0, 1], {
     lines: [{ line: 0, quantity: 2, goods: 'restock' }],
     backMinor: 3_000,
-    backTenders: [cash(1_500), exchanged(1_500)],
-    outTenders: [exchanged(1_500)],
+    backTenders: [cash(1_500), exchangeTender(1_500)],
+    outTenders: [exchangeTender(1_500)],
   })
   const [booked] = await shop.desk.book(body)
   expect(booked?.reasons).toMatchObject([{ code: 'refund.exchange-in-cash', facts: { cash: 1_500 } }])

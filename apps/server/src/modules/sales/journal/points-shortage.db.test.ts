@@ -5,7 +5,7 @@ import { previewRefund } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../../../test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../../../test/make/exchange.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
@@ -91,8 +91,8 @@ describe('an exchange', () => {
     const entry = exchangeBody(shop, body, [10], {
       lines,
       backMinor: amountMinor,
-      backTenders: [exchanged(exchangedMinor)],
-      outTenders: [exchanged(exchangedMinor), cash(10_000 - exchangedMinor)],
+      backTenders: [exchangeTender(exchangedMinor)],
+      outTenders: [exchangeTender(exchangedMinor), cash(10_000 - exchangedMinor)],
     })
     expect(await outcomeOf(shop, entry)).toEqual(['accepted'])
     expect(await pointsOf(memberId)).toBe(0)

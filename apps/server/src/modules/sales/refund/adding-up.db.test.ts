@@ -6,7 +6,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
-import { makeMarketer, makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -54,7 +54,7 @@ it.each<[Stacking, number, number, readonly number[]]>([
 it('another way of adding up is refused, and nothing is kept', async () => {
   const shop = await makeSellingShop(world, { currency: 'CNY' })
   const as = await makeMarketer(world, shop.merchantId)
-  const refused = await world.call(createPlan, sent(tenth('twice' as Stacking)), { as })
+  const refused = await world.call(createPlan, planRequest(tenth('twice' as Stacking)), { as })
   expect(refused.status).toBe(422)
   expect(await plansAtDesk(world, shop)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
-import { makeMarketer, makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -64,7 +64,7 @@ it('a reward above 100 % is refused, and nothing is kept', async () => {
   const shop = await makeSellingShop(world, { currency: 'CNY' })
   const as = await makeMarketer(world, shop.merchantId)
   const benefit = { ...twoMore, reward: { kind: 'percent', offBasisPoints: 10_001 } } as Benefit
-  const refused = await world.call(createPlan, sent(tenthOff({ benefit })), { as })
+  const refused = await world.call(createPlan, planRequest(tenthOff({ benefit })), { as })
   expect(refused.refusal.details).toMatchObject({ field: 'benefit.reward.offBasisPoints' })
   expect(await plansAtDesk(world, shop)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
-import { makeMarketer, makePlan, plansAtDesk, sent, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -121,7 +121,7 @@ it('without a threshold nothing is repeated by it, and a sale below it gets noth
   const shop = await makeSellingShop(world, { currency: 'CNY', pricesMinor: [3_000, 1_800] })
   const as = await makeMarketer(world, shop.merchantId)
   const benefit = { ...twoCoffees(shop, free, true), thresholdPieces: null } as Benefit
-  const refused = await world.call(createPlan, sent(tenthOff({ benefit })), { as })
+  const refused = await world.call(createPlan, planRequest(tenthOff({ benefit })), { as })
   expect(refused.refusal).toMatchObject({
     code: 'plan.threshold-missing',
     details: { field: 'benefit.thresholdMinor' },

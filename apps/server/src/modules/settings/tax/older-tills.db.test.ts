@@ -10,7 +10,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
 import { makeMerchant, makeMerchantAdmin, makeOutlet } from '../../../../test/make/merchant.ts'
-import { sent, tenthOff } from '../../../../test/make/plan.ts'
+import { planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -106,7 +106,8 @@ describe('a till that runs an older desk', () => {
   it('holds back discounts that add up', async () => {
     const shop = await makeShop()
     const off = { kind: 'percent', offBasisPoints: 1_000 } as const
-    const adding = (stacking: 'rest' | null) => sent(tenthOff({ benefit: { type: 'item-discount', off, stacking } }))
+    const adding = (stacking: 'rest' | null) =>
+      planRequest(tenthOff({ benefit: { type: 'item-discount', off, stacking } }))
     expect((await world.call(createPlan, adding('rest'), { as: shop.as })).refusal.code).toBe('desk.older-tills')
     expect((await world.call(createPlan, adding(null), { as: shop.as })).status).toBe(200)
   })
@@ -143,7 +144,7 @@ describe('a till that runs an older desk', () => {
       maxTimes: null,
       isOnTopOfSpecial: false,
     }
-    const plan = sent(tenthOff({ benefit: benefit as unknown as PlanTerms['benefit'] }))
+    const plan = planRequest(tenthOff({ benefit: benefit as unknown as PlanTerms['benefit'] }))
     expect((await world.call(createPlan, plan, { as: shop.as })).refusal.code).toBe('desk.older-tills')
     expect((await world.call(createPlan, { ...plan, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
   })

@@ -11,7 +11,7 @@ import { askAttempt, cancelOrder, startAttempt, takeBackAttempt } from '@kassa/c
 import { cancelSetAside, setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
-import type { Played } from '@kassa/simulators/answers.ts'
+import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { startTerminal } from '@kassa/simulators/terminal/terminal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -24,7 +24,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let alipay: SimulatedAlipay
-let terminal: Played
+let terminal: PlayedChannel
 let world: World
 let shop: MemberShop
 
@@ -54,7 +54,7 @@ interface Way {
   readonly method: number
   readonly way: PayWay
   readonly code?: string
-  readonly by: () => Played
+  readonly by: () => PlayedChannel
 }
 const ways: Readonly<Record<string, Way>> = {
   'a code that we show': { method: 2, way: 'qr', by: () => alipay.simulator },

@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/payment/attempt.calls.ts'
 import { closeCase, listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
-import type { Played } from '@kassa/simulators/answers.ts'
+import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { startMPesa } from '@kassa/simulators/mpesa/mpesa.ts'
 import { SCRIPTS, type Script } from '@kassa/simulators/script.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ import { mPesaClient } from './client.ts'
  */
 
 const fields = { appId: 'a key', secret: 'a secret of M-Pesa', merchantNumber: '1020', passkey: 'a passkey' }
-let mpesa: Played
+let mpesa: PlayedChannel
 let world: World
 let shop: SellingShop
 

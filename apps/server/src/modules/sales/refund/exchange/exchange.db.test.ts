@@ -6,7 +6,7 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
-import { exchangeBody, exchanged } from '../../../../../test/make/exchange.ts'
+import { exchangeBody, exchangeTender } from '../../../../../test/make/exchange.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
@@ -48,8 +48,8 @@ describe('goods for goods in one entry', () => {
       const body = exchangeBody(shop, last, [0, 0, 1], {
         lines: one,
         backMinor: 3_000,
-        backTenders: [exchanged(3_000)],
-        outTenders: [exchanged(3_000)],
+        backTenders: [exchangeTender(3_000)],
+        outTenders: [exchangeTender(3_000)],
       })
       expect([times, (await shop.desk.book(body))[0]?.reasons]).toEqual([times, []])
       last = saleOfExchange(body)
@@ -77,8 +77,8 @@ describe('goods for goods in one entry', () => {
     const body = exchangeBody(shop, sold, [0, 0, 1], {
       lines: one,
       backMinor: 3_000,
-      backTenders: [exchanged(3_000)],
-      outTenders: [exchanged(3_000)],
+      backTenders: [exchangeTender(3_000)],
+      outTenders: [exchangeTender(3_000)],
     })
     await shop.desk.book(body)
     const request = { orderId: body.sale.orderId, lines: one, reason: 'kept nothing' }
@@ -96,8 +96,8 @@ describe('goods for goods in one entry', () => {
     const body = exchangeBody(shop, sold, [0, 0, 1], {
       lines: one,
       backMinor: 3_000,
-      backTenders: [exchanged(3_000)],
-      outTenders: [exchanged(3_000), cash(1_500, 2_000)],
+      backTenders: [exchangeTender(3_000)],
+      outTenders: [exchangeTender(3_000), cash(1_500, 2_000)],
     })
     expect(await shop.desk.book(body)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
     const { answer: fresh } = await world.call(readOrder, { id: body.sale.orderId }, asCashier(shop))
@@ -134,8 +134,8 @@ describe('goods for goods in one entry', () => {
     const body = exchangeBody(shop, sold, [0, 0, 1], {
       lines: one,
       backMinor: 3_000,
-      backTenders: [{ ...card(2_000), reference: null }, exchanged(1_000)],
-      outTenders: [exchanged(1_000)],
+      backTenders: [{ ...card(2_000), reference: null }, exchangeTender(1_000)],
+      outTenders: [exchangeTender(1_000)],
     })
     expect(await shop.desk.book(body)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
     const undone = await world.call(
@@ -185,8 +185,8 @@ describe('goods for goods in one entry', () => {
       exchangeBody(shop, sold, [0, 0, 1], {
         lines: [{ line: 0, quantity: 2, goods: 'restock' }],
         backMinor: 6_000,
-        backTenders: [cash(3_000), exchanged(3_000)],
-        outTenders: [exchanged(3_000)],
+        backTenders: [cash(3_000), exchangeTender(3_000)],
+        outTenders: [exchangeTender(3_000)],
       })
     const [first, second] = [swap(), swap()]
     expect(await shop.desk.book(first, second)).toMatchObject([
@@ -196,8 +196,8 @@ describe('goods for goods in one entry', () => {
     const odd = exchangeBody(shop, sold, [0, 0, 1], {
       lines: [{ line: 1, quantity: 1, goods: 'restock' }],
       backMinor: 2_000,
-      backTenders: [cash(1_000), exchanged(1_000)],
-      outTenders: [exchanged(1_000), cash(2_000)],
+      backTenders: [cash(1_000), exchangeTender(1_000)],
+      outTenders: [exchangeTender(1_000), cash(2_000)],
     })
     expect(await shop.desk.book(odd)).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('goods for goods in one entry', () => {
   it('knows its tender nowhere but in an exchange', async () => {
     const shop = await makeSellingShop(world, { pricesMinor: [3_000, 2_000] })
     await soldFor(shop)
-    const alone = shop.desk.sale([shop.line(0, 1)], { tenders: (due) => [exchanged(due)] })
+    const alone = shop.desk.sale([shop.line(0, 1)], { tenders: (due) => [exchangeTender(due)] })
     expect(await shop.desk.book(alone)).toMatchObject([
       { outcome: 'review', reasons: [{ code: 'sale.method-number-unknown' }] },
     ])
@@ -230,8 +230,8 @@ describe('goods for goods in one entry', () => {
     const body = exchangeBody(shop, sold, [0, 0, 1], {
       lines: one,
       backMinor: 3_000,
-      backTenders: [exchanged(3_000)],
-      outTenders: [exchanged(3_000)],
+      backTenders: [exchangeTender(3_000)],
+      outTenders: [exchangeTender(3_000)],
     })
     const doubtful: ExchangeBody = { ...body, refund: { ...body.refund, reason: ' ' }, clockOffsetMs: 7_200_000 }
     const [outcome] = await shop.desk.book(doubtful)

@@ -7,7 +7,7 @@ import type { BasketLine } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotForgeries } from '../../../../../test/forged/basket.ts'
-import { type Forgery, forgery, set, unsound } from '../../../../../test/forged/forgery.ts'
+import { type Forgery, forgery, set, unsoundForgery } from '../../../../../test/forged/forgery.ts'
 import { lineForgeries } from '../../../../../test/forged/lines.ts'
 import { card, cash, makeDesk } from '../../../../../test/make/desk.ts'
 import { type WholeBasketShop, labelCode, makeWholeBasketShop } from '../../../../../test/make/whole-basket.ts'
@@ -42,7 +42,7 @@ const totalOf = ({ answer }: SaleBody): number => (answer as { totals: { payable
 const approval = (what: string, staffId: string) => ({ what, staffId, reason: 'customer is a friend' })
 
 const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
-  kind: [unsound('journal.body-malformed', set('kind', 'gift' as 'sale'))],
+  kind: [unsoundForgery('journal.body-malformed', set('kind', 'gift' as 'sale'))],
   at: [
     forgery('sale.before-registration', set('at', '2001-09-09T01:46:40.000Z')),
     forgery('sale.before-shift', set('at', '2026-03-02T03:59:59.000Z')),
@@ -61,11 +61,11 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   ],
   shiftId: [forgery('sale.shift-unknown', (body) => ({ ...body, shiftId: newId() }))],
   memberId: [forgery('sale.member-unknown', (body) => ({ ...body, memberId: newId() }))],
-  currency: [unsound('sale.currency-wrong', set('currency', 'JPY'))],
+  currency: [unsoundForgery('sale.currency-wrong', set('currency', 'JPY'))],
   catalogueCursor: [forgery('sale.cursor-unknown', set('catalogueCursor', 1_000_000))],
-  snapshot: [unsound('sale.basket-unsound', set('snapshot', {}))],
+  snapshot: [unsoundForgery('sale.basket-unsound', set('snapshot', {}))],
   answer: [
-    unsound('sale.answer-unsound', set('answer', {})),
+    unsoundForgery('sale.answer-unsound', set('answer', {})),
     forgery('sale.priced-differently', (body) => ({ ...body, answer: { ...body.answer, why: 'nobody knows' } })),
   ],
   texts: [
@@ -104,7 +104,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
       tenders: [cash(totalOf(body) + 3, totalOf(body) + 3, 3)],
     })),
     forgery('sale.cash-beyond-bound', (body) => ({ ...body, tenders: [cash(totalOf(body), 29_900_000_020_700)] })),
-    unsound('sale.tenders-contradict', (body) => ({ ...body, tenders: [cash(1)] })),
+    unsoundForgery('sale.tenders-contradict', (body) => ({ ...body, tenders: [cash(1)] })),
     forgery('sale.tip-unknown', (body) => tipped(body, 5)),
   ],
   approvals: [
