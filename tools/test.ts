@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
 import { useQuickFolder } from './test/quick-folder.ts'
 import { endAll } from './test/run-program.ts'
-import { type PartTime, spentLines } from './test/spent.ts'
+import { type PartTime, spentLines } from './test/part-time.ts'
 
 const root = dirname(import.meta.dirname)
 const isCi = process.env['CI'] === 'true'

@@ -9,7 +9,7 @@ import { makeMarketer } from '../../apps/server/test/make/plan.ts'
 import { makeSellingShop } from '../../apps/server/test/make/selling-shop.ts'
 import { makeWorld } from '../../apps/server/test/world.ts'
 import type { SoldBasket } from '../../apps/server/src/modules/promotion/back-test/back-test.store.ts'
-import { BackTestThread } from '../../apps/server/src/modules/promotion/back-test/trying.ts'
+import { BackTestThread } from '../../apps/server/src/modules/promotion/back-test/back-test-thread.ts'
 import { round } from '../conditions.ts'
 import { spread } from '../desk/spread.ts'
 

@@ -11,7 +11,7 @@ import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
 import { clusterMeter, type Meter } from './processor.ts'
 import { expectBooked, shotOf } from './shop.ts'
-import { fireTimed, summarizeTurns, type SalesMeasure } from './timed.ts'
+import { fireTimed, summarizeTurns, type SalesMeasure } from './fire-timed.ts'
 
 interface Place {
   readonly world: World

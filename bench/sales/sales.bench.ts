@@ -25,7 +25,7 @@ import {
   uploadShots,
   type BenchShop,
 } from './shop.ts'
-import { fireTimed, summarizeTurns, type SalesMeasure } from './timed.ts'
+import { fireTimed, summarizeTurns, type SalesMeasure } from './fire-timed.ts'
 
 interface Sizes {
   readonly rounds: number

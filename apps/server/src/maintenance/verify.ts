@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Proof, BookProof } from '../platform/proof.ts'
-import { allowIdleTransaction } from '../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../platform/db/idle-transaction.ts'
 import { beginSnapshot } from './backup/backup.store.ts'
 import { type Progress, ignoreProgress } from './progress.ts'
 

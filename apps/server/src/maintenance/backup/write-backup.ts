@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { allowIdleTransaction } from '../../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../../platform/db/idle-transaction.ts'
 import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'

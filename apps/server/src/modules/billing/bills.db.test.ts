@@ -26,7 +26,7 @@ import { archiveVersion, createBillCoupon, listVersions, saveVersion } from '@ka
 import { LICENCE_FUNCTIONS, type LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/platform-people.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { simulateAlipay, type SimulatedAlipay } from '../../../test/make/simulated.ts'
 import { makeWorld, type World } from '../../../test/world.ts'

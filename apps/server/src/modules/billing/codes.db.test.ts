@@ -12,7 +12,7 @@ import {
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/platform-people.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -13,7 +13,7 @@ import {
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { dyingAt } from '../../../test/dying-database.ts'
-import { makeAbove, type PlatformPeople } from '../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../test/make/platform-people.ts'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { openOffice } from '../../../test/smtp-office.ts'
 import { makeWorld, type World } from '../../../test/world.ts'

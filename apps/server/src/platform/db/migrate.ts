@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
-import { type AppliedMigration, namesOfToday } from './folded.ts'
+import { type AppliedMigration, namesOfToday } from './names-of-today.ts'
 import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
 import { sql } from './sql.ts'
 

@@ -5,7 +5,7 @@ import { listReorderSuggestions, listStockWarnings } from '@kassa/contract/inven
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAbove } from '../../../test/make/above.ts'
+import { makeAbove } from '../../../test/make/platform-people.ts'
 import { twoOffTen } from '../../../test/make/coupon-terms.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
 import { makePlan, tenthOff } from '../../../test/make/plan.ts'

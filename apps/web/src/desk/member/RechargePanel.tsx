@@ -11,7 +11,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
-import { MemberPayment } from './Paying.tsx'
+import { MemberPayment } from './MemberPayment.tsx'
 import { payIn, rechargeRequest, type CompletedRecharge, type RechargeOffers } from './recharge.ts'
 
 interface Props {

@@ -13,7 +13,7 @@ import { noteOnlineRefund } from '../journal/online-refunds.ts'
 import { cashierNow, desk } from '../model/desk-state.ts'
 import { kickDrawer, print } from '../peripherals/print.ts'
 import { templateNow } from '../receipt/template-now.ts'
-import type { PaidBy } from './Paying.tsx'
+import type { PaidBy } from './MemberPayment.tsx'
 import { noteGivenBack, onPaper } from './recharge.ts'
 
 export type Purse = OutputOf<typeof purseView>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { followPaint, MONEY } from './painted.ts'
-import type { PaintTimes } from './painted.ts'
+import { followPaint, MONEY } from './paint-times.ts'
+import type { PaintTimes } from './paint-times.ts'
 import { isEcho, isInReach, isUnread, isUnseen, STEADY_MS } from './steady-press.ts'
 import type { Control, Press } from './steady-press.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useAddress } from '../list/use-address.ts'
-import { besideOf } from '../list/beside.ts'
+import { besideOf } from '../list/list-neighbors.ts'
 import { countText } from '../money/format.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { readShortcuts } from '../keys/use-shortcuts.ts'
-import { keepWalk } from '../list/walked.ts'
+import { keepWalk } from '../list/list-walk.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import { DetailPage } from './DetailPage.tsx'
 

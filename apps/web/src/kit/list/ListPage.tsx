@@ -29,7 +29,7 @@ import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useRowsText } from './use-rows-text.ts'
-import { keepWalk, type ListWalk } from './walked.ts'
+import { keepWalk, type ListWalk } from './list-walk.ts'
 
 /** The answer of every list in the contract (`pageOf`). */
 export interface PageAnswer<Row> {

@@ -26,7 +26,7 @@ export interface Column<Row> {
   readonly text?: (row: Row) => string
   /** The text in a file, where the column shows more than the row's name. */
   readonly inFile?: (row: Row) => string
-  /** The text in a file instead, unless everything is asked for (`Revealed`). */
+  /** The text in a file instead, unless everything is asked for (`RowReveal`). */
   readonly masked?: string
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
 import { announceUndoable } from '../../api/undo.ts'
 import { type ChangeOptions, useChange } from '../../api/use-change.ts'
-import { type UndoableEffect, didOf } from './did.ts'
+import { type UndoableEffect, didOf } from './undoable-effect.ts'
 
 /**
  * A change that can be taken back: archive, shelf, disable, delete of names. Run with the names of what it is about; once it is done a

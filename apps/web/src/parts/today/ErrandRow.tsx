@@ -8,7 +8,7 @@ import { useMayOpen } from '../place/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Errand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
-import { SnoozeActions } from './Later.tsx'
+import { SnoozeActions } from './SnoozeActions.tsx'
 import { StepButton } from './StepButton.tsx'
 import { useErrandText } from './use-errand-text.ts'
 

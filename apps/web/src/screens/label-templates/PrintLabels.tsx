@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { LabelGoodsFilter } from './LabelGoodsFilter.tsx'
-import { LabelPrinting } from './Printing.tsx'
+import { LabelPrinting } from './LabelPrinting.tsx'
 import { useLabelGoods } from './use-label-goods.ts'
 import type { LabelDesign } from './use-label-templates.ts'
 

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
-import { CountProgress } from './Counted.tsx'
+import { CountProgress } from './CountProgress.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { useScopeText } from './use-scope-text.ts'
 

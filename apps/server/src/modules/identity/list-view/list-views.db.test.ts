@@ -1,7 +1,7 @@
 import { readListViews, removeListView, saveListView } from '@kassa/contract/identity/list-views.calls.ts'
 import { LIST_VIEWS } from '@kassa/domain/identity/list-view.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeMerchantAdmin, makeStaff } from '../../../../test/make/merchant.ts'
 import { makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'

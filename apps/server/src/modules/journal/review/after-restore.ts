@@ -1,4 +1,4 @@
-import { allowIdleTransaction } from '../../../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
 import { fileOfficeReview } from './office-review.ts'
 import { listOpenOutlets } from './stood-before.store.ts'
 import type { BeforeUpgrade } from './stood-before.ts'

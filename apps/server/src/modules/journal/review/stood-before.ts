@@ -1,6 +1,6 @@
 import { bookNames, type DifferenceBookName } from '@kassa/contract/journal/book-names.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { allowIdleTransaction } from '../../../platform/db/unhurried.ts'
+import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NewId } from '../../../platform/ids.ts'
 import type { Difference, Proof } from '../../../platform/proof.ts'

@@ -2,7 +2,7 @@ import type { AlertMail } from '@kassa/domain/message/alert.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { joinReachedAccount } from '../reached.store.ts'
+import { joinReachedAccount } from '../reached-account.store.ts'
 
 export interface ChoiceRow {
   readonly kindsOff: string[]

@@ -1,7 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { joinReachedAccount } from '../reached.store.ts'
+import { joinReachedAccount } from '../reached-account.store.ts'
 
 /** A browser in which somebody is told, with what its person may and wants to hear. */
 export interface PushReader {

@@ -10,7 +10,7 @@ import {
   withdrawNotice,
 } from '@kassa/contract/message/notice.calls.ts'
 import { afterAll, afterEach, beforeAll, expect, it, test } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'

@@ -4,7 +4,7 @@ import { listDeliveries, resendMessage } from '@kassa/contract/message/email.cal
 import { readSmsGateway, removeSmsGateway, saveSmsGateway, sendTestSms } from '@kassa/contract/message/sms.calls.ts'
 import { startHttpSms, type HttpSmsServer } from '@kassa/simulators/sms/http-sms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'

@@ -6,7 +6,7 @@ import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/rece
 import { startAliyunSms, type SmsSimulator } from '@kassa/simulators/aliyun/sms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'

@@ -2,7 +2,7 @@ import { answerConsent, askConsent } from '@kassa/contract/organisation/consent.
 import { moveMerchant, readOwnMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { handErrand, listErrands, snoozeErrand, undoChange } from '@kassa/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeOperator, makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'

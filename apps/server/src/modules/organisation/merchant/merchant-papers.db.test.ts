@@ -1,6 +1,6 @@
 import { createMerchant, readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makePicture } from '../../../../test/make/tenants.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 

@@ -22,7 +22,7 @@ import {
   setScreenRevoked,
 } from './paired-screen.store.ts'
 import { findOpenPairing, findPairing, insertPairing, setPaired, type Pairing } from './pairing.store.ts'
-import { setShown, wakeScreens } from './shown.store.ts'
+import { setShown, wakeScreens } from './screen-content.store.ts'
 
 const HOUR_MS = 3_600_000
 /** Codes that one address may ask for in a minute. */

@@ -8,7 +8,7 @@ import type { WatchCall, WatchContext, WatchedThing } from '../../../platform/wa
 import { makeLink } from '../link.ts'
 import { effectiveLayout } from './layouts.ts'
 import { findScreenByToken, setScreenSeen } from './paired-screen.store.ts'
-import { findShown, SCREENS_CHANNEL, type ScreenContent } from './shown.store.ts'
+import { findShown, SCREENS_CHANNEL, type ScreenContent } from './screen-content.store.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Words that one address may try in a minute. */

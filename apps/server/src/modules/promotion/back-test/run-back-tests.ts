@@ -12,7 +12,7 @@ import {
   takeBackTest,
 } from './back-test.store.ts'
 import { draftsOf } from './drafts.ts'
-import { BackTestThread } from './trying.ts'
+import { BackTestThread } from './back-test-thread.ts'
 
 /** Most baskets of one trial; of more, every so-manyth is tried. Source: members.md §6. */
 const BASKETS_MOST = 100_000

@@ -3,7 +3,7 @@ import { setMerchantsEnabled } from '@kassa/contract/organisation/merchant.calls
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { readMerchantPage } from '@kassa/contract/report/merchant-page.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAbove, type PlatformPeople } from '../../../../test/make/above.ts'
+import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeOperator, makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'

@@ -17,7 +17,7 @@ import { bookPurse } from '../purse/pay-into-purse.ts'
 import { bookTimesCard } from '../purse/sell-times-card.ts'
 import { bookRecharge } from '../recharge/recharge-member.ts'
 import { findStaffName } from './paid-ahead.store.ts'
-import type { PaidAheadContext } from './paying.ts'
+import type { PaidAheadContext } from './paid-ahead-context.ts'
 
 const MOST = 100
 /** So long a till has to book what its channel took; booking is the same for both, and done once. */

@@ -7,7 +7,7 @@ import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { depositFor, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
-import type { PaidAheadContext } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import {
   openPurse,
   findPurse,

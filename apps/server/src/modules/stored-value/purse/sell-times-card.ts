@@ -7,7 +7,7 @@ import { findOutletFacts } from '../../organisation/public.ts'
 import { findMemberForUpdate, purseAmount, openPurse } from '../../member/public.ts'
 import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
-import type { PaidAheadContext } from '../paid-ahead/paying.ts'
+import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 /** Sells a session pass: it keeps the terms of its sale, whatever becomes of the offer. */

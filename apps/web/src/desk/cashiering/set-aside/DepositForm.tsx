@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payInto, purseRequest } from '../../member/purse.ts'
-import { MemberPayment } from '../../member/Paying.tsx'
+import { MemberPayment } from '../../member/MemberPayment.tsx'
 import { currencyExponent } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'

@@ -14,7 +14,7 @@ import { desk } from '../../model/desk-state.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { MemberPayment } from '../Paying.tsx'
+import { MemberPayment } from '../MemberPayment.tsx'
 import { sellTimes, timesRequest, type Purse } from '../purse.ts'
 
 type Offer = OutputOf<(typeof timesOffersAtDesk)['answer']>['offers'][number]

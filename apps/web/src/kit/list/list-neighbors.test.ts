@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { besideOf } from './beside.ts'
-import { keepWalk } from './walked.ts'
+import { besideOf } from './list-neighbors.ts'
+import { keepWalk } from './list-walk.ts'
 
 it('knows what stands beside a thing in the list that was shown last and has it', () => {
   keepWalk('teas', ['/tea/a', '/tea/b', '/tea/c'])

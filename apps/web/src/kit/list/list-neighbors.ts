@@ -1,4 +1,4 @@
-import { listWalks, type ListWalk } from './walked.ts'
+import { listWalks, type ListWalk } from './list-walk.ts'
 
 /** The neighbors of a thing in the list it was opened from. */
 export interface ListNeighbors {

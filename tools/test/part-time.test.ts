@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spentLines } from './spent.ts'
+import { spentLines } from './part-time.ts'
 
 test('every part has its line, the longest first, and what was not counted is not made up', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { didOf } from './did.ts'
+import { didOf } from './undoable-effect.ts'
 
 it.each([
   ['catalogue.set-shelf', { productIds: [], isOnShelf: false }, 'offShelf'],

@@ -7,7 +7,7 @@ import { sample } from '../../test/sample.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import type { Registration } from '../model/registration.ts'
 import { desk } from '../model/desk-state.ts'
-import { MemberPayment, type PaidBy } from './Paying.tsx'
+import { MemberPayment, type PaidBy } from './MemberPayment.tsx'
 
 let paid: Omit<PaidBy, 'orderId' | 'intention'>[]
 
