@@ -74,7 +74,7 @@ export const holes: readonly AccessMistake[] = [
   {
     name: 'holes: a first answer that cannot be opened says nothing happened',
     file: `${platform}/calls/run-command.ts`,
-    from: "throw new Refused({ code: 'request.repeat-unreadable' })",
+    from: "throw new RefusalError({ code: 'request.repeat-unreadable' })",
     to: 'throw error',
     tests: [`${platform}/calls/idempotency.db.test.ts`],
   },

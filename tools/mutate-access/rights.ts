@@ -100,7 +100,7 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'outlet header: one of somebody else is taken',
     file: `${platform}/admit-caller.ts`,
-    from: "if (caller.isOutletTheirs === false) throw new Refused({ code: 'thing.not-found' })",
+    from: "if (caller.isOutletTheirs === false) throw new RefusalError({ code: 'thing.not-found' })",
     to: '',
     tests: [commands],
   },
@@ -192,8 +192,8 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'tenants: the answer to a repeat is given to somebody else',
     file: `${platform}/calls/idempotency.ts`,
-    from: "prepared(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, ${claim.accountId},",
-    to: "prepared(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, '00000000-0000-7000-8000-000000000000',",
+    from: "namedStatement(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, ${claim.accountId},",
+    to: "namedStatement(\n        'kassa.claim',\n        sql`insert into idempotency (merchant_id, account_id, key, call, body_hash, created_at)\n          values (${claim.merchantId}, '00000000-0000-7000-8000-000000000000',",
     tests: [`${platform}/calls/idempotency.db.test.ts`],
   },
   {

@@ -32,7 +32,7 @@ export const journalMistakes: readonly SaleMistake[] = [
         '!acceptedJournalVersions.includes(entry.contractVersion)',
         'entry.contractVersion < 0',
       ],
-      ['journal: a body of any shape is booked', 'if (fault) return unsound(fault.code, fault.facts)\n', ''],
+      ['journal: a body of any shape is booked', 'if (fault) return unsoundEntry(fault.code, fault.facts)\n', ''],
       [
         'journal: a repeat is another entry',
         'standing !== null && standing.hash === entry.hash',
@@ -52,7 +52,7 @@ export const journalMistakes: readonly SaleMistake[] = [
       ['journal: a broken chain is taken', 'entry.previousHash !== stand.lastHash', "entry.previousHash === ''"],
       [
         'journal: what the database cannot keep is sent to it',
-        "if (isUnstorable(text)) return unsound('journal.text-unstorable')",
+        "if (isUnstorable(text)) return unsoundEntry('journal.text-unstorable')",
         '',
       ],
     ],
