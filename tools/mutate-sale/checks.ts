@@ -140,11 +140,7 @@ export const checkMistakes: readonly SaleMistake[] = [
       "points === 0 ? [] : [reason('sale.points-unknown', { given: points })]",
       'points === 0 ? [] : []',
     ],
-    [
-      'member: an invented rule of spending passes',
-      'isNobody && spendRule === null ? [] : unless',
-      'isNobody ? [] : unless',
-    ],
+    ['member: an invented rule of spending passes', '...(isNobody && spendRule === null', '...(isNobody'],
     ['member: an invented rule of earning passes', '...(isNobody && earnRule === null', '...(isNobody'],
     [
       'member: one who was switched off is served in silence',

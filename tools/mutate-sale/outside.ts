@@ -30,10 +30,10 @@ export const outsideMistakes: readonly SaleMistake[] = [
   ...planted(`${platform}/outgoing/outgoing-port.ts`, outgoing, [
     [
       'outgoing: the name is looked up a second time',
-      'const place = await resolveAddress(url.hostname, allowed, find)',
-      'await resolveAddress(url.hostname, allowed, find)\n      const place = await resolveAddress(url.hostname, allowed, find)',
+      ': await resolveAddress(url.hostname, allowed, find ?? systemLookup)',
+      ': (await resolveAddress(url.hostname, allowed, find ?? systemLookup),\n          await resolveAddress(url.hostname, allowed, find ?? systemLookup))',
     ],
-    ['outgoing: any scheme goes', "!['https:', 'http:'].includes(url.protocol)", "url.protocol === ''"],
+    ['outgoing: any scheme goes', '!protocols.includes(url.protocol)', "url.protocol === ''"],
     ['outgoing: a password stands in the address', "|| url.username !== '' || url.password !== ''", ''],
     ['outgoing: it waits for ever', '    signal,\n    agent: false,', '    agent: false,'],
     ['outgoing: an answer never ends', 'if (size > largestAnswer)', 'if (size > largestAnswer * 1_000)'],

@@ -13,7 +13,7 @@ import { askServer } from './connection.ts'
  */
 const BEFORE_FIRST = 2_000
 
-export interface Kept {
+export interface StoredLevels {
   /** The registration of these levels: a browser that is registered anew may stand at another outlet. */
   readonly registrationId: string
   readonly upTo: number
@@ -74,8 +74,8 @@ export function followStock(): void {
 const registrationNow = (): string => desk.read().registration?.registrationId ?? ''
 
 /** Returns the stored levels of this registration. */
-async function readKept(): Promise<Kept | null> {
-  const kept = await readFact<Kept>(cacheDb(), 'stock')
+async function readKept(): Promise<StoredLevels | null> {
+  const kept = await readFact<StoredLevels>(cacheDb(), 'stock')
   return kept?.registrationId === registrationNow() ? kept : null
 }
 
@@ -111,7 +111,11 @@ async function ask(): Promise<void> {
     if (heard.kind !== 'answered') return
     const { upTo, hasMore, rows } = heard.answer
     const isAll = liveStock.hear(rows)
-    const news: Kept = { registrationId: registrationNow(), upTo: isAll ? upTo : after, levels: liveStock.kept() }
+    const news: StoredLevels = {
+      registrationId: registrationNow(),
+      upTo: isAll ? upTo : after,
+      levels: liveStock.kept(),
+    }
     await writeFact(cacheDb(), 'stock', news)
     if (rows.length > 0) redraw()
     if (hasMore && isAll) isAskedAgain = true

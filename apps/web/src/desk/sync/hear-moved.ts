@@ -4,7 +4,7 @@ import { liveStock } from '../catalogue/live-stock.ts'
 import { cacheDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Ask } from './bring-goods.ts'
-import type { Kept } from './follow-stock.ts'
+import type { StoredLevels } from './follow-stock.ts'
 
 /**
  * Hears what has moved behind an entry of the stock book, because goods came with the stock that they had there, and keeps it on the device. From
@@ -19,7 +19,7 @@ export async function hearMoved(ask: Ask, from: number, isWanted: () => boolean)
     ;({ upTo, hasMore } = moved)
   }
   const registrationId = desk.read().registration?.registrationId ?? ''
-  const kept = await readFact<Kept>(cacheDb(), 'stock')
+  const kept = await readFact<StoredLevels>(cacheDb(), 'stock')
   const known = kept?.registrationId === registrationId ? kept.upTo : upTo
-  await writeFact(cacheDb(), 'stock', { registrationId, upTo: known, levels: liveStock.kept() } satisfies Kept)
+  await writeFact(cacheDb(), 'stock', { registrationId, upTo: known, levels: liveStock.kept() } satisfies StoredLevels)
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Checkable, type FormIssue, issuesOf } from './issues-of.ts'
+import { type DraftSchema, type FormIssue, issuesOf } from './issues-of.ts'
 
 /** A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. */
 export class DraftStore<Draft> {
@@ -33,7 +33,7 @@ export interface Judgment {
 }
 
 /** Judges the draft as it is now, once for each draft, whoever asks. */
-function judgeOf<Draft>(store: DraftStore<Draft>, schema: Checkable, initial: Draft): () => Judgment {
+function judgeOf<Draft>(store: DraftStore<Draft>, schema: DraftSchema, initial: Draft): () => Judgment {
   const begun = JSON.stringify(initial)
   let last: (Judgment & { readonly draft: Draft }) | undefined
   return () => {
@@ -45,7 +45,7 @@ function judgeOf<Draft>(store: DraftStore<Draft>, schema: Checkable, initial: Dr
 }
 
 /** The draft of a form that begins with `initial`, and what can be said of it. */
-export function useDraft<Draft>(schema: Checkable, initial: Draft) {
+export function useDraft<Draft>(schema: DraftSchema, initial: Draft) {
   const [store] = useState(() => new DraftStore(initial))
   const judge = useMemo(() => judgeOf(store, schema, initial), [store, schema, initial])
   return { store, judge }

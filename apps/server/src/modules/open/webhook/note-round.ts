@@ -11,7 +11,7 @@ import {
   type DueMessage,
   type Receiver,
 } from './send.store.ts'
-import type { Round, Sending } from './try-message.ts'
+import type { Round, SendingContext } from './try-message.ts'
 import { setWebhookOff } from './webhook.store.ts'
 
 const GONE = 410
@@ -26,7 +26,7 @@ interface Noted {
 
 /** Writes down what came of a round, and what it says of the receiver. Answers whether nothing was lost. */
 export async function noteRound(
-  { database, clock }: Sending,
+  { database, clock }: SendingContext,
   webhook: WebhookKey,
   round: Round,
   attempts: readonly Attempt[],

@@ -4,7 +4,7 @@ import { FAILURES_TO_PAUSE } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
 import { after, runningClock } from './running-clock.ts'
 import { claimMessages, findReceiver, listDueWebhooks, removeOldMessages } from './send.store.ts'
-import { tryMessage, type Round, type Sending } from './try-message.ts'
+import { tryMessage, type Round, type SendingContext } from './try-message.ts'
 import { listSecrets } from './webhook-secret.ts'
 
 /** Messages under way to one receiver at a time. */
@@ -20,7 +20,7 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Takes the next messages to a webhook; undefined where nothing may be sent or nothing is due. */
-const takeRound = ({ database, reach, clock }: Sending, webhook: WebhookKey): Promise<Round | undefined> =>
+const takeRound = ({ database, reach, clock }: SendingContext, webhook: WebhookKey): Promise<Round | undefined> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     const now = clock()
     const receiver = await findReceiver(tx, webhook)
@@ -33,7 +33,7 @@ const takeRound = ({ database, reach, clock }: Sending, webhook: WebhookKey): Pr
   })
 
 /** Tells one receiver what is due, until it is slow, fails, or has had its turn. */
-async function tell(on: Sending, webhook: WebhookKey): Promise<void> {
+async function tell(on: SendingContext, webhook: WebhookKey): Promise<void> {
   for (let count = 0; count < MOST_ROUNDS; count += 1) {
     const round = await takeRound(on, webhook)
     if (!round) return

@@ -9,7 +9,7 @@ import { signedHeaders } from './sign-message.ts'
 /** A receiver answers in this time. */
 const ANSWER_MS = 5_000
 
-export interface Sending extends Pick<JobContext, 'database' | 'reach'> {
+export interface SendingContext extends Pick<JobContext, 'database' | 'reach'> {
   readonly clock: () => string
 }
 
@@ -23,7 +23,11 @@ export interface Round {
 type Outcome = Pick<Attempt, 'status' | 'problem' | 'millis'>
 
 /** Sends one message. Nothing of the answer but its status is read, and no redirect is followed. */
-async function post({ reach, clock }: Sending, { receiver, secrets }: Round, message: DueMessage): Promise<Outcome> {
+async function post(
+  { reach, clock }: SendingContext,
+  { receiver, secrets }: Round,
+  message: DueMessage,
+): Promise<Outcome> {
   const body = bodyOf(receiver, message)
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
@@ -73,7 +77,7 @@ const withheld = (message: DueMessage): Attempt => ({
 })
 
 /** Tells a receiver one thing, unless its app may not see that any more. */
-export async function tryMessage(on: Sending, round: Round, message: DueMessage): Promise<Attempt> {
+export async function tryMessage(on: SendingContext, round: Round, message: DueMessage): Promise<Attempt> {
   if (!mayBeTold(round.receiver, message)) return withheld(message)
   return attemptOf(message, await post(on, round, message), on.clock())
 }
