@@ -9,7 +9,7 @@ import { chanceOf, sellSomething } from './make/figure-world.ts'
 import { makeOperator } from './make/people.ts'
 import { makeSession } from './make/session.ts'
 import { makeTenants, type Tenant } from './make/tenants.ts'
-import { sampleOf, shapeOf, thinned } from './sample-request.ts'
+import { sampleOf, shapeOf, dropOptionalFields } from './sample-request.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -102,7 +102,7 @@ const ownId = (name: string): string => tenant.ids[name] ?? tenant.ids[`${name}I
 /** A request that names a period, where a call has names of them, so that the server says which days it is. */
 function requestOf(endpoint: Endpoint): object {
   const shape = shapeOf(endpoint)
-  const asked = sampleOf(thinned(shape), ownId) as object
+  const asked = sampleOf(dropOptionalFields(shape), ownId) as object
   return 'period' in (shape.properties ?? {}) ? { ...asked, period: 'week' } : asked
 }
 

@@ -18,6 +18,6 @@ export const giveProposedRights = endpoint({
   access: { anyOf: ['platform.organisation.staff.roles.edit'] },
   summary: 'Gives roles of staff the rights that an update proposed for them',
   refusals: ['role.beyond-own'],
-  request: nothing,
-  answer: nothing,
+  request: noFields,
+  answer: noFields,
 })

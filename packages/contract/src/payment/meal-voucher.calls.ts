@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, line, localDate, nothing, priceMinor } from '../fields.ts'
+import { amountMinor, currency, id, instant, line, localDate, noFields, priceMinor } from '../fields.ts'
 
 /** Most entries that are listed, and settled, at once; the others come after them. */
 export const MOST_VOUCHERS = 500
@@ -35,7 +35,7 @@ export const releaseMealVoucher = endpoint({
   summary: 'Lets go of a meal voucher that pays nothing after all',
   refusals: ['device.unbound'],
   request: z.object({ orderId: id, code }),
-  answer: nothing,
+  answer: noFields,
 })
 
 /** One voucher that paid, or (below 0) got back; minor units. */
@@ -69,7 +69,7 @@ export const listMealVouchers = endpoint({
   path: '/payment/meal-vouchers',
   access: { anyOf: ['platform.payment'] },
   summary: 'Meal vouchers that wait for their issuer, the oldest first, and the last settlements',
-  request: nothing,
+  request: noFields,
   answer: z.object({ waiting: z.array(entry), settlements: z.array(settlement) }),
 })
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { recordAbove, recordInMerchant } from '../calls/record.ts'
-import { headerOf, type Incoming } from '../calls/request.ts'
+import { headerOf, type IncomingCall } from '../calls/request.ts'
 import type { Platform } from '../platform.ts'
 
 /** Once in that time of each account: a page that asks again and again is one piece of news. */
@@ -8,7 +8,7 @@ const QUIET_SECONDS = 3_600
 
 interface Showing {
   readonly now: string
-  readonly shown: Pick<Incoming, 'ip' | 'headers'>
+  readonly shown: Pick<IncomingCall, 'ip' | 'headers'>
 }
 
 /**

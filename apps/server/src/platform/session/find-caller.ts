@@ -11,7 +11,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { namedStatement, sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
-import type { Incoming } from '../calls/request.ts'
+import type { IncomingCall } from '../calls/request.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { noteCopiedSession } from './copied-session.ts'
 import { takeOnce, type RegistrationWithKey, type ShownProof } from './device-proof.ts'
@@ -167,7 +167,7 @@ export async function findCaller(
 interface ProvedCallerQuery {
   readonly outletId: string | null
   readonly now: string
-  readonly shown: ShownByBrowser & Pick<Incoming, 'ip'>
+  readonly shown: ShownByBrowser & Pick<IncomingCall, 'ip'>
   /** Whether a session without its proof is said in the log; left out: it is. */
   readonly isTold?: boolean
 }

@@ -1,7 +1,7 @@
 import { balanceLeft, balanceTaken } from '../member/balance-taken.ts'
 import { balanceShown } from '../member/balance-shown.ts'
 import { desk } from '../model/desk-state.ts'
-import { cashBeside, leftToPay, taken } from '../payment/due.ts'
+import { cashBeside, leftToPay, takenPayments } from '../payment/due.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -12,7 +12,7 @@ export function BalanceSplit({ memberId, currency }: { readonly memberId: string
   const shown = useStore(balanceShown, (state) => state)
   const takenMinor = useStore(balanceTaken, ({ minor }) => minor)
   useStore(desk, (state) => state.priced)
-  useStore(taken, (state) => state.tenders)
+  useStore(takenPayments, (state) => state.tenders)
   const hasMinor = shown.memberId === memberId && takenMinor === 0 ? balanceLeft(shown.minor, takenMinor) : 0
   const balanceMinor = Math.min(hasMinor, leftToPay() ?? 0)
   if (balanceMinor <= 0) return null

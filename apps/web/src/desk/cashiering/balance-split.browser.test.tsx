@@ -14,7 +14,7 @@ import { AttachedMember } from '../member/AttachedMember.tsx'
 import { setMember } from '../member/attach-member.ts'
 import { balanceShown } from '../member/balance-shown.ts'
 import { desk } from '../model/desk-state.ts'
-import { taken } from '../payment/due.ts'
+import { takenPayments } from '../payment/due.ts'
 import { followBalanceTaken } from '../payment/methods/channel/pending.ts'
 import { BasketPane } from './BasketPane.tsx'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   setMember(member)
 })
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   balanceShown.change({ memberId: null, minor: 0 })
   stop()
   desk.change({ setup: null, cashierId: null, shift: null, dialog: null, phase: 'starting' })
@@ -53,7 +53,7 @@ it('says nothing before somebody asks, then what the balance pays, and with each
   await patiently(() => expect(shownSplit()).toBe('from balance 90.00'))
   scan(4_503)
   await patiently(() => expect(shownSplit()).toBe('from balance 100.00, then in cash 35.03'))
-  taken.change({ tenders: [{ method: 'member-balance', amountMinor: 10_000, reference: null }] })
+  takenPayments.change({ tenders: [{ method: 'member-balance', amountMinor: 10_000, reference: null }] })
   await patiently(() => expect(shownSplit()).toBeNull())
 })
 

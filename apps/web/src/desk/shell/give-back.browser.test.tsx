@@ -64,5 +64,9 @@ it('keeps what was taken, and the basket, where the cashier says so; several are
   await expect.element(page.getByRole('heading', { name: 'Refund Br 15.00 and continue?' })).toBeVisible()
   await expect.element(page.getByText('Refund Br 5.00 by Bank card')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Keep payment' }))
-  expect([basketNow().lines[0]?.quantity, takenPayments.read().tenders.length, desk.read().workArea]).toEqual([1, 2, 'pay'])
+  expect([basketNow().lines[0]?.quantity, takenPayments.read().tenders.length, desk.read().workArea]).toEqual([
+    1,
+    2,
+    'pay',
+  ])
 })

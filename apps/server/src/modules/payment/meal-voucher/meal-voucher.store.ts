@@ -2,7 +2,7 @@ import type { VoucherBook } from '@kassa/domain/payment/meal-voucher.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proof, Proven } from '../../../platform/proof.ts'
+import type { Proof, BookProof } from '../../../platform/proof.ts'
 import type { BookedDocument, PartPlace } from '../../../platform/sale-part.ts'
 import { holdStands } from '../attempt/held-for-money.ts'
 
@@ -172,7 +172,7 @@ export const insertVoucherSettlement = async (
 export const voucherProof: Proof = {
   book: 'meal vouchers',
   async run(tx) {
-    const found = await tx.one<Proven & { firstDisagreement: string | null }>(sql`
+    const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with said as (
   select merchant_id, document_id, sum(amount_minor) as amount from payment
   where method = ${PAYMENT_METHODS['meal-voucher'].number} and reference is not null group by 1, 2 having sum(amount_minor) <> 0

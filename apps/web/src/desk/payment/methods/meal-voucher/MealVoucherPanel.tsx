@@ -15,7 +15,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { SlipField } from '../../../ui/SlipField.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { AmountForm } from '../../AmountForm.tsx'
-import { leftToPay, taken } from '../../due.ts'
+import { leftToPay, takenPayments } from '../../due.ts'
 import { takeTender } from '../../take-tender.ts'
 import type { MethodPanelProps } from '../methods.ts'
 
@@ -100,8 +100,8 @@ async function takeVoucher(code: string, faceMinor: number, amountMinor: number)
 
 /** Lets the voucher go once its tender is taken off; a sale that is being written keeps it until it is booked. */
 function releaseWithTender(orderId: string, code: string): void {
-  const stop = taken.listen(() => {
-    if (taken.read().tenders.some(({ reference }) => reference === code)) return
+  const stop = takenPayments.listen(() => {
+    if (takenPayments.read().tenders.some(({ reference }) => reference === code)) return
     stop()
     if (!desk.read().isWriting) void askServer(releaseMealVoucher, { orderId, code })
   })

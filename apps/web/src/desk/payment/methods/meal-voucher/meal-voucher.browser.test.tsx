@@ -13,7 +13,7 @@ import { desk } from '../../../model/desk-state.ts'
 import { startHistory } from '../../../model/history.ts'
 import { primaryOfPanel } from '../../../model/primary.ts'
 import type { Registration } from '../../../model/registration.ts'
-import { taken } from '../../due.ts'
+import { takenPayments } from '../../due.ts'
 import { MealVoucherPanel } from './MealVoucherPanel.tsx'
 
 const FRENCH = '052566641320080017000000'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   addOpenPrice(bun, 1, 1_000)
 })
 afterEach(() => {
-  taken.change({ tenders: [], tip: null })
+  takenPayments.change({ tenders: [], tip: null })
   desk.change({ isOnline: false, registration: null, setup: null, shift: null, phase: 'starting' })
 })
 
@@ -56,12 +56,12 @@ it('takes a scanned voucher at its face, held first, and lets it go when it is t
   await patiently(() => expect(primary()).toMatchObject({ isDisabled: false, amount: '€8.00' }))
   await userEvent.keyboard('{Enter}')
   await patiently(() =>
-    expect(taken.read().tenders).toEqual([
+    expect(takenPayments.read().tenders).toEqual([
       expect.objectContaining({ method: 'meal-voucher', amountMinor: 800, reference: FRENCH }),
     ]),
   )
   expect(shown.sent(holdMealVoucher)).toMatchObject([{ code: FRENCH, faceMinor: 800, amountMinor: 800 }])
-  taken.change({ tenders: [] })
+  takenPayments.change({ tenders: [] })
   await patiently(() => expect(shown.sent(releaseMealVoucher)).toMatchObject([{ code: FRENCH }]))
 })
 
@@ -79,5 +79,5 @@ it('says why a voucher does not pay, and takes nothing', async () => {
   await userEvent.fill(code(), FRENCH)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Only 0.00 EUR is available, not 8.00 EUR.')).toBeVisible()
-  expect(taken.read().tenders).toEqual([])
+  expect(takenPayments.read().tenders).toEqual([])
 })
