@@ -19,7 +19,7 @@ let world: World
 let shop: SellingShop
 /** Our own methods beside the specification's have tests of their own. */
 const all = Object.values(PAYMENT_METHODS)
-  .map(({ number }) => number as number)
+  .map(({ number }) => number)
   .filter((number) => number <= 17)
 const others = all.filter((number) => paymentMethodOf(number) !== 'member-balance')
 

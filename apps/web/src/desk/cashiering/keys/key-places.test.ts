@@ -66,11 +66,11 @@ it('where nothing was ever sold the shop’s own page is first, also when the pa
   const page = (id: string, facts = {}) => ({ id, name: id, hue: 1, ...facts })
   const keyPages = [page('mine', { ownerId: '1' }), page('folder', { parentId: 'favourites' }), page('shop')]
   desk.change({ preferences: { ...defaultPreferences, keyPages } })
-  for (const _start of ['first', 'again']) {
+  for (const start of ['first', 'again']) {
     goodsSheet.change({ page: 'favourites' })
     reopen()
     await settleShiftPlaces(desk.read().shift?.id)
-    expect(goodsSheet.read().page).toBe('shop')
+    expect(goodsSheet.read().page, start).toBe('shop')
   }
   goodsSheet.change({ page: 'favourites' })
   desk.change({ shift: shift('two'), setup: { bestSellers: ['tea'] } as never })
