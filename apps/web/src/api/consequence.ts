@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 /** How the three languages say that nothing was done: changed, saved, refunded, sent. */
 const NOTHING_DONE = new RegExp(
   [
-    String.raw`\b(?:nothing|none|no points) (?:was|were|changed)\b|\b(?:was|are) not (?:saved|kept|begun|changed)\b|order stands as it was`,
+    String.raw`\b(?:nothing|none|no points|no payment) (?:was|were|changed)\b|\b(?:was|are) not (?:saved|kept|begun|started|changed)\b|order stands as it was`,
     '未[作做]?任?何?(?:修改|更改|保存|保留|退款|收款|发[放送起]|导入|作废|撤销|归档|下单|扣|入账|售出|添加|删除|新开|合并|生成|打印|上传|开具|清点|试算)',
     '未创建|未开始|顺序未变|订单未变',
     '何も[^。]*いません|変更はありません|(?:変わ|受け取)っていません|(?:引い|受け)ていません',

@@ -304,8 +304,8 @@ export const inventoryErrors = {
   ]),
   'stocktake.nothing-counted': entry(422, [
     'Nothing has been counted yet.',
-    '尚未清点任何商品。',
-    'まだ何も数えていません。',
+    '还没有清点任何商品。',
+    'まだ数えた商品がありません。',
   ]),
   'stocktake.recount-needed': entry(422, [
     '{count} products are above the tolerance. Recount them, or accept them under your name.',

@@ -131,8 +131,8 @@ export const openErrors = {
     'この Webhook はオフです。先にオンにしてください。何も送信されていません。',
   ]),
   'webhook.tests-waiting': entry(409, [
-    'A test is on its way. Wait for its result in the list of messages; no second one was sent.',
-    '测试消息正在发送。请在消息列表中等待结果，未再次发送。',
+    'A test is on its way. Wait for its result in the list of messages; nothing was sent this time.',
+    '测试消息正在发送。请在消息列表中等待结果，本次未发送。',
     'テストを送信中です。メッセージの一覧で結果をお待ちください。2 通目は送信されていません。',
   ]),
   'external-id.other-contents': entry(409, [

@@ -237,7 +237,7 @@ export const printErrors = {
     'この店舗には「{name}」というプリンターがあります。別の名前にしてください。保存していません。',
   ]),
   'invoice.issued-already': entry(409, [
-    'Invoice {number} was already issued for this order. A new invoice needs a credit note first; ask the shop.',
+    'Invoice {number} was already issued for this order, so nothing was issued. A new invoice needs a credit note first; ask the shop.',
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',
     'この注文にはすでに {number} が発行されています。再発行には店舗での取消が必要です。発行していません。',
   ]),

@@ -2,7 +2,7 @@ import { entry } from '../error.ts'
 
 export const figureErrors = {
   'figures.period-too-long': entry(422, [
-    'The period has {days} days, but the maximum is {maximum}. Choose a shorter period.',
+    'The period has {days} days, but the maximum is {maximum}. Choose a shorter period; nothing was changed.',
     '所选期间为 {days} 天，一次最多统计 {maximum} 天。请缩短期间。未作任何更改。',
     '期間が {days} 日あります（一度に集計できるのは {maximum} 日まで）。期間を短くしてください。何も変更していません。',
   ]),

@@ -234,7 +234,7 @@ describe('a text by one’s own server', () => {
     const row = await last()
     expect(row).toMatchObject({ state: 'sent', recipient: '•••8000', problem: null, answer: null, tries: 1 })
     expect(server.taken).toEqual([
-      { to: '+8613800138000', text: 'Corner: your code is 000000, valid for 10 min', from: 'Corner', key: row?.id },
+      { to: '+8613800138000', text: 'Corner: your code is 000000, valid 10 min', from: 'Corner', key: row?.id },
     ])
     expect(server.heard[0]?.headers['x-token']).toBe('geheim 1')
   })

@@ -15,7 +15,7 @@ type InThreeLanguages = Readonly<Record<Locale, (said: Said) => string>>
 /** The texts that go by a merchant's own server; even with the longest sender a code is a single text of 70 characters. */
 const STANDARD_TEXTS: Readonly<Record<SmsPurpose, InThreeLanguages>> = {
   'member-code': {
-    'en-US': ({ sender, code, minutes }) => `${sender}: your code is ${code}, valid for ${minutes} min`,
+    'en-US': ({ sender, code, minutes }) => `${sender}: your code is ${code}, valid ${minutes} min`,
     'zh-CN': ({ sender, code, minutes }) => `【${sender}】您的验证码是 ${code}，${minutes} 分钟内有效。`,
     'ja-JP': ({ sender, code, minutes }) => `【${sender}】確認コードは ${code} です（${minutes} 分間有効）。`,
   },
