@@ -191,7 +191,7 @@ describe('the second door', () => {
       [3, 'name', 'import.differs-by-case-there'],
       [5, 'customCode', 'import.differs-by-case'],
     ])
-    expect(tried.doubts[0]?.message).toContain('85123a of “Heart Candle”')
+    expect(tried.doubts[0]?.message).toContain('85123a of the existing product “Heart Candle”')
     expect(tried.doubts[2]?.message).toContain('b-1 in row 4')
   })
 

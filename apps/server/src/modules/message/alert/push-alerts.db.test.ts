@@ -152,7 +152,7 @@ describe('a push', () => {
     for (let at = 0; at < 4; at += 1) await differ()
     await tell()
     expect(
-      office.taken.map(({ said }) => [said.path, said.title.includes('4 things'), said.text.split('\n').length]),
+      office.taken.map(({ said }) => [said.path, said.title.includes('4 alerts'), said.text.split('\n').length]),
     ).toEqual([['/', true, 3]])
   })
 

@@ -150,7 +150,7 @@ describe('a view by mail', () => {
     const lines = seen?.files[0]?.text.split('\r\n') ?? []
     expect(seen?.files[0]?.name).toBe('Hours _ _SUM_2026-03-01_2026-03-01.csv')
     expect(lines[0]).toBe(
-      '\uFEFF"Hour","Currency","Net after refunds","Gross sales","Deductions","Refunded","Orders","Average order","Items","Margin","Margin rate","Share with a known cost"',
+      '\uFEFF"Hour","Currency","Net after refunds","Gross sales","Deductions","Refunded","Orders","Average order","Items","Margin","Margin rate","Share with a known cost","Deposits after returns"',
     )
     expect(lines.slice(1, 3).map((line) => line.split(',').slice(0, 3).join())).toEqual([
       '"10:00","CNY","25.00"',

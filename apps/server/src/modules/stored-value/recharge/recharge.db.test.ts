@@ -318,5 +318,5 @@ it('a rule that was changed meanwhile is told with what it is now', async () => 
   await world.call(editRechargeRule, edit, mine())
   const told = await pay(id, { ruleId: made.id, amountMinor: 5_000, giftMinor: 100, tenders: [cash(5_000)] })
   expect(told.refusal.code).toBe('recharge.differs')
-  expect(told.refusal.message).toContain('50.00 USD with 0.50 USD and 0 points on top')
+  expect(told.refusal.message).toContain('50.00 USD now comes with a bonus of 0.50 USD and 0 points')
 })
