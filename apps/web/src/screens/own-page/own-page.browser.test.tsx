@@ -56,7 +56,7 @@ async function open() {
 it('asks for the code, then shows what the member holds and the card for the till', async () => {
   const { sent } = await open()
   expect(sent(openOwnPage)).toEqual([{ token: TOKEN, code: '123456' }])
-  await expect.element(page.getByText('¥7.50 (of it ¥0.50 bonus)')).toBeVisible()
+  await expect.element(page.getByText('¥7.50 (of which ¥0.50 bonus)')).toBeVisible()
   await expect.element(page.getByText('120 until 2026-06-30')).toBeVisible()
   await expect.element(page.getByText('Two off · ABCDEFGH23 · until 2026-03-31')).toBeVisible()
   await page.getByRole('button', { name: 'Show my card' }).click()

@@ -48,7 +48,7 @@ afterEach(() => {
 it('change that cannot be paid in stays change, and the same order is tried again', async () => {
   answer = () => new Response('{"code":"shift.not-open","message":"Not open"}', { status: 409 })
   await show(<Card />)
-  const keep = page.getByRole('button', { name: /3\.50 on the member/ })
+  const keep = page.getByRole('button', { name: /3\.50 to member balance/ })
   await keep.click()
   await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement()
   await keep.click()
@@ -64,15 +64,15 @@ it('change that is kept is paid in as cash of its own order, is no change any mo
   const done = sample(rechargeMember.answer, { tenders: [] })
   answer = () => new Response(JSON.stringify(done))
   await show(<Card />)
-  await page.getByRole('button', { name: /3\.50 on the member/ }).click()
+  await page.getByRole('button', { name: /3\.50 to member balance/ }).click()
   await expect.poll(() => desk.read().finished).toMatchObject({ changeMinor: 0, keptMinor: 350 })
   expect(bodies).toMatchObject([{ ...keeps, amountMinor: 350, tenders: [{ method: 0, amountMinor: 350 }] }])
-  await expect.element(page.getByRole('button', { name: /on the member/ })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /to member balance/ })).toBeDisabled()
 })
 
 it('change is offered to nobody’s balance without a member, or without a line', async () => {
   desk.change({ isOnline: false })
   await show(<Card />)
   await expect.element(page.getByText('1-2-3', { exact: false })).toBeVisible()
-  expect(page.getByRole('button', { name: /on the member/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /to member balance/ }).elements()).toEqual([])
 })
