@@ -30,7 +30,7 @@ it('says whose goods a printer picks, and saves others against the version that 
   await show(<NetworkPrinters title="Devices" purpose="" above={null} />, {
     session: { perm: codesOfTier('merchant') },
   })
-  await expect.element(page.getByText('· Picks Food')).toBeVisible()
+  await expect.element(page.getByText('· Pick list: Food')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Pick lists' }))
   await expect.element(page.getByRole('combobox')).toBeVisible()
   expect(await seriousFindings()).toEqual([])

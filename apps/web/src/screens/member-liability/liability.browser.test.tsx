@@ -40,5 +40,5 @@ it('says what is owed, that the books agree, and the last week with more on dema
 
 it('warns where they do not', async () => {
   await renderScreen(<LiabilityPage />, [answer(readLiability, { ...owed, isProven: false })])
-  await expect.element(page.getByText('do not add up', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('do not agree', { exact: false })).toBeVisible()
 })

@@ -43,7 +43,7 @@ it('tells papers apart that say the same and look otherwise, in the money of the
   await compare(of(greeting, totals), of({ ...greeting, align: 'center', isBold: true }, totals))
   const difference = page.getByRole('group', { name: 'Differences' })
   await expect.element(difference.getByText('Left, Normal')).toBeVisible()
-  await expect.element(difference.getByText('Middle, Normal, Bold')).toBeVisible()
+  await expect.element(difference.getByText('Center, Normal, Bold')).toBeVisible()
   expect(difference.element().textContent).toContain('$127.80')
   expect(await seriousFindings()).toEqual([])
 })
