@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearCache, readFact } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { liveStock } from '../catalogue/live-stock.ts'
@@ -9,6 +9,8 @@ import { desk } from '../model/desk-state.ts'
 import { bringGoods } from './bring-goods.ts'
 
 const before = desk.read()
+// Files of a worker share the desk's state.
+beforeEach(() => desk.change({ registration: null }))
 afterEach(async () => {
   desk.change(before)
   liveStock.clear()
