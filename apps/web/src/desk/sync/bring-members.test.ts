@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
 import type { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearCache, readFact } from '../catalogue/cache-db.ts'
 import { cacheDb } from '../journal/databases.ts'
+import { MemberIndex } from '../catalogue/member-index.ts'
 import { desk } from '../model/desk-state.ts'
 import { bringMembers } from './bring-members.ts'
 
 type Page = OutputOf<(typeof deskMembers)['answer']>
 
-const before = desk.read()
+// Files of a worker share the desk's state.
+const before = { ...desk.read(), registration: null, members: new MemberIndex([]) }
+beforeEach(() => desk.change(before))
 afterEach(async () => {
   vi.restoreAllMocks()
   desk.change(before)
