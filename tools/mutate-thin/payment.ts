@@ -38,7 +38,7 @@ export const paymentMistakes: readonly ThinMistake[] = [
   one(
     'an exchange is paid back to a channel',
     'method.ts',
-    'number === EXCHANGE_METHOD ? PAYMENT_METHODS.cash.number : number',
+    "declarationOf(number)?.goesBackAs === 'cash' ? cash.number : number",
     'number',
   ),
   one('the fee that was agreed is rounded down', 'settlement.ts', '+ 5_000n) / 10_000n', ') / 10_000n'),
