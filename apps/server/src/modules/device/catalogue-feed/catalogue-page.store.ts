@@ -1,11 +1,12 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Place } from './feed.store.ts'
+import type { FeedOutlet } from './feed.store.ts'
 
-const ofPlace = ({ merchantId, outletId }: Place): Sql => sql`merchant_id = ${merchantId} and outlet_id = ${outletId}`
+const ofPlace = ({ merchantId, outletId }: FeedOutlet): Sql =>
+  sql`merchant_id = ${merchantId} and outlet_id = ${outletId}`
 
 /** The items behind which the pages of the outlet begin, in their order; none before the first till asked. */
-export const listPageStarts = async (tx: Tx, place: Place): Promise<string[]> => {
+export const listPageStarts = async (tx: Tx, place: FeedOutlet): Promise<string[]> => {
   const rows = await tx.many<{ afterId: string }>(
     sql`select after_id from catalogue_page where ${ofPlace(place)} order by after_id`,
   )
@@ -13,13 +14,17 @@ export const listPageStarts = async (tx: Tx, place: Place): Promise<string[]> =>
 }
 
 /** Cuts the outlet's goods into pages, none of them made yet; one that is there stays. */
-export const insertPages = (tx: Tx, { merchantId, outletId }: Place, starts: readonly string[]): Promise<unknown> =>
+export const insertPages = (
+  tx: Tx,
+  { merchantId, outletId }: FeedOutlet,
+  starts: readonly string[],
+): Promise<unknown> =>
   tx.run(sql`
     insert into catalogue_page (merchant_id, outlet_id, after_id)
     select ${merchantId}, ${outletId}, after_id from unnest(${starts}::uuid[]) as after_id on conflict do nothing`)
 
 /** Forgets what was made when the stock book stood more than so many entries lower: a till would have to ask for too much that moved since. */
-export const forgetPagesBehind = (tx: Tx, place: Place, entries: number): Promise<unknown> =>
+export const forgetPagesBehind = (tx: Tx, place: FeedOutlet, entries: number): Promise<unknown> =>
   tx.run(sql`
     update catalogue_page set packed = null, form = null, cursor = null, stock_up_to = null, digest = null
     where ${ofPlace(place)} and packed is not null and stock_up_to < (
@@ -27,7 +32,7 @@ export const forgetPagesBehind = (tx: Tx, place: Place, entries: number): Promis
       order by entry_number desc offset ${entries} limit 1)`)
 
 /** The entry of the stock book from which the outlet's pages have to be followed; null: none is made. */
-export const findPagesStock = async (tx: Tx, place: Place): Promise<number | null> =>
+export const findPagesStock = async (tx: Tx, place: FeedOutlet): Promise<number | null> =>
   (
     await tx.one<{ upTo: number | null }>(
       sql`select min(stock_up_to) as up_to from catalogue_page where ${ofPlace(place)}`,
@@ -48,7 +53,7 @@ export interface CataloguePage {
 const LOOKED_AT_MOST = 1_000
 
 /** Whether goods of the page have changed since it was made. Mostly none at all has, which the index of changes tells at once. */
-const hasChangedGoods = (place: Place, after: string): Sql => {
+const hasChangedGoods = (place: FeedOutlet, after: string): Sql => {
   const changed = sql`select variant_id from listing where ${ofPlace(place)} and changed_seq > page.cursor`
   const isInside = sql`variant_id > ${after}::uuid and (next.after_id is null or variant_id <= next.after_id)`
   return sql`(select case when count(*) <= ${LOOKED_AT_MOST} then coalesce(bool_or(${isInside}), false)
@@ -57,7 +62,7 @@ const hasChangedGoods = (place: Place, after: string): Sql => {
 }
 
 /** The page behind an item; where none begins there, what lies up to the next one. */
-export const findPage = (tx: Tx, place: Place, after: string): Promise<CataloguePage> =>
+export const findPage = (tx: Tx, place: FeedOutlet, after: string): Promise<CataloguePage> =>
   tx.one(sql`
     select page.packed, page.digest, page.form, next.after_id as until,
       coalesce(page.cursor >= coalesce((select goods_value from change_cursor where merchant_id = ${place.merchantId}), 0)
@@ -68,7 +73,7 @@ export const findPage = (tx: Tx, place: Place, after: string): Promise<Catalogue
       order by after_id limit 1) as next on true`)
 
 /** Waits until nobody else makes this page. */
-export const lockPage = (tx: Tx, { outletId }: Place, after: string): Promise<unknown> =>
+export const lockPage = (tx: Tx, { outletId }: FeedOutlet, after: string): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue page ${outletId} ${after}`}, 0))`)
 
 export interface MadePage {
@@ -80,7 +85,7 @@ export interface MadePage {
 }
 
 /** Keeps what was made of a page that begins there; nothing where none does. */
-export const setPage = (tx: Tx, place: Place, after: string, made: MadePage): Promise<unknown> =>
+export const setPage = (tx: Tx, place: FeedOutlet, after: string, made: MadePage): Promise<unknown> =>
   tx.run(sql`
     update catalogue_page set form = ${made.form}, cursor = ${made.cursor}, stock_up_to = ${made.stockUpTo},
       digest = ${made.digest}, packed = ${made.packed}

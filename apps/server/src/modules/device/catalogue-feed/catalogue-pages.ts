@@ -11,7 +11,7 @@ import { publishedSchema } from '../../../platform/http/published-schema.ts'
 import { findLastEntry } from '../../inventory/public.ts'
 import * as store from './catalogue-page.store.ts'
 import { briefItemOf } from './desk-item.ts'
-import { findCursor, listItems, listStarts, type Place } from './feed.store.ts'
+import { findCursor, listItems, listStarts, type FeedOutlet } from './feed.store.ts'
 
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
@@ -35,7 +35,7 @@ const pageForm = (): string =>
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /** Where the pages of the outlet begin, and from where changes of goods and of stock follow them. Goods come with the pages. */
-export async function listPages(tx: Tx, place: Place): Promise<OutputOf<typeof call.answer>> {
+export async function listPages(tx: Tx, place: FeedOutlet): Promise<OutputOf<typeof call.answer>> {
   const cursor = await findCursor(tx, place.merchantId)
   await store.forgetPagesBehind(tx, place, ENTRIES_BEHIND)
   const stockUpTo = (await store.findPagesStock(tx, place)) ?? (await findLastEntry(tx, place.merchantId))
@@ -43,7 +43,7 @@ export async function listPages(tx: Tx, place: Place): Promise<OutputOf<typeof c
   return { items: [], brief: [], next: FIRST, cursor, starts, stockUpTo }
 }
 
-async function startsOf(tx: Tx, place: Place): Promise<string[]> {
+async function startsOf(tx: Tx, place: FeedOutlet): Promise<string[]> {
   const known = await store.listPageStarts(tx, place)
   if (known.length > 0) return known
   const starts = [FIRST, ...(await listStarts(tx, place, GOODS_OF_PAGE))]
@@ -52,7 +52,7 @@ async function startsOf(tx: Tx, place: Place): Promise<string[]> {
 }
 
 /** The page behind an item as it was made before, where nothing in it has changed; else made anew, by one till for all. */
-export async function givePage(tx: Tx, place: Place, after: string): Promise<PackedAnswer> {
+export async function givePage(tx: Tx, place: FeedOutlet, after: string): Promise<PackedAnswer> {
   const before = soundOf(await store.findPage(tx, place, after))
   if (before) return new PackedAnswer(before)
   await store.lockPage(tx, place, after)
@@ -65,7 +65,7 @@ const soundOf = ({ packed, digest, isCurrent, form: its }: store.CataloguePage):
   isCurrent && its === pageForm() && packed && digest?.equals(digestOf(packed)) === true ? packed : null
 
 /** Counter and stock book are read before the rows, so that what changes in between comes again with the changes. */
-async function makePage(tx: Tx, place: Place, after: string, until: string | null): Promise<Buffer> {
+async function makePage(tx: Tx, place: FeedOutlet, after: string, until: string | null): Promise<Buffer> {
   const cursor = await findCursor(tx, place.merchantId)
   const stockUpTo = await findLastEntry(tx, place.merchantId)
   const rows = await listItems(tx, place, { after, until, limit: GOODS_OF_PAGE + 1 })

@@ -61,13 +61,13 @@ const taxOf = (merchantId: string, outletId: string, product: Sql, category: Sql
     where t.merchant_id = ${merchantId} and t.id = coalesce(${product}.tax_id, ${category}.tax_id)
       and t.is_enabled and t.archived_at is null)`
 
-export interface Place {
+export interface FeedOutlet {
   readonly merchantId: string
   readonly outletId: string
 }
 
 /** Prices that wait for goods at the outlet. Whether any wait there is asked once, not for each of a hundred thousand goods. */
-const upcomingAt = ({ merchantId, outletId }: Place): Sql => sql`
+const upcomingAt = ({ merchantId, outletId }: FeedOutlet): Sql => sql`
   case when (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
       and begun_at is null and withdrawn_at is null))
     then coalesce((
@@ -82,7 +82,7 @@ const upcomingAt = ({ merchantId, outletId }: Place): Sql => sql`
 /** The one row of each row before it, looked up by its key: joined, a page reads the whole table where that looks cheaper. */
 const each = (name: string, row: Sql): Sql => sql`cross join lateral (${row} limit 1) as ${sql.raw(name)}`
 
-const itemsOf = ({ merchantId, outletId }: Place, chosen: Sql): Sql => sql`
+const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
   select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
     array(select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
       order by c.position, c.folded) as codes,
@@ -135,7 +135,7 @@ interface Part {
 }
 
 /** A page of the outlet's listing in the order of ids; what was removed stands in it too. */
-export const listItems = (tx: Tx, place: Place, { after, until, limit }: Part): Promise<FeedRow[]> =>
+export const listItems = (tx: Tx, place: FeedOutlet, { after, until, limit }: Part): Promise<FeedRow[]> =>
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
@@ -147,7 +147,7 @@ export const listItems = (tx: Tx, place: Place, { after, until, limit }: Part): 
     )} order by v.id`)
 
 /** The last item of each page of so many, but of the last page. */
-export const listStarts = async (tx: Tx, place: Place, size: number): Promise<string[]> =>
+export const listStarts = async (tx: Tx, place: FeedOutlet, size: number): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
     select variant_id as id from (
@@ -157,7 +157,7 @@ export const listStarts = async (tx: Tx, place: Place, size: number): Promise<st
   ).map(({ id }) => id)
 
 /** Returns the goods that changed after `since`, in the order of change. */
-export const listChanges = (tx: Tx, place: Place, since: number, limit: number): Promise<FeedRow[]> =>
+export const listChanges = (tx: Tx, place: FeedOutlet, since: number, limit: number): Promise<FeedRow[]> =>
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
@@ -167,7 +167,7 @@ export const listChanges = (tx: Tx, place: Place, since: number, limit: number):
     )} order by l.changed_seq, v.id`)
 
 /** Everything one change touched, however much. */
-export const listChange = (tx: Tx, place: Place, changedSeq: number): Promise<FeedRow[]> =>
+export const listChange = (tx: Tx, place: FeedOutlet, changedSeq: number): Promise<FeedRow[]> =>
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,

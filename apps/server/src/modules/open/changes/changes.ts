@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { AppFacts } from '../../../platform/actor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
-import { cursorOf, placeOf, type Place } from './cursor.ts'
+import { cursorOf, positionOf, type FeedPosition } from './cursor.ts'
 import { differenceOf, canSeeKind, type Difference } from './grant-difference.ts'
 
 const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
@@ -34,7 +34,7 @@ function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Di
 /** Changes in what the app sees since a place that it kept. Refuses a place that nobody can go on from. */
 async function differenceSince(
   context: Context,
-  { epoch, number, grantNumber }: Place,
+  { epoch, number, grantNumber }: FeedPosition,
   { head, kinds }: { readonly head: Head; readonly kinds: readonly ChangeKind[] },
 ): Promise<Result<Difference>> {
   const { tx, merchantId, actor } = context
@@ -63,7 +63,7 @@ export const listChanges = command(call, async (context, { after, kinds: asked, 
   const kinds = kindsIn(asked)
   const head = await findHead(tx, merchantId)
   const { grantNumber } = appOf(context)
-  const place = after === undefined ? { ...head, grantNumber } : placeOf(after)
+  const place = after === undefined ? { ...head, grantNumber } : positionOf(after)
   if (!place) return refuse({ code: 'feed.restarted' })
   const difference = await differenceSince(context, place, { head, kinds })
   if (!difference.ok) return difference

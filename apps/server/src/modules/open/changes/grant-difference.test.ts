@@ -1,7 +1,7 @@
 import { changeKinds } from '@kassa/contract/open/change.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { expect, test } from 'vitest'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, positionOf } from './cursor.ts'
 import { differenceOf } from './grant-difference.ts'
 
 const whole = { scopes: scopeNames, outletIds: ['harbor', 'market'] }
@@ -36,7 +36,7 @@ test('a scope that shows more of the same things has them loaded again, when it 
 
 test('a cursor is read as it was written, and what is none is none', () => {
   const place = { epoch: '0198d9c5-1111-7000-8000-000000000000', number: 42, grantNumber: 3 }
-  expect(placeOf(cursorOf(place))).toEqual(place)
+  expect(positionOf(cursorOf(place))).toEqual(place)
   for (const wrong of ['', 'x', 'AAAA', Buffer.from('epoch.1.1').toString('base64url')])
-    expect(placeOf(wrong)).toBeUndefined()
+    expect(positionOf(wrong)).toBeUndefined()
 })

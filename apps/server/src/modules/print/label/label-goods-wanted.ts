@@ -9,7 +9,7 @@ import { listExpiringLots } from '../../inventory/warning/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 
 /** How many labels are wanted of goods, and the first day after which what there is of them may not be sold. */
-export interface WantedLabels {
+export interface LabelRequest {
   readonly copies: number
   readonly expiresOn: string | null
 }
@@ -27,7 +27,7 @@ export async function wantedGoods(
   context: Context,
   asked: Asked,
   kind: LabelKind,
-): Promise<ReadonlyMap<string, WantedLabels> | null | undefined> {
+): Promise<ReadonlyMap<string, LabelRequest> | null | undefined> {
   if (asked.which === 'received') return received(context, asked, kind)
   return asked.which === 'expiring' ? expiring(context, asked, kind) : null
 }
@@ -49,7 +49,7 @@ async function expiring({ tx, merchantId, now }: Context, { outletId, days = SOO
   const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
   const today = businessDayOf(Date.parse(now), rule)
   const lots = await listExpiringLots(tx, { merchantId, outletId, today }, days)
-  const wanted = new Map<string, WantedLabels>()
+  const wanted = new Map<string, LabelRequest>()
   const quantities = new Map<string, number>()
   // The most urgent stand first.
   for (const { variantId, quantity, weightUnit, expiresOn } of lots) {

@@ -23,7 +23,7 @@ import {
   type LabelDesign,
 } from './label.store.ts'
 import { listLabelGoods as findGoods, setShown, type LabelFields } from './label-goods.store.ts'
-import { wantedGoods, type WantedLabels } from './label-goods-wanted.ts'
+import { wantedGoods, type LabelRequest } from './label-goods-wanted.ts'
 import { checkImages } from './label-images.ts'
 import { isMine, isPlace } from './label-place.ts'
 
@@ -101,7 +101,7 @@ export const listLabelGoods = command(goodsCall, async (context, asked) => {
   const variantIds = wanted && [...wanted.keys()]
   const place = { merchantId, outletId, templateId, which, search, variantIds, categoryId, scheduleId, now } as const
   const { goods, count } = await findGoods(tx, place, saysOf(design.template))
-  const one: WantedLabels = { copies: 1, expiresOn: null }
+  const one: LabelRequest = { copies: 1, expiresOn: null }
   return accept({
     goods: goods.map((each) => ({
       ...each,

@@ -19,7 +19,7 @@ import { takeTender } from '../../take-tender.ts'
 import { draftSale } from './draft-sale.ts'
 import { keepStanding, keepTenders, pendingPayment, showTaken, type PendingAttempt } from './pending.ts'
 
-export interface WantedPayment {
+export interface ChannelPaymentRequest {
   readonly method: PaymentMethod
   readonly way: PayWay
   /** The amount paid of the basket, before the fee. */
@@ -35,7 +35,12 @@ const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
  * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The
  * goods, offers, cards and the member's holdings that the sale uses are held before, because afterwards it is a sale.
  */
-export async function beginAttempt({ method, way, amountMinor: wantedMinor, code }: WantedPayment): Promise<void> {
+export async function beginAttempt({
+  method,
+  way,
+  amountMinor: wantedMinor,
+  code,
+}: ChannelPaymentRequest): Promise<void> {
   const { history, cashierId, priced } = desk.read()
   if (pendingPayment.read().standing || cashierId === null || !priced?.ok) return
   if (!(await holdAll(history, priced.value)) || pendingPayment.read().standing) return
