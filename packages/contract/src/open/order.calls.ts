@@ -5,6 +5,7 @@ import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, t
 import { openRead } from './open-endpoint.ts'
 import { snake } from './problem.ts'
 import { methodName } from './shop.calls.ts'
+import { taxRowFields } from './tax-row.ts'
 
 const [firstStatus, ...otherStatuses] = orderStatus.options.map((status) => snake(status))
 const STATUSES = [firstStatus as (typeof otherStatuses)[number], ...otherStatuses] as const
@@ -43,7 +44,12 @@ const line = z
     unit_price: money.describe('The price of one'),
     payable: money.describe('What was paid for the line, after everything that was taken off'),
     tax: money.describe('The tax of the line'),
-    tax_rate_basis_points: z.int().describe('The rate in hundredths of a percent'),
+    tax_rate_basis_points: z
+      .int()
+      .describe('The rate in hundredths of a percent, rounded; all taxes of a group together'),
+    taxes: z
+      .array(z.object({ ...taxRowFields, amount: money.describe('The tax of the line at this rate and code') }))
+      .describe('The taxes of the line by rate and code, exact'),
     deductions: z.array(deduction).describe('What was taken off, and why'),
     refunded_quantity: z.int().describe('How much of it came back'),
     refunded: money.describe('What was given back for it'),
@@ -82,12 +88,13 @@ export const orderResource = resource(
       .array(
         z.object({
           name: text('The tax'),
-          rate_basis_points: z.int().describe('Its rate in hundredths of a percent'),
+          rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
+          ...taxRowFields,
           base: money.describe('What it is on'),
           tax: money.describe('The tax itself'),
         }),
       )
-      .describe('The taxes by rate'),
+      .describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),

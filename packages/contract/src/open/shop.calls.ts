@@ -3,11 +3,20 @@ import { z } from 'zod'
 import { idOf, listOf, listRequest, resource, text } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 import { snake } from './problem.ts'
+import { groupedTax, taxRowFields } from './tax-row.ts'
 
 export const taxResource = resource('Tax', 'A sales tax with its rate', {
   id: idOf('The tax'),
   name: text('Its name'),
-  rate_basis_points: z.int().describe('Its rate in hundredths of a percent: 1300 is 13 %'),
+  rate_basis_points: z
+    .int()
+    .describe('Its rate in hundredths of a percent, rounded: 1300 is 13 %; of a group, all together'),
+  ...taxRowFields,
+  zero_rate: z
+    .enum(['zero_rated', 'exempt', 'outside'])
+    .nullable()
+    .describe('The kind of a rate of 0; null: the rate is above 0, or nobody said'),
+  taxes: z.array(groupedTax).describe('The taxes of a group in their order; empty: it is a single tax'),
   is_included: z.boolean().describe('Whether prices contain it already'),
   is_enabled: z.boolean().describe('Whether it is offered'),
   outlets: z

@@ -9,12 +9,14 @@ import {
 import { snake } from '@kassa/contract/open/problem.ts'
 import { orderStatus } from '@kassa/contract/sales/order-filters.ts'
 import { listOrders, readOrder, type orderDetail, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
+import { taxesByRow, taxRowOf } from './tax-row.ts'
 import { tenderIn } from './tender.ts'
 
 type Row = OutputOf<typeof orderRow>
@@ -41,7 +43,15 @@ const summaryOf = (row: Row) => ({
   needs_review: row.underReview,
 })
 
-const lineIn = (currency: string) => (line: Detail['lines'][number]) => ({
+/** The taxes of a line as the sale worked them out; a line that was not priced, such as a recharge, has its one rate. */
+function taxesOfLine(priced: Detail['priced'], line: Detail['lines'][number]) {
+  const { lines } = priced as { readonly lines?: PricedBasket['lines'] }
+  return taxesByRow(
+    lines?.[line.line]?.taxShares ?? [{ rateBasisPoints: line.taxRateBasisPoints, taxMinor: line.taxMinor }],
+  )
+}
+
+const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['lines'][number]) => ({
   line: line.line,
   product_id: line.productId,
   variant_id: line.variantId,
@@ -53,6 +63,7 @@ const lineIn = (currency: string) => (line: Detail['lines'][number]) => ({
   payable: moneyOf(line.payableMinor, currency),
   tax: moneyOf(line.taxMinor, currency),
   tax_rate_basis_points: line.taxRateBasisPoints,
+  taxes: taxesOfLine(priced, line).map((row) => ({ ...taxRowOf(row), amount: moneyOf(row.taxMinor, currency) })),
   deductions: line.deductions.map(({ source, name, amountMinor }) => ({
     source: snake(source),
     name,
@@ -66,15 +77,16 @@ const orderOf = (order: Detail) => ({
   ...summaryOf(order),
   rounding: moneyOf(order.roundingMinor + order.cashRoundingMinor, order.currency),
   tip: moneyOf(order.tipMinor, order.currency),
-  taxes: order.taxes.map(({ name, rateBasisPoints, baseMinor, taxMinor }) => ({
-    name,
-    rate_basis_points: rateBasisPoints,
-    base: moneyOf(baseMinor, order.currency),
-    tax: moneyOf(taxMinor, order.currency),
+  taxes: order.taxes.map((tax) => ({
+    name: tax.name,
+    rate_basis_points: tax.rateBasisPoints,
+    ...taxRowOf(tax),
+    base: moneyOf(tax.baseMinor, order.currency),
+    tax: moneyOf(tax.taxMinor, order.currency),
   })),
   is_tax_included: order.taxIsIncluded,
   shift_id: order.shiftId,
-  lines: order.lines.map(lineIn(order.currency)),
+  lines: order.lines.map(lineIn(order.priced, order.currency)),
   tenders: order.tenders.map(tenderIn(order.currency)),
 })
 

@@ -11,6 +11,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { methodNameOf } from './payment-method-name.ts'
+import { exactTaxOf } from './tax-row.ts'
 
 const taxIn =
   ({ reaches }: Context) =>
@@ -18,6 +19,7 @@ const taxIn =
     id: tax.id,
     name: tax.name,
     rate_basis_points: tax.rateBasisPoints,
+    ...exactTaxOf(tax),
     is_included: tax.isIncluded,
     is_enabled: tax.enabled === 1,
     outlets: tax.outlets
