@@ -15,8 +15,8 @@ const files = ['apps', 'packages', 'e2e', 'tools'].flatMap((folder) =>
 )
 const filesCalled = (named: string): readonly string[] => files.filter((file) => `/${file}`.endsWith(`/${named}`))
 
-/** The rows that were unproven, three that nobody had reached, and seven that lacked something. */
-const ROWS = 166
+/** The rows that stood here first: unproven, not reached, or lacking something. Those that were built since come on top. */
+const FIRST_ROWS = 166
 
 const page = readFileSync(join(root, 'docs/readings/proven.md'), 'utf8')
 const rowLine = /^\| ([A-Z][A-Z0-9]-[SPD]\d\d) \| (.+) \| ([a-z, ]+) \|$/gm
@@ -70,7 +70,7 @@ test('every row that is called proven names tests that are there', () => {
 test('each row stands once, proven or not yet', () => {
   const ids = [...rowsOf(page).map(({ id }) => id), ...openIds(page)]
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  expect(ids).toHaveLength(ROWS)
+  expect(ids.length).toBeGreaterThanOrEqual(FIRST_ROWS)
 })
 
 test('a test that is not there is seen', () => {

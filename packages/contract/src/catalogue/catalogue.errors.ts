@@ -197,9 +197,9 @@ export const catalogueErrors = {
     '組み合わせ「{combination}」が重複しています。',
   ]),
   'product.parts-needed': entry(422, [
-    'A combined product needs at least one component.',
-    '组合商品至少包含一个商品。',
-    'セット商品には構成品が 1 つ以上必要です。',
+    'A combined product needs at least one component, or an open price to stand for things without a product.',
+    '组合商品至少包含一个商品；若用于销售无商品资料的东西，请设为开放价格。',
+    'セット商品には構成品が 1 つ以上必要です。商品登録のない物を売るためのものは自由価格にしてください。',
   ]),
   'product.part-unknown': entry(422, [
     'A component no longer exists. Choose another.',

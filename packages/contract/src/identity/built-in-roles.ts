@@ -46,6 +46,7 @@ const SALES_DESK = [
   'desk.cashiering.manualWeight',
   'desk.cashiering.reprint',
   'desk.cashiering.training',
+  'desk.cashiering.withoutProduct',
   'desk.products',
   'desk.orders',
   'desk.members.add',

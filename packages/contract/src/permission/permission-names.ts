@@ -160,6 +160,7 @@ const own: Readonly<Record<string, PermissionNames>> = {
   '020106': name('Register this device', '注册本设备', 'この端末を登録'),
   '020107': name('Sell free of tax', '免税销售', '免税販売'),
   '020108': name('Begin and end training', '开始和结束练习模式', 'トレーニングの開始・終了'),
+  '020109': name('Sell without a product', '销售无商品资料的东西', '商品登録のない物の販売'),
   '0202': name('Products', '商品', '商品'),
   '020204': name('Categories', '分类', 'カテゴリー'),
   '020205': name('Attributes', '属性', '属性'),

@@ -210,6 +210,7 @@ const desk = branch(
       leaf('020106', 'registerDevice'),
       leaf('020107', 'taxExemption'),
       leaf('020108', 'training'),
+      leaf('020109', 'withoutProduct'),
     ]),
     branch('0202', 'products', [
       ...addEditDelete('0202'),

@@ -1,6 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
+import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -129,6 +130,7 @@ export function addItem(item: DeskItem, times: string | null = null, code: strin
   }
   const quantity = readQuantity(times ?? '1', item)
   if (!quantity.ok) return refuseLoud(`refusal.${quantity.refusal.code}`)
+  if (isWithoutProduct(item) && !cashierCan('desk.cashiering.withoutProduct')) return refuseLoud('message.notAllowed')
   if (item.isOpenPrice) desk.change({ dialog: { kind: 'open-price', item, quantity: quantity.value } })
   else addQuantity(item, quantity.value, code)
 }

@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -14,6 +15,7 @@ import { nameIn } from '../model/goods/goods.ts'
 import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/goods/quantity-text.ts'
 import { addItem, addOpenPrice, addQuantity } from '../basket/sell.ts'
 
+const WithoutProduct = lazyPart(async () => (await import('./WithoutProduct.tsx')).WithoutProduct)
 const ofScale = () => import('./ScaleWeight.tsx')
 const ScaleWeight = lazyPart(async () => (await ofScale()).ScaleWeight)
 const ScaleOrTyped = lazyPart(async () => (await ofScale()).ScaleOrTyped)
@@ -98,8 +100,22 @@ function TypedWeight({
   )
 }
 
-/** Asks for the price of goods without one. Source: features CD-P13. */
-export function OpenPriceDialog({ item, quantity }: { readonly item: DeskItem; readonly quantity: number }) {
+interface OpenPriceProps {
+  readonly item: DeskItem
+  readonly quantity: number
+  readonly name?: string
+}
+
+/** Asks for what goods at an open price leave open: the price alone, or all of a line without a product. Source: features CD-P13. */
+export function OpenPriceDialog({ item, quantity, name = '' }: OpenPriceProps) {
+  return isWithoutProduct(item) ? (
+    <WithoutProduct item={item} quantity={quantity} name={name} />
+  ) : (
+    <PriceDialog item={item} quantity={quantity} />
+  )
+}
+
+function PriceDialog({ item, quantity }: Omit<OpenPriceProps, 'name'>) {
   const { t, say, language } = useWords()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, closeIcon } from '../../ui/icons.ts'
+import { addIcon, closeIcon, productIcon } from '../../ui/icons.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import type { UnknownCode } from '../model/desk-state.ts'
@@ -9,10 +9,13 @@ import { ignoreUnknown } from '../scan/on-code.ts'
 import { barcodeIcon, tagIcon } from '../ui/icons.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useWords } from '../ui/use-words.ts'
+import { sellWithoutProduct } from './sell-without-product.ts'
 
 function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
+  const canSell = useCashierCan('desk.cashiering.withoutProduct')
   const canAdd = useCashierCan('desk.products.add')
   return (
     <li>
@@ -28,6 +31,19 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
           onClick={() => newProduct(unknown.code, unknown.id)}
         >
           <Icon of={addIcon} /> <span className="d-wide-only">{t('unknown.create')}</span>
+        </button>
+      )}
+      {canSell && unknown.reason === 'unknown' && (
+        <button
+          type="button"
+          className="d-button"
+          aria-label={t('withoutProduct.sell')}
+          onClick={() => {
+            ignoreUnknown(unknown.id)
+            sellWithoutProduct(unknown.code)
+          }}
+        >
+          <Icon of={productIcon} /> <span className="d-wide-only">{t('withoutProduct.short')}</span>
         </button>
       )}
       <button

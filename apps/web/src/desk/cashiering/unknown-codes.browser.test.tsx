@@ -20,7 +20,7 @@ const finished = {
   gift: null,
   isPrinted: false,
 }
-/** Codes that no goods have: each stands with three buttons. */
+/** Codes that no goods have: each stands with four buttons. */
 const codes = ['2012345678901', '4006381333931']
 /** Buttons of the list that reach beyond it. */
 const cutButtons = (): Element[] => {
@@ -55,7 +55,7 @@ it.each([
     expect(document.querySelector('.d-unknown')).toBeNull()
     await chip.click()
     await expect.element(page.getByText(codes[0]!)).toBeVisible()
-    expect(document.querySelectorAll('.d-unknown button')).toHaveLength(6)
+    expect(document.querySelectorAll('.d-unknown button')).toHaveLength(8)
     expect(cutButtons()).toEqual([])
     expect(await seriousFindings()).toEqual([])
     await page.getByRole('button', { name: 'Ignore all' }).click()

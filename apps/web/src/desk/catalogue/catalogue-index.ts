@@ -6,7 +6,7 @@ import { CodeTable } from './code-table.ts'
 import { liveStock } from './live-stock.ts'
 import { inNameOrder } from './name-order.ts'
 import type { Place } from './name-order.ts'
-import { placeOfId, placesOf, unpackItem } from './packed-bucket.ts'
+import { holdsOpenPrice, placeOfId, placesOf, unpackItem } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 import { searchGoods } from './search-goods.ts'
 
@@ -87,6 +87,13 @@ export class CatalogueIndex {
         items.push(item)
       }
     return items
+  }
+
+  /** Goods on the shelf at an open price; it looks through all, so that only a press asks for them. */
+  openPriced(): DeskItem[] {
+    const all = [...this.buckets.values()].filter(holdsOpenPrice)
+    const items = all.flatMap((packed) => Array.from({ length: packed.count }, (_, at) => this.itemAt(packed, at)))
+    return items.filter(({ isOpenPrice, isOnShelf }) => isOpenPrice && isOnShelf)
   }
 
   /** Where the goods on the shelf of a category lie; null: of none; undefined: all. */

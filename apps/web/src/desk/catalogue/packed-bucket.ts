@@ -48,6 +48,9 @@ export function unpackItem(packed: PackedBucket, place: number): DeskItem {
   }
 }
 
+/** Whether goods of the bucket have an open price, without making them. */
+export const holdsOpenPrice = ({ rows }: PackedBucket): boolean => decoder.decode(rows).includes('"isOpenPrice":true')
+
 /** The category of the item at a place; null for none. */
 export const categoryAt = ({ categories, categoryPlaces }: PackedBucket, place: number): string | null =>
   categories[(categoryPlaces[place] ?? 0) - 1] ?? null

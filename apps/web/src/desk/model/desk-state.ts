@@ -57,7 +57,7 @@ export interface DeskMessage {
 /** A dialog over the basket that asks something. While one is open scans wait. */
 export type Dialog =
   | { readonly kind: 'weight'; readonly item: DeskItem }
-  | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number }
+  | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number; readonly name?: string }
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'order-change' }

@@ -85,7 +85,7 @@ function Asked() {
     case 'weight':
       return <WeightDialog item={dialog.item} />
     case 'open-price':
-      return <OpenPriceDialog item={dialog.item} quantity={dialog.quantity} />
+      return <OpenPriceDialog {...dialog} />
     case 'serials':
       return <SerialsDialog pieces={dialog.pieces} />
     case 'variants':

@@ -11,6 +11,7 @@ import {
   userIcon,
 } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { sellWithoutProduct } from '../cashiering/sell-without-product.ts'
 import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
@@ -69,6 +70,11 @@ export function MoreDialog() {
         <Tile icon={tagIcon} onPress={actions.priceCheck}>
           {t('action.priceCheck')}
         </Tile>
+        {staffCan(cashier, 'desk.cashiering.withoutProduct') && (
+          <Tile icon={tagIcon} onPress={() => sellWithoutProduct()}>
+            {t('withoutProduct.sell')}
+          </Tile>
+        )}
         <Tile icon={orderIcon} onPress={() => desk.change({ dialog: { kind: 'set-asides' } })}>
           {t('hold.setAsides')}
         </Tile>

@@ -5,6 +5,7 @@ import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-prod
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { checkCharges } from '@kassa/domain/product/product-charges.ts'
 import { checkProduct, type ProductFacts, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
+import { hasPartsOfKind, isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
@@ -166,6 +167,10 @@ export function requestOf(fields: OutputOf<typeof productFields>): OutputOf<type
   return { ...fields, parts: [], codes: [], customCode: null, sku: null, listings: [] }
 }
 
+/** The word for the kind of goods: one of the types, or that they stand for what has no product. */
+export const kindOf = (product: Pick<ProductView, 'type' | 'isOpenPrice' | 'parts'>) =>
+  isWithoutProduct(product) ? ('without' as const) : product.type
+
 type Path = (string | number)[]
 
 /** Where in the form a rule between fields is shown; `at` is the part of the draft that has the listings. */
@@ -238,7 +243,7 @@ export const productSchema = (
     const charges = product.charges ?? []
     const charged = checkCharges(product.type, charges)
     if (!charged.ok) refuse(chargePlaceOf(charged.refusal, charges), charged.refusal)
-    if (product.type === 'combined' && product.parts.length === 0) refuse(['parts'], { code: 'product.parts-needed' })
+    if (product.type === 'combined' && !hasPartsOfKind(product)) refuse(['parts'], { code: 'product.parts-needed' })
     if (product.attributes.length === 0 || product.type === 'combined') {
       const waits = outlets.length === 0
       if (waits && (product.priceBeforeOutlet ?? null) === null)

@@ -2,15 +2,13 @@ import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { Form, Input, Segmented, Select, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../kit/form/DayField.tsx'
-import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { CodesField } from './CodesField.tsx'
-import { withAttributes } from './matrix/variant-rows.ts'
-import type { ProductDraft } from '../../parts/goods/product-form.ts'
+import { KindChoice } from './KindChoice.tsx'
 import { ProductListings } from './ProductListings.tsx'
 import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
@@ -70,25 +68,11 @@ function CategoryField() {
 /** Asks for the kind of the product, which stays once it is there, and for the unit it is weighed in. */
 export function ProductKind({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('product')
-  const { put } = useFormPart()
-  const form = Form.useFormInstance<ProductDraft>()
   const type: unknown = Form.useWatch('type')
-  const follow = (chosen: ProductDraft['type']): void =>
-    put({
-      ...(chosen === 'combined' ? withAttributes(form.getFieldsValue(true) as ProductDraft, []) : {}),
-      weightUnit: chosen === 'weighed' ? 'kg' : null,
-    })
   return (
     <>
       <FormField name="type" label={t('field.type')}>
-        <Segmented
-          disabled={!isNew}
-          options={(['standard', 'weighed', 'combined'] as const).map((value) => ({
-            value,
-            label: t(`type.${value}`),
-          }))}
-          onChange={follow}
-        />
+        <KindChoice isNew={isNew} />
       </FormField>
       {type === 'weighed' ? (
         <FormField name="weightUnit" label={t('field.weightUnit')}>

@@ -10,6 +10,7 @@ import { ChargesField } from './ChargesField.tsx'
 import { AttributesField } from './AttributesField.tsx'
 import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
 import { VariantMatrix } from './matrix/VariantMatrix.tsx'
+import { useIsWithoutProduct } from './KindChoice.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { AttributeDraft, ProductDraft } from '../../parts/goods/product-form.ts'
 import { ProductFiling, ProductFirst, ProductKeeping, ProductKind, ProductLook } from './ProductFields.tsx'
@@ -40,6 +41,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
   const type: unknown = Form.useWatch('type')
   const attributes = (Form.useWatch('attributes') ?? []) as AttributeDraft[]
   const isCombined = type === 'combined'
+  const isWithout = useIsWithoutProduct()
   const hasMatrix = !isCombined && attributes.length > 0
   useEffect(() => onMatrix(hasMatrix), [hasMatrix, onMatrix])
   return (
@@ -51,7 +53,9 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
         isSet={useIsSet(['type', 'attributes', 'parts'])}
       >
         <ProductKind isNew={productId === null} />
-        {isCombined ? (
+        {isWithout ? (
+          <p className="k-muted">{t('section.withoutNote')}</p>
+        ) : isCombined ? (
           <FormSection title={t('section.parts')} note={t('section.partsNote')}>
             <Named name="parts" label={t('field.parts')} />
             <PartsField />

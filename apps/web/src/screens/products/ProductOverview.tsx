@@ -6,7 +6,7 @@ import { Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
-import type { ProductView } from '../../parts/goods/product-form.ts'
+import { kindOf, type ProductView } from '../../parts/goods/product-form.ts'
 import { dayText } from '../../words/day-text.ts'
 
 const given = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value))
@@ -26,7 +26,7 @@ export function ProductOverview({ product }: { product: ProductView }) {
         <StoredPicture className="k-product-picture" address={product.imageUrl} alt={product.name} size={160} />
         <Facts
           facts={[
-            { label: t('field.type'), value: t(`type.${product.type}`) },
+            { label: t('field.type'), value: t(`type.${kindOf(product)}`) },
             { label: t('field.category'), value: given(product.categoryName) },
             { label: t('field.brand'), value: given(product.brandName) },
             { label: t('field.labels'), value: given(product.labels.map(({ name }) => name).join(' · ')) },

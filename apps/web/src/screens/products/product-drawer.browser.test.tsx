@@ -112,3 +112,22 @@ it('opens where something is not right, and where a product says more than its n
   await expect.poll(() => folds()['Storage and location']).toBe(true)
   await expectFocus('Expiry warning (days before)')
 })
+
+it('makes goods that stand for what has no product: a combination of nothing at an open price', async () => {
+  const shown = await renderScreen(<ProductDrawer product={null} onClose={() => undefined} />, [
+    ...choices,
+    answer(createProduct, saved),
+  ])
+  await type({ Name: 'Anything', Price: '0.01' })
+  await unfold('Type and variants')
+  await userEvent.click(form().getByText('Without a product', { exact: true }))
+  await expect.element(form().getByText(/no stock moves/)).toBeVisible()
+  await press('Save and new')
+  expect(await shown.first(createProduct)).toMatchObject({
+    name: 'Anything',
+    type: 'combined',
+    isOpenPrice: true,
+    stockPolicy: 'allow',
+    parts: [],
+  })
+})

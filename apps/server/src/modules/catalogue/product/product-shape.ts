@@ -1,6 +1,7 @@
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { hasPartsOfKind } from '@kassa/domain/product/without-product.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** One variant as it is written: the plain product itself (then its id is the product's), or a combination. */
@@ -18,7 +19,7 @@ export interface VariantToWrite {
  * `known` are the ids its combinations have already.
  *
  * Refuses as {@link attributeCombinations}, and combinations that are missing, unknown or there twice, attributes on a combined
- * product, and a combined one without parts. Source: specification §5.
+ * product, and a combined one without parts whose price is not open. Source: specification §5.
  */
 export function variantsOf(
   productId: string,
@@ -26,8 +27,8 @@ export function variantsOf(
   known: ReadonlySet<string>,
   newId: () => string,
 ): Result<readonly VariantToWrite[]> {
-  const { attributes, variants, parts, type } = fields
-  if ((type === 'combined') !== parts.length > 0) return refuse({ code: 'product.parts-needed' })
+  const { attributes, variants, type } = fields
+  if (!hasPartsOfKind(fields)) return refuse({ code: 'product.parts-needed' })
   if (attributes.length === 0 && variants.length === 0) return accept([{ ...fields, id: productId, valueNames: [] }])
   if (type === 'combined') return refuse({ code: 'product.attribute-not-with-type' })
   const combinations = attributeCombinations(attributes)

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The part of the migration that fills. */
-const filling = (): string => {
-  const text = readMigrations().find(({ name }) => name.startsWith('2210'))?.text ?? ''
+const filling = (number = '2210'): string => {
+  const text = readMigrations().find(({ name }) => name.startsWith(number))?.text ?? ''
   return text.slice(text.indexOf('insert into'))
 }
 const told = async (as: Shop) => {
@@ -75,4 +75,31 @@ it('is proposed for thirty days, and not where somebody gave it in the role', as
   expect(await told(shop)).toHaveLength(1)
   await world.sql(sql`update role_proposed set at = ${world.now}::timestamptz - interval '31 days'`)
   expect(await told(shop)).toEqual([])
+})
+
+it('selling without a product is given to the owner, who is told, and proposed to managers and cashiers beside what was proposed before', async () => {
+  const mine = await makeShop(world)
+  const code = permissionCode('desk.cashiering.withoutProduct')
+  await addRole(mine, 'Till', 'cashier', ['02', '0201'])
+  await addRole(mine, 'Head', 'manager', ['02', '0201', TRAINING])
+  await addRole(mine, 'Keeper', 'stock-keeper', ['02'])
+  await addRole(mine, 'Owns', 'owner', ['02', '0201'])
+  await world.sql(sql`
+    insert into role_proposed (merchant_id, role_id, codes, at)
+    select merchant_id, id, array[${TRAINING}], ${world.now} from role where merchant_id = ${mine.merchantId} and name = 'Till'`)
+  await world.database.script(filling('2300') + filling('2301'))
+  await world.sql(sql`update role_proposed set at = ${world.now} where decided_at is null`)
+  expect([await codesOf(mine, 'Owns'), await codesOf(mine, 'Till')]).toEqual([
+    ['02', '0201', code],
+    ['02', '0201'],
+  ])
+  expect((await world.call(giveProposedRights, {}, { as: mine.admin.token })).status).toBe(200)
+  expect([await codesOf(mine, 'Till'), await codesOf(mine, 'Head'), await codesOf(mine, 'Keeper')]).toEqual([
+    ['02', '0201', TRAINING, code],
+    ['02', '0201', TRAINING, code],
+    ['02'],
+  ])
+  const [line] = await world.sql(sql`
+    select after from audit_line where merchant_id = ${mine.merchantId} and call = 'identity.take-back-new-rights'`)
+  expect(line).toEqual({ after: { addedCodes: [code] } })
 })

@@ -2,6 +2,7 @@ import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import type { CategoryParent, Charge, LineTax, SpecialPrice, TaxSettings } from '@kassa/domain/basket/index.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
+import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { chargesIn, chargesTaxed, NO_TAX } from '@kassa/domain/product/product-charges.ts'
 import { nearestSetting } from '../../../settings/public.ts'
 import type {
@@ -66,6 +67,8 @@ export interface GoodsBooks {
   readonly costMinor: number | null
   readonly charges: readonly Charge[]
   readonly parts: readonly PartBooks[]
+  /** Name and tax of a line are typed at the till. */
+  readonly isWithoutProduct: boolean
 }
 
 export interface PartBooks {
@@ -188,6 +191,7 @@ function goodsBooksOf(
     costMinor: listing?.purchase_price_minor ?? null,
     charges: chargesOf(product),
     parts: row.parts.map((part) => partOf(part, taxOf)),
+    isWithoutProduct: isWithoutProduct({ type: product.type, isOpenPrice: product.is_open_price, parts: row.parts }),
   }
 }
 

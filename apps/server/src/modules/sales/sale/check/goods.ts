@@ -2,14 +2,14 @@ import { chargesOf } from '@kassa/domain/basket/charges-of.ts'
 import type { CombinedLine, LineTax, Snapshot } from '@kassa/domain/basket/index.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
-import type { Books, GoodsBooks } from './books.ts'
+import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
 import { goodsOfLine, isSame, reason, claimReason, compareClaim, type SaleClaim } from './claimed.ts'
 import { noCharges, oneRate } from './older-till.ts'
 
 type Line = Snapshot['lines'][number]
 
 /** Checks the goods of each line: their identity, place and permitted actions, their taxes and their units. */
-export function goodsReasons({ snapshot, body }: SaleClaim, { goods }: Books): ReviewReason[] {
+export function goodsReasons({ snapshot, body }: SaleClaim, { goods, place }: Books): ReviewReason[] {
   const named = labelsNamed([...snapshot.plans, ...snapshot.coupons, ...(snapshot.settings.earnRule?.rates ?? [])])
   return snapshot.lines.flatMap((line) => {
     const known = goodsOfLine(line, goods)
@@ -19,7 +19,7 @@ export function goodsReasons({ snapshot, body }: SaleClaim, { goods }: Books): R
           ...factReasons(line, known),
           ...labelReasons(line.labelIds, known, named, { lineId: line.id }),
           ...kindReasons(line, known),
-          ...taxReasons(line, known, body.businessDay),
+          ...taxReasons(line, known, place, body.businessDay),
           ...chargeReasons(line, known, body.businessDay),
         ]
       : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
@@ -96,8 +96,11 @@ function partReasons(line: CombinedLine, goods: GoodsBooks): ReviewReason[] {
   })
 }
 
-function taxReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] {
-  if (line.kind !== 'combined') return taxReason(line.tax, goods.tax, { lineId: line.id }, day)
+function taxReasons(line: Line, goods: GoodsBooks, place: PlaceBooks, day: string): ReviewReason[] {
+  if (line.kind !== 'combined') {
+    const wanted = (goods.isWithoutProduct && place.taxes.get(line.tax.id)) || goods.tax
+    return taxReason(line.tax, wanted, { lineId: line.id }, day)
+  }
   return line.parts.flatMap((part) => {
     const known = goods.parts.find(({ variantId }) => variantId === (part.variantId ?? part.productId))
     return known ? taxReason(part.tax, known.tax, { lineId: line.id, partId: part.id }, day) : []

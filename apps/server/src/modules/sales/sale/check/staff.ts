@@ -85,6 +85,7 @@ function cashierReasons(
     ...snapshot.lines.flatMap((line) =>
       lineReasons(line, goodsOfLine(line, goods), staff, people('line-price', line.id)),
     ),
+    ...withoutProductReasons(claimed, goods, staff),
     ...orderReasons(claimed, goods, staff, people('order-change', null)),
   ]
 }
@@ -114,6 +115,22 @@ function lineReasons(
     floors: isLabel ? noFloors : floorsOf(goods),
   }
   return judged('desk.cashiering.linePrice', staff, people, (one) => judgeLine(change, one), { lineId: line.id })
+}
+
+/** Goods without a product whose name or tax somebody typed; a till that knows of none sells them as the books call them. Source: features CD-P13. */
+function withoutProductReasons(
+  { snapshot, body }: SaleClaim,
+  goods: ReadonlyMap<string, GoodsBooks>,
+  staff: StaffFacts,
+): ReviewReason[] {
+  if (holds(staff, 'desk.cashiering.withoutProduct')) return []
+  return snapshot.lines.flatMap((line) => {
+    const known = goodsOfLine(line, goods)
+    if (known?.isWithoutProduct !== true || line.kind !== 'open-price') return []
+    const name = body.texts?.find(({ lineId }) => lineId === line.id)?.name
+    const isTyped = line.tax.id !== known.tax.id || (name !== undefined && !known.shownNames.includes(name))
+    return isTyped ? [lacking(staff, 'desk.cashiering.withoutProduct', { lineId: line.id })] : []
+  })
 }
 
 function orderReasons(

@@ -43,8 +43,9 @@ function lineTextReasons(
   place: PlaceBooks,
 ): ReviewReason[] {
   const names = (goods?.shownNames ?? []).map((one) => one.slice(0, 200))
+  const isTyped = goods?.isWithoutProduct === true && name.trim() !== '' && !unprintable.test(name)
   return [
-    ...(names.includes(name) ? [] : compareClaim('text', name, names[0], { lineId })),
+    ...(isTyped || names.includes(name) ? [] : compareClaim('text', name, names[0], { lineId })),
     ...(code === null || (goods !== undefined && isCodeOf(code, goods, place))
       ? []
       : compareClaim('code', code, goods?.codes[0], { lineId })),
