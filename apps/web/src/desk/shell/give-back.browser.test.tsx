@@ -37,7 +37,7 @@ afterEach(() => {
 const questions = [
   ['en', 'Return Br 10.00 to balance and continue?', 'Refund and continue'],
   ['zh', '将 Br 10.00 退回余额，然后继续？', '退还并继续'],
-  ['ja', 'Br 10.00 を残高に戻します。続けますか？', '返して続ける'],
+  ['ja', 'Br 10.00 を残高に戻します。続けますか？', '返金して続ける'],
 ] as const
 
 it.each(questions)(
