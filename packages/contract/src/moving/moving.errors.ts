@@ -79,9 +79,89 @@ export const movingErrors = {
     '在庫は {stock} です。0 から始めます。',
   ]),
   'moving.stock-in-parts': entry(422, [
-    'The stock {stock} is not a whole number; it is kept as it is.',
-    '库存 {stock} 不是整数，按原样保留。',
-    '在庫 {stock} は整数ではありません。そのまま残します。',
+    'The stock {stock} is not a whole number; it starts at {taken}.',
+    '库存 {stock} 不是整数，以 {taken} 开始。',
+    '在庫 {stock} は整数ではありません。{taken} から始めます。',
+  ]),
+  'moving.codes-cut': entry(422, [
+    'Only the first {most} codes are imported; left out: {codes}.',
+    '只取前 {most} 个代码，略去：{codes}。',
+    'コードは最初の {most} 個だけ取り込みます。省くもの：{codes}。',
+  ]),
+  'moving.totals-row': entry(422, [
+    'This row adds up the others; it is left out.',
+    '该行是合计行，已略去。',
+    '合計の行のため省きます。',
+  ]),
+  'moving.columns-unread': entry(422, [
+    'These columns are not used here: {columns}.',
+    '以下各列此处用不到：{columns}。',
+    '次の列はここでは使いません：{columns}。',
+  ]),
+  'moving.pictures': entry(422, [
+    'The pictures of {count} products are left out. Add them on the product page.',
+    '{count} 个商品的图片未取用，请在商品页添加。',
+    '{count} 件の商品の画像は省きます。商品ページで追加してください。',
+  ]),
+  'moving.supplier-codes': entry(422, [
+    'The supplier’s codes of {count} items are left out. The suppliers themselves are imported.',
+    '{count} 个商品的供应商货号未取用；供应商本身会取用。',
+    '{count} 件の仕入先コードは省きます。仕入先は取り込みます。',
+  ]),
+  'moving.supplier-unfit': entry(422, [
+    'The supplier name “{name}” is too short; it is left out.',
+    '供应商名称“{name}”过短，已略去。',
+    '仕入先名「{name}」は短すぎるため省きます。',
+  ]),
+  'moving.several-taxes': entry(422, [
+    '{count} products have several taxes ({taxes}). A product has one tax or group here: answer one of them with the group.',
+    '{count} 个商品有多个税种（{taxes}）。此处一个商品只有一个税种或税组：请将其中一个答为税组。',
+    '{count} 件の商品に複数の税があります（{taxes}）。ここでは税またはグループは 1 つです。いずれかにグループを選んでください。',
+  ]),
+  'moving.gift-card-values': entry(422, [
+    'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
+    '面值 {values} 的礼品卡不作为商品取用：此处礼品卡可售任意金额。',
+    '{values} のギフトカードは商品として取り込みません。ここでは任意の金額で販売できます。',
+  ]),
+  'moving.stock-without-goods': entry(422, [
+    'The files have stock of “{name}” but not the product. Add the product file to the move.',
+    '文件中有“{name}”的库存，却没有该商品，请一并放入商品文件。',
+    '「{name}」の在庫がありますが、商品がありません。商品ファイルも一緒に入れてください。',
+  ]),
+  'moving.phone-second': entry(422, [
+    'A member has one phone number here; {phone} is left out.',
+    '此处会员只有一个电话，{phone} 已略去。',
+    '会員の電話番号は 1 つです。{phone} は省きます。',
+  ]),
+  'moving.birthday-in-note': entry(422, [
+    'The birthday {birthday} has no year and is kept in the note.',
+    '生日 {birthday} 没有年份，保存在备注中。',
+    '誕生日 {birthday} は年がないため、メモに残します。',
+  ]),
+  'moving.tag-cut': entry(422, [
+    'The tag “{label}” is cut to {most} characters.',
+    '标签“{label}”已截断为 {most} 个字符。',
+    'タグ「{label}」は {most} 文字に切りました。',
+  ]),
+  'moving.note-cut': entry(422, [
+    'Note and address are cut to {most} characters.',
+    '备注与地址已截断为 {most} 个字符。',
+    'メモと住所は {most} 文字に切りました。',
+  ]),
+  'moving.amount-below-zero': entry(422, [
+    'The amount is {amount}; it starts at 0.',
+    '金额为 {amount}，以 0 开始。',
+    '金額は {amount} です。0 から始めます。',
+  ]),
+  'moving.product-unfit': entry(422, [
+    'A value of the product does not fit here ({place}). The product was not imported.',
+    '商品有一项数值不合要求（{place}），未取用该商品。',
+    '商品の値がここでは使えません（{place}）。この商品は取り込んでいません。',
+  ]),
+  'moving.person-unfit': entry(422, [
+    'A value of the customer does not fit here ({place}). The customer was not imported.',
+    '顾客有一项数值不合要求（{place}），未取用该顾客。',
+    '顧客の値がここでは使えません（{place}）。この顧客は取り込んでいません。',
   ]),
   'moving.name-cut': entry(422, [
     'The name “{name}” is too long and was shortened. The full name is in the description.',

@@ -53,7 +53,10 @@ it('knows Shopify by the headings of its newer files, and takes stock from the s
     'location Main',
     'location Depot',
   ])
-  expect(rest.remarks.map(({ code, row }) => [code, row])).toEqual([['moving.stock-below-zero', 4]])
+  expect(saidOf({ ...rest, goods, locations, files, questions })).toEqual([
+    [1, 'columns-unread'],
+    [4, 'stock-below-zero'],
+  ])
 })
 
 it('reads a list of nobody’s system, whose heading answers for the tax, and leaves its sum out', () => {

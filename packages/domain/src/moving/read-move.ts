@@ -1,9 +1,10 @@
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, type HeadingIndex, indexHeadings } from './columns/file-table.ts'
-import type { MovedProduct, MovedStock, MoveSource, Question } from './move-source.ts'
+import type { MovedProduct, MoveSource, Question } from './move-source.ts'
 import { goodsQuestions, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
+import { sayGiftCardValues, sayLeftOutGoods } from './goods/left-out.ts'
 import { type GoodsRead, readGoods, stockKey } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
 import { RemarkList } from './columns/remark-list.ts'
@@ -50,11 +51,15 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
   const people: PeopleRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
-    else if ('goods' in dialect) goods.push(readGoods(table, dialect.goods, { answers: reading, book, remarks }))
-    else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
+    else if ('goods' in dialect) {
+      const read = readGoods(table, dialect.goods, { answers: reading, book, remarks })
+      sayGiftCardValues(table, read, remarks)
+      goods.push(read)
+    } else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
-  const products = withStock(goods)
+  const products = withStock(goods, remarks)
+  sayLeftOutGoods(products, remarks)
   const joinedPeople = joinPeople(
     people.flatMap((one) => one.people),
     remarks,
@@ -124,19 +129,26 @@ function sayTwoLists(
 }
 
 /** Goods with what a separate file says of how much is where. */
-function withStock(goods: readonly GoodsRead[]): MovedProduct[] {
-  const elsewhere = new Map<string, readonly MovedStock[]>(goods.flatMap(({ stock }) => [...stock]))
-  return goods
-    .flatMap(({ products }) => products)
+function withStock(goods: readonly GoodsRead[], remarks: RemarkList): MovedProduct[] {
+  const elsewhere = new Map(goods.flatMap(({ stock }) => [...stock]))
+  const used = new Set<string>()
+  const products = goods
+    .flatMap((one) => one.products)
     .map((product) => ({
       ...product,
       variants: product.variants.map((variant) => {
-        const own = elsewhere.get(stockKey(product.key.replace(/^key /, ''), variant.options))
+        const key = stockKey(product.key.replace(/^key /, ''), variant.options)
+        const own = elsewhere.get(key)?.stock
         if (!own) return variant
+        used.add(key)
         const isFound = own.some(({ stock }) => stock !== null && stock !== '0')
         return { ...variant, stock: own, isTracked: variant.isTracked || isFound }
       }),
     }))
+  for (const [key, { file, row, name }] of elsewhere) {
+    if (!used.has(key)) remarks.refuse({ file, row }, 'stock-without-goods', { name })
+  }
+  return products
 }
 
 function sayUnknownParts(products: readonly MovedProduct[], remarks: RemarkList): void {

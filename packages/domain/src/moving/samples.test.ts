@@ -162,7 +162,7 @@ describe(isThere ? 'a sample file, taken whole' : 'samples are not tried: ../sha
 
   it('names what it leaves out', () => {
     if (!isThere) return
-    const out = readFiles('woocommerce.csv').remarks.filter(({ verdict }) => verdict === 'left-out')
+    const out = readFiles('woocommerce.csv').remarks.filter(({ verdict, row }) => verdict === 'left-out' && row > 1)
     expect(out.map(({ code, facts }) => [code, facts['name'] ?? facts['label']])).toEqual([
       ['moving.sold-elsewhere', 'Partner offer'],
       ['moving.label-unfit', 'x'],

@@ -1,4 +1,5 @@
 import { foldedHeading, withoutGuard } from '../../text/sheet-cell.ts'
+import type { RemarkList } from './remark-list.ts'
 
 /** A table of a file as text, its headings found. */
 export interface FileTable {
@@ -36,12 +37,25 @@ function isTotalsRow(row: readonly string[]): boolean {
   return totals.test(filled[0]?.trim() ?? '') && filled.length <= row.length / 2
 }
 
-/** The table without the rows that sum up others. */
-export function withoutTotals(table: FileTable): FileTable {
-  const kept = table.rows.flatMap((row, at) => (isTotalsRow(row) ? [] : [at]))
+/** The table without the rows that sum up others; each of them is said. */
+export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable {
+  const kept: number[] = []
+  for (const [at, row] of table.rows.entries()) {
+    if (isTotalsRow(row)) remarks.leaveOut({ file: table.name, row: table.rowNumbers[at] ?? at + 2 }, 'totals-row')
+    else kept.push(at)
+  }
   return {
     ...table,
     rows: kept.map((at) => table.rows[at] ?? []),
     rowNumbers: kept.map((at) => table.rowNumbers[at] ?? at + 2),
   }
+}
+
+/** Names the columns that say something and have no place here. */
+export function sayUnreadColumns(table: FileTable, read: ReadonlySet<number>, remarks: RemarkList): void {
+  const unread = table.columns.filter(
+    (heading, at) => heading.trim() !== '' && !read.has(at) && table.rows.some((row) => cellText(row, at) !== ''),
+  )
+  if (unread.length > 0)
+    remarks.leaveOut({ file: table.name, row: 1 }, 'columns-unread', { columns: unread.join(', ') })
 }

@@ -65,11 +65,23 @@ export function numberText(cell: string, mark: DecimalMark | undefined): string 
 export const isZero = (text: string): boolean => /^-?0(?:\.0*)?$/.test(text)
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text)
 
+/** Two decimal texts as whole numbers of the finer one's last digit. */
+function aligned(left: string, right: string): { readonly values: readonly [bigint, bigint]; readonly places: number } {
+  const placesOf = (text: string): string => text.split('.')[1] ?? ''
+  const places = Math.max(placesOf(left).length, placesOf(right).length)
+  const big = (text: string): bigint => BigInt(text.replace('.', '') + '0'.repeat(places - placesOf(text).length))
+  return { values: [big(left), big(right)], places }
+}
+
 /** Returns the greater of two decimal texts, by their digits alone. */
 export function greaterOf(left: string, right: string): string {
-  const [wholeLeft = '', placesLeft = ''] = left.split('.')
-  const [wholeRight = '', placesRight = ''] = right.split('.')
-  const width = Math.max(placesLeft.length, placesRight.length)
-  const big = (whole: string, places: string): bigint => BigInt(whole + places.padEnd(width, '0'))
-  return big(wholeLeft, placesLeft) >= big(wholeRight, placesRight) ? left : right
+  const [first, second] = aligned(left, right).values
+  return first >= second ? left : right
+}
+
+/** The sum of two decimal texts that are not below zero. */
+export function sumOfTexts(left: string, right: string): string {
+  const { values, places } = aligned(left, right)
+  const digits = String(values[0] + values[1]).padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }

@@ -5,9 +5,12 @@ import type { RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
+import { cutAtWord } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
+
+const MOST_SUPPLIER = 50
 
 interface Around {
   readonly dialect: GoodsDialect
@@ -40,9 +43,17 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
     cost: whole.isCombined ? null : costOf(row, remarks),
     isTracked: !whole.isCombined && isCounted(row),
     stock: openingStock(row, whole.isWeighed, remarks),
-    supplier: row.cell('supplier'),
+    supplier: supplierOf(row, remarks),
     supplierCode: row.cell('supplierCode'),
   }
+}
+
+/** The supplier of a row by a name that can be one here. */
+function supplierOf(row: GoodsRow, remarks: RemarkList): string {
+  const name = cutAtWord(row.cell('supplier'), MOST_SUPPLIER)
+  if (name === '' || isNameLength(name, 2, MOST_SUPPLIER)) return name
+  remarks.leaveOut(row, 'supplier-unfit', { name })
+  return ''
 }
 
 /** Variants that can be taken: one without a price is none, unless the till asks for it. */

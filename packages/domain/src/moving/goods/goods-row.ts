@@ -85,7 +85,13 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
       isTracked: (dialect.isTracked ?? ((one: Cell) => one('stock') !== ''))(cell),
     }
   }
-  return { read, places: [...places.keys()] }
+  const used = new Set([
+    ...taken,
+    ...options.flatMap(({ name, value }) => [name, value].filter((column) => typeof column === 'number')),
+    ...[...places.values()].flatMap((one) => Object.values(one)),
+    ...taxes.map(({ column }) => column),
+  ])
+  return { read, places: [...places.keys()], used }
 }
 
 const splitCodes = (cell: string): string[] => {

@@ -1,19 +1,25 @@
 import { buildProduct } from './build-product.ts'
-import { type FileTable, withoutTotals } from '../columns/file-table.ts'
+import { type FileTable, sayUnreadColumns, withoutTotals } from '../columns/file-table.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import { type GoodsRow, goodsRowReader } from './goods-row.ts'
 import { groupRows } from './group-rows.ts'
-import type { MovedProduct, MovedStock, Question } from '../move-source.ts'
+import type { MovedProduct, MovedStock, PlaceInFile, Question } from '../move-source.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import type { CodeBook } from './variant-codes.ts'
+
+/** How much is where, and the first row that says so. */
+export interface StockElsewhere extends PlaceInFile {
+  readonly name: string
+  readonly stock: readonly MovedStock[]
+}
 
 /** The content of a list of goods. */
 export interface GoodsRead {
   readonly products: readonly MovedProduct[]
   readonly giftCardValues: readonly string[]
   /** How much is where, of goods in another file, by the key of {@link stockKey}. */
-  readonly stock: ReadonlyMap<string, readonly MovedStock[]>
+  readonly stock: ReadonlyMap<string, StockElsewhere>
   readonly locations: readonly string[]
   readonly questions: readonly Question[]
 }
@@ -30,9 +36,10 @@ const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 export const stockKey = (handle: string, values: readonly string[]): string => JSON.stringify([handle, ...values])
 
 export function readGoods(whole: FileTable, dialect: GoodsDialect, { answers, book, remarks }: Around): GoodsRead {
-  const table = withoutTotals(whole)
+  const table = withoutTotals(whole, remarks)
   const numbers = new TableNumbers(table, dialect.system === '' ? null : '.', answers)
-  const { read, places } = goodsRowReader(table, dialect, numbers)
+  const { read, places, used } = goodsRowReader(table, dialect, numbers)
+  sayUnreadColumns(table, used, remarks)
   const rows = table.rows.flatMap((row, at) => (isEmpty(row) ? [] : [read(row, table.rowNumbers[at] ?? at + 2)]))
   const byRole = Map.groupBy(rows, ({ role }) => role)
   for (const row of byRole.get('sold-elsewhere') ?? [])
@@ -61,14 +68,18 @@ function stockElsewhere(
   rows: readonly GoodsRow[],
   { noOption }: GoodsDialect,
   remarks: RemarkList,
-): ReadonlyMap<string, readonly MovedStock[]> {
+): ReadonlyMap<string, StockElsewhere> {
   const keyOf = (row: GoodsRow): string =>
     stockKey(
       row.cell('key'),
       row.options.map(({ value }) => value).filter((value) => value !== '' && !noOption?.test(value)),
     )
   return new Map(
-    [...Map.groupBy(rows, keyOf)].map(([key, all]) => [key, all.flatMap((row) => openStock(row, remarks))]),
+    [...Map.groupBy(rows, keyOf)].flatMap(([key, all]) => {
+      const [first] = all
+      const stock = all.flatMap((row) => openStock(row, remarks))
+      return first ? [[key, { file: first.file, row: first.row, name: first.cell('name') || key, stock }] as const] : []
+    }),
   )
 }
 

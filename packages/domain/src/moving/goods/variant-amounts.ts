@@ -1,4 +1,5 @@
 import type { GoodsRow } from './goods-row.ts'
+import { wholeUnits } from '../columns/moved-amount.ts'
 import type { MovedStock, MovedVariant } from '../move-source.ts'
 import { greaterOf, isNegative, isZero } from '../columns/number-column.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
@@ -48,7 +49,8 @@ export function openingStock(row: GoodsRow, isWeighed: boolean, remarks: RemarkL
       remarks.doubt(row, 'stock-below-zero', { stock: one.stock })
       return { ...one, stock: '0' }
     }
-    if (!isWeighed && one.stock.includes('.')) remarks.doubt(row, 'stock-in-parts', { stock: one.stock })
+    if (!isWeighed && one.stock.includes('.'))
+      remarks.doubt(row, 'stock-in-parts', { stock: one.stock, taken: wholeUnits(one.stock, 0) })
     return one
   })
 }

@@ -44,6 +44,8 @@ export function keptCodes(
 ): { readonly sku: string; readonly barcodes: readonly string[] } {
   const { sku, barcodes } = row.codes
   const [keptSku = ''] = sku === '' ? [] : keptCode(row, 'sku', sku, book, remarks)
-  const own = [...new Set(barcodes)].slice(0, PRODUCT_LIMITS.barCodes.max)
-  return { sku: keptSku, barcodes: own.flatMap((code) => keptCode(row, 'barcode', code, book, remarks)) }
+  const { max } = PRODUCT_LIMITS.barCodes
+  const own = [...new Set(barcodes)]
+  if (own.length > max) remarks.doubt(row, 'codes-cut', { most: max, codes: own.slice(max).join(', ') })
+  return { sku: keptSku, barcodes: own.slice(0, max).flatMap((code) => keptCode(row, 'barcode', code, book, remarks)) }
 }

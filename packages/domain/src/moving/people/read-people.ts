@@ -1,9 +1,17 @@
 import { bareCode } from '../../text/sheet-cell.ts'
-import { cellText, columnOf, type FileTable, indexHeadings, withoutTotals } from '../columns/file-table.ts'
+import {
+  cellText,
+  columnOf,
+  type FileTable,
+  indexHeadings,
+  sayUnreadColumns,
+  withoutTotals,
+} from '../columns/file-table.ts'
 import { saysYes } from '../goods/goods-dialect.ts'
 import type { MovedPerson, PlaceInFile, Question } from '../move-source.ts'
 import type { PeopleDialect, PersonField } from './people-dialects.ts'
 import { wholeName } from './person-name.ts'
+import { isNegative } from '../columns/number-column.ts'
 import { cutAtWord } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
@@ -38,12 +46,21 @@ const ownText = (cell: string): string => cell.normalize('NFC')
 
 const MOST_NAME = 50
 const MOST_NOTE = 255
+const MOST_EMAIL = 64
+const MOST_CARD = 30
+const MOST_TAGS = 20
+const MOST_TAG = 20
+
+const mailAddress = /^(?![.])(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Around): PeopleRead {
-  const table = withoutTotals(whole)
+  const { remarks } = around
+  const table = withoutTotals(whole, remarks)
   const numbers = new TableNumbers(table, dialect.system === '' ? null : '.', around.answers)
   const index = indexHeadings(table.columns)
   const at = (field: PersonField): number => columnOf(index, dialect.fields[field])
+  const fields = Object.keys(dialect.fields) as PersonField[]
+  sayUnreadColumns(table, new Set(fields.map(at)), remarks)
   const rows = table.rows.map((row, place): PersonRow => ({
     file: table.name,
     row: table.rowNumbers[place] ?? place + 2,
@@ -102,7 +119,7 @@ const nameStandIn = (email: string, phone: string | null): string =>
 
 function emailOf(row: PersonRow, remarks: RemarkList): string {
   const email = row.text('email').toLowerCase()
-  if (email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
+  if (email === '' || (email.length <= MOST_EMAIL && mailAddress.test(email))) return email
   remarks.doubt(row, 'email-unfit', { email })
   return ''
 }
@@ -110,6 +127,8 @@ function emailOf(row: PersonRow, remarks: RemarkList): string {
 function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): string | null {
   const typed = phoneCell(row)
   if (typed === '') return null
+  const other = row.text('otherPhone')
+  if (other !== '' && other !== typed) remarks.leaveOut(row, 'phone-second', { phone: other })
   const phone = readPhone(typed.replace(/^00/, '+'))
   const isAsked = !knowsCountry && isBarePhone(typed)
   if (phone === undefined && !isAsked) remarks.doubt(row, 'phone-unfit', { phone: typed })
@@ -119,35 +138,62 @@ function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): 
 function cardOf(row: PersonRow, remarks: RemarkList): string {
   const card = row.text('card')
   if (card === '') return ''
-  if (damageOfText(card) === undefined && /^[\x21-\x7e]{1,20}$/.test(card)) return card
+  if (damageOfText(card) === undefined && card.length <= MOST_CARD && /^[A-Za-z0-9-]+$/.test(card)) return card
   remarks.doubt(row, 'card-unfit', { card })
   return ''
 }
 
 function personalWords(row: PersonRow, { remarks }: Around) {
   const { text } = row
-  const birthday = text('birthday') === '' ? null : (row.day('birthday') ?? null)
-  if (text('birthday') !== '' && birthday === null) remarks.doubt(row, 'birthday-unfit', { birthday: text('birthday') })
   const isTaxExempt = saysYes(text('taxExempt'))
   if (isTaxExempt) remarks.doubt(row, 'tax-exempt-without-paper')
-  const address = ['address1', 'address2', 'city', 'province', 'zip', 'country'] as const
-  const labels = text('labels')
-    .split(/[,;，；、]/)
-    .map((label) => label.trim())
-    .filter((label) => label !== '')
+  const birthday = birthdayOf(row, remarks)
+  const address = addressOf(row)
+  const words = [text('note'), address, ...(birthday?.startsWith('--') ? [birthday] : [])]
+  if (words.filter((word) => word !== '').join(' · ').length > MOST_NOTE)
+    remarks.doubt(row, 'note-cut', { most: MOST_NOTE })
   return {
     birthday,
     isTaxExempt,
-    address: address
-      .map(text)
-      .filter((part) => part !== '')
-      .join(', '),
-    labels: [...new Set(labels)],
+    address,
+    labels: labelsOf(row, remarks),
     note: cutAtWord(text('note'), MOST_NOTE),
     takesEmail: saysYes(text('takesEmail')) || /^subscribed$/i.test(text('takesEmail')),
     takesSms: saysYes(text('takesSms')),
     consentDay: row.day('consentDay') ?? null,
   }
+}
+
+const addressOf = ({ text }: PersonRow): string =>
+  (['address1', 'address2', 'city', 'province', 'zip', 'country'] as const)
+    .map(text)
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** A birthday; one without its year has no place of its own and stands in the note. */
+function birthdayOf(row: PersonRow, remarks: RemarkList): string | null {
+  const typed = row.text('birthday')
+  if (typed === '') return null
+  const birthday = row.day('birthday') ?? null
+  if (birthday?.startsWith('--')) remarks.leaveOut(row, 'birthday-in-note', { birthday: birthday.slice(2) })
+  if (birthday !== null && (birthday.startsWith('--') || birthday >= '1900')) return birthday
+  remarks.doubt(row, 'birthday-unfit', { birthday: typed })
+  return null
+}
+
+/** Tags as they fit a member's card; what is cut is said. */
+function labelsOf(row: PersonRow, remarks: RemarkList): string[] {
+  const labels = row
+    .text('labels')
+    .split(/[,;，；、]/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
+  for (const label of labels) {
+    if (Array.from(label).length > MOST_TAG) remarks.doubt(row, 'tag-cut', { label, most: MOST_TAG })
+  }
+  const own = [...new Set(labels.map((label) => Array.from(label).slice(0, MOST_TAG).join('')))]
+  if (own.length > MOST_TAGS) remarks.doubt(row, 'labels-cut', { most: MOST_TAGS })
+  return own.slice(0, MOST_TAGS)
 }
 
 function holdingsOf(row: PersonRow, { remarks }: Around) {
@@ -158,7 +204,15 @@ function holdingsOf(row: PersonRow, { remarks }: Around) {
   if (isOwed) remarks.doubt(row, 'points-below-zero', { points })
   return {
     points: isOwed ? 0 : Number(whole),
-    balance: row.amount('balance') ?? null,
-    spent: row.amount('spent') ?? null,
+    balance: aboveZero(row, 'balance', remarks),
+    spent: aboveZero(row, 'spent', remarks),
   }
+}
+
+/** An amount that a person brings; one below zero opens at 0, and that is said. */
+function aboveZero(row: PersonRow, field: 'balance' | 'spent', remarks: RemarkList): string | null {
+  const amount = row.amount(field) ?? null
+  if (amount === null || !isNegative(amount)) return amount
+  remarks.doubt(row, 'amount-below-zero', { amount })
+  return '0'
 }

@@ -31,10 +31,14 @@ export interface NewMember extends MemberFields {
   readonly at: string
   /** The way in which they agreed; the outlet is the card's. */
   readonly agreedHow: AgreedHow
+  readonly agreedAt: string
 }
 
-const agreed = (agrees: boolean, { at, agreedHow, outletId }: Pick<NewMember, 'at' | 'agreedHow' | 'outletId'>) => {
-  const [when, how, where] = agrees ? [at, agreedHow, outletId] : [null, null, null]
+const agreed = (
+  agrees: boolean,
+  { agreedAt, agreedHow, outletId }: Pick<NewMember, 'agreedAt' | 'agreedHow' | 'outletId'>,
+) => {
+  const [when, how, where] = agrees ? [agreedAt, agreedHow, outletId] : [null, null, null]
   return sql`${when}::timestamptz, ${how}::text, ${where}::uuid`
 }
 

@@ -54,6 +54,8 @@ interface Opening {
   readonly by: AgreedHow
   /** Whether the member comes along from another system: a move gives nothing away and tells nobody. */
   readonly isMoved?: boolean
+  /** When they agreed, where it was not now. */
+  readonly agreedAt?: string | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ interface Opening {
 export async function addMember(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit'>,
   typed: Typed,
-  { outletId, by: agreedHow, isMoved = false }: Opening,
+  { outletId, by: agreedHow, isMoved = false, agreedAt = context.now }: Opening,
 ): Promise<Result<string>> {
   const { tx, merchantId, now } = context
   const programme = await ensureProgramme(tx, merchantId)
@@ -71,14 +73,14 @@ export async function addMember(
   const fields = toFields(typed, programme.currency, today)
   if (!fields.ok) return fields
   const id = context.newId()
-  const about = { id, outletId, activatedOn: today, currency: programme.currency, at: now, agreedHow }
+  const about = { id, outletId, activatedOn: today, currency: programme.currency, at: now, agreedHow, agreedAt }
   for (;;) {
     const cardNumber = fields.value.cardNumber || (await nextCard(context))
     if (cardNumber === undefined) return refuse({ code: 'member.cards-used-up' })
     const wanted = { ...fields.value, cardNumber }
     const member = { ...wanted, searchText: memberSearchText(wanted), ...about }
     if (await insertMember(tx, merchantId, member)) {
-      const { searchText: _search, at: _at, agreedHow: _how, ...after } = member
+      const { searchText: _search, at: _at, agreedHow: _how, agreedAt: _when, ...after } = member
       if (!isMoved) await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
       context.audit({ subject: `member/${id}`, after })
       if (!isMoved) context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })

@@ -6,6 +6,7 @@ import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { makeReferences, type ProductWriting, takeChangeNumber, writeProduct } from '../../catalogue/public.ts'
+import { addSuppliers } from '../../inventory/public.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
 import { costMinor, isInThousandths, type PartHere, productToWrite, stockAt, weightUnitOf } from './product-fields.ts'
 import type { MoveRun, NotTaken } from './act-move.ts'
@@ -41,6 +42,8 @@ export async function moveGoods(
   const writing = writingOf(tx, acting)
   const rows = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
   const refer = await makeReferences(writing, rows)
+  const suppliers = step.flatMap(({ thing }) => thing.variants.map(({ supplier }) => supplier))
+  await addSuppliers({ tx, ...acting }, new Set(suppliers.filter((name) => name !== '')))
   const written: Written[] = []
   const notTaken: NotTaken[] = []
   for (const planned of step) {

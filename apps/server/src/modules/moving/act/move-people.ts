@@ -11,8 +11,6 @@ import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../.
 import type { MoveRun, NotTaken } from './act-move.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
 
-const MOST_TAG = 20
-const MOST_TAGS = 20
 const MOST_NOTE = 255
 
 /** Returns the fields of a member's card: a birthday without its year has no place in it and goes into the note. */
@@ -23,14 +21,13 @@ function cardOf(person: MovedPerson) {
     person.address,
     ...(person.birthday !== null && !isWhole ? [person.birthday.slice(2)] : []),
   ].filter((text) => text !== '')
-  const tags = person.labels.map((label) => Array.from(label).slice(0, MOST_TAG).join('')).slice(0, MOST_TAGS)
   return memberFields.safeParse({
-    cardNumber: /^[A-Za-z0-9-]*$/.test(person.card) ? person.card : '',
+    cardNumber: person.card,
     name: person.name,
     phone: person.phone ?? '',
     email: person.email,
     birthday: isWhole ? person.birthday : null,
-    tags: [...new Set(tags)],
+    tags: person.labels,
     note: Array.from(rest.join(' · ').replaceAll(/\s+/g, ' ')).slice(0, MOST_NOTE).join(''),
     agreesToMessages: person.takesEmail || person.takesSms,
   })
@@ -39,15 +36,17 @@ function cardOf(person: MovedPerson) {
 interface Holdings {
   readonly points: number
   readonly balanceMinor: number
+  readonly spentMinor: number
 }
 
-/** Points, balance and words that a person brings along; what an account balance is has been said where a system's files do not. */
-function holdingsOf({ points, balance, ids }: MovedPerson, currency: string, { decisions }: MoveRun): Holdings {
+/** Points, balance and spending that a person brings along; what an account balance is has been said where a system's files do not. */
+function holdingsOf({ points, balance, spent, ids }: MovedPerson, currency: string, { decisions }: MoveRun): Holdings {
   const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
   const how = isAsked ? (Object.values(decisions.balances)[0] ?? 'left out') : 'money'
-  const text = balance === null || balance.startsWith('-') ? '0' : balance
+  const text = balance ?? '0'
   const more = how === 'points' ? wholeUnits(text, 0) : 0
-  return { points: points + more, balanceMinor: how === 'money' ? wholeUnits(text, exponentOf(currency)) : 0 }
+  const minor = (amount: string): number => wholeUnits(amount, exponentOf(currency))
+  return { points: points + more, balanceMinor: how === 'money' ? minor(text) : 0, spentMinor: minor(spent ?? '0') }
 }
 
 /** Opens cards of one step with what people bring along, once; nothing is given away and nobody is told. */
@@ -84,10 +83,11 @@ function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPers
   const card = cardOf(person)
   if (!card.success) {
     const place = card.error.issues[0]?.path.join('.') ?? 'name'
-    return Promise.resolve(refuse({ code: 'moving.answers-unreadable', facts: { place } }))
+    return Promise.resolve(refuse({ code: 'moving.person-unfit', facts: { place } }))
   }
   const context = { tx, merchantId, now, newId, audit: () => {}, emit: () => {} }
-  return addMember(context, card.data, { outletId: null, by: 'import', isMoved: true })
+  const agreedAt = person.consentDay === null ? undefined : `${person.consentDay}T00:00:00.000Z`
+  return addMember(context, card.data, { outletId: null, by: 'import', isMoved: true, agreedAt })
 }
 
 interface Opened extends Holdings {
@@ -99,13 +99,13 @@ async function openHoldings(
   tx: Tx,
   { merchantId, newId, now, actor }: MoveRun,
   memberId: string,
-  { points, balanceMinor, currency, day }: Opened,
+  { points, balanceMinor, spentMinor, currency, day }: Opened,
 ): Promise<void> {
-  if (points + balanceMinor === 0) return
+  if (points + balanceMinor + spentMinor === 0) return
   const posting = {
     points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
     balance: balanceMinor === 0 ? [] : [{ type: BALANCE_CHANGES['adjust-principal'], amountMinor: balanceMinor }],
-    spentMinor: 0,
+    spentMinor,
     visits: 0,
   }
   const document = { id: newId(), kind: 'opening' as const, currency, at: now, businessDay: day }

@@ -4,6 +4,7 @@ import { TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/moving/move-source.ts'
 import { shelfPrice, wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
+import { stockTogether } from '@kassa/domain/moving/goods/stock-together.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { makeReferences } from '../../catalogue/public.ts'
@@ -36,9 +37,9 @@ function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | u
   return names.map((name) => taxes.get(name)).find((tax) => tax !== undefined)
 }
 
-/** A variant at an outlet, as the files have it. */
+/** A variant at an outlet, as the files have it; several locations may be one outlet. */
 export const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
-  variant.stock.find(({ place }) => byPlace.get(place)?.id === outlet.id)
+  stockTogether(variant.stock.filter(({ place }) => byPlace.get(place)?.id === outlet.id))
 
 /** The price of a variant at an outlet in minor units; undefined where the till asks for it. */
 export function priceOf(
@@ -153,5 +154,5 @@ export function productToWrite(product: MovedProduct, around: MoveContext): Resu
   })
   if (read.success) return accept(read.data)
   const [issue] = read.error.issues
-  return refuse({ code: 'moving.answers-unreadable', facts: { place: issue?.path.join('.') ?? product.name } })
+  return refuse({ code: 'moving.product-unfit', facts: { place: issue?.path.join('.') ?? product.name } })
 }
