@@ -6,6 +6,7 @@ import { deskSetup, registerDevice } from '@kassa/contract/device/device.calls.t
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { bindOutletStaff, createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { readSalesSettings, saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import type { PricingSettings } from '@kassa/domain/basket/index.ts'
 import type { Call, Credential } from './client.ts'
@@ -45,6 +46,11 @@ export async function setUpShop(call: Call, history: ShopHistory, say: (line: st
     { number: '900', name: 'Online retail', phone: '', currency, timeZone: zone, locale: 'en-US' },
     { token },
   )
+  // The file pays to the penny; a new outlet would round its cash to the smallest coin.
+  const exact = { key: 'sales.cash-rounding', value: { [currency]: null } }
+  const { settings } = await call(readSalesSettings, { outletId: outlet.id }, { token })
+  const { version } = settings.find(({ key }) => key === exact.key) ?? { version: 0 }
+  await call(saveSalesSettings, { outletId: outlet.id, changes: [{ ...exact, version }] }, { token })
   const staff = await call(listStaff, { search: '1001' }, { token })
   const staffId = staff.rows.find(({ number }) => number === '1001')?.id
   if (staffId === undefined) throw new Error('the demo staff 1001 is not there')

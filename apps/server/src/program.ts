@@ -29,7 +29,7 @@ const beside: readonly Module[] = [
   identityModule,
   auditModule,
   fileModule,
-  organisationModule([catalogueModule]),
+  organisationModule([settingsModule, catalogueModule]),
   catalogueModule,
   deviceModule,
   stockModule,

@@ -59,6 +59,7 @@ export const CHANGE_GROUPS = {
     'payment.save-methods',
     'print.save-template',
     'print.withdraw-template',
+    'sales.round-cash-to-coin',
     'settings.archive-tax',
     'settings.create-tax',
     'settings.save-members',

@@ -17,3 +17,15 @@ export const cashRoundingIn = (
   const said = Object.hasOwn(rules, currencyCode) ? rules[currencyCode] : undefined
   return said === undefined ? usualCashRounding(currencyCode) : said
 }
+
+/** Smallest coins in use that are worth more than the smallest unit of their currency, beside those that always count. */
+const smallestCoinMinor: Readonly<Record<string, number>> = { CNY: 10, ETB: 5 }
+
+/**
+ * Returns the rounding of cash to the smallest coin in use, or null where every amount can be paid in coins. New outlets
+ * begin with it. Source: D116 and the notes and coins in use of each currency.
+ */
+export function smallestCoinRounding(currencyCode: string): CashRounding | null {
+  const unitMinor = smallestCoinMinor[currencyCode]
+  return unitMinor === undefined ? usualCashRounding(currencyCode) : { unitMinor, mode: 'nearest' }
+}

@@ -37,6 +37,8 @@ import { setAsideErrand } from './set-aside/set-aside.errand.store.ts'
 import { setAsideCommands } from './set-aside/set-asides.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 import { drawerGapErrand } from './shift/drawer/drawer-gap.errand.store.ts'
+import { coinProposalErrand } from './shift/coins/coin-proposal.errand.store.ts'
+import { roundCashToCoin } from './shift/coins/round-cash-to-coin.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
@@ -45,7 +47,14 @@ export function salesModule(others: readonly Module[]): Module {
     name: 'sales',
     reviews: [setOrdersReviewed],
     finders: [orderFinder, refundFinder, shiftFinder],
-    errands: [approvalErrand, cashDifferenceErrand, drawerGapErrand, largeRefundErrand, setAsideErrand],
+    errands: [
+      approvalErrand,
+      cashDifferenceErrand,
+      drawerGapErrand,
+      largeRefundErrand,
+      setAsideErrand,
+      coinProposalErrand,
+    ],
     alerts: [cashDifferenceErrand, drawerGapErrand, largeRefundErrand],
     commands: [
       listOrders,
@@ -58,6 +67,7 @@ export function salesModule(others: readonly Module[]): Module {
       attachPhoto,
       listPhotos,
       correctMethod,
+      roundCashToCoin,
       readShiftCorrections,
       readHalfPaid,
       completeHalfPaid(parts),

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { beginWithCoins } from './setting/begin-with-coins.ts'
 import * as settings from './setting/settings.ts'
 import { archiveTax, listTaxes, setTaxEnabled } from './tax/manage-taxes.ts'
 import { setupTaxErrand } from './tax/setup-tax.errand.store.ts'
@@ -8,5 +9,6 @@ import { takePlaceTaxes } from './tax/take-place-taxes.ts'
 export const settingsModule: Module = {
   name: 'settings',
   errands: [setupTaxErrand],
+  openings: [beginWithCoins],
   commands: [...Object.values(settings), listTaxes, createTax, updateTax, takePlaceTaxes, setTaxEnabled, archiveTax],
 }

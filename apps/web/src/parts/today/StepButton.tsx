@@ -9,6 +9,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import type { Errand, ErrandStep } from './errand-kind.ts'
+import { errandTitle } from './use-errand-text.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function StepButton({ errand, step, text }: Props) {
   ) : null
 }
 
-const factsOf = ({ title, amountMinor, currency }: Errand) => ({
-  title,
+const factsOf = ({ kind, title, amountMinor, currency }: Errand) => ({
+  title: errandTitle({ kind, title, currency }),
   amount: amountMinor === null || currency === null ? '' : moneyText(amountMinor, currency),
 })

@@ -14,6 +14,8 @@ export interface ErrandKind {
   readonly isTitleAWord?: boolean
   /** The title is a local day, which the reader's language writes its own way. */
   readonly isTitleADay?: boolean
+  /** The title is an amount in minor units of the entry's currency. */
+  readonly isTitleAnAmount?: boolean
   /** The usual step, right here, for people with its permission; left out, everybody who sees the entry may take it. */
   readonly step?: ErrandStep | ((errand: Errand) => ErrandStep | undefined)
 }

@@ -4,6 +4,7 @@ import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { approveMarkdowns, draftMarkdowns } from '@kassa/contract/promotion/markdown.calls.ts'
 import { approvePartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
+import { roundCashToCoin } from '@kassa/contract/sales/coin.calls.ts'
 import {
   handErrand,
   listHands,
@@ -54,6 +55,19 @@ it('of goods below zero says which receipt seems to have counted packs', async (
   const below = sample(errand, { ...bare, kind: 'negative-stock', id: SAMPLE_ID, title: 'Rice', at: null, target })
   await renderScreen(<Inbox />, [list(below)])
   await expect.element(page.getByText('PO-7: 2 received; in packs of 12 that is 24', { exact: false })).toBeVisible()
+})
+
+it('proposes the smallest coin with the sales of today, in amounts as they are written', async () => {
+  const coin = { ...bare, kind: 'smallest-coin', id: SAMPLE_ID, title: '10', currency: 'CNY' as const }
+  const shown = await renderScreen(<Inbox />, [
+    list(sample(errand, { ...coin, count: 2, amountMinor: -1, outletName: null })),
+    answer(roundCashToCoin, {}),
+  ])
+  const words = 'Round cash to ¥0.10, the smallest coin in use? 2 cash sales today would change, by −¥0.01 in all'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: 'Round cash', exact: true }).click()
+  expect(await shown.first(roundCashToCoin)).toEqual({ currency: 'CNY' })
+  await expect.element(page.getByText('Cash is rounded to ¥0.10 from now on')).toBeVisible()
 })
 
 /** The inbox on a page that listens for keys. */

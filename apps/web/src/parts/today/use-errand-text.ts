@@ -6,6 +6,13 @@ import { errandKind } from './errand-kinds.ts'
 
 type Said = Pick<Errand, 'kind' | 'title' | 'count' | 'amountMinor' | 'currency'>
 
+/** Returns the title of an entry as the reader writes it: days and amounts in their own form. */
+export function errandTitle({ kind, title, currency }: Pick<Errand, 'kind' | 'title' | 'currency'>): string {
+  const { isTitleADay, isTitleAnAmount } = errandKind(kind) ?? {}
+  if (isTitleAnAmount === true && currency !== null) return moneyText(Number(title), currency)
+  return isTitleADay === true ? dayText(title) : title
+}
+
 /**
  * Returns the text of an entry, in the inbox as in the bell: the sentence of its kind with the thing, the count and the
  * amount.
@@ -13,10 +20,9 @@ type Said = Pick<Errand, 'kind' | 'title' | 'count' | 'amountMinor' | 'currency'
 export function useErrandText(): (said: Said) => string {
   const { t } = useTranslation('today')
   return ({ kind, title, count, amountMinor, currency }) => {
-    const { isTitleADay, isTitleAWord } = errandKind(kind) ?? {}
-    const name = isTitleADay === true ? dayText(title) : title
+    const isTitleAWord = errandKind(kind)?.isTitleAWord === true
     return t(`kind.${kind as 'review'}.text`, {
-      title: isTitleAWord === true ? t(`titles.${title as 'prices'}`) : name,
+      title: isTitleAWord ? t(`titles.${title as 'prices'}`) : errandTitle({ kind, title, currency }),
       count: count ?? 0,
       value: countText(count ?? 0),
       amount: amountMinor === null || currency === null ? '' : moneyText(amountMinor, currency),

@@ -123,3 +123,10 @@ export const findOutletIn = (
         else not exists (select from setting own where own.merchant_id = o.merchant_id and own.scope = 'outlet'
           and own.scope_id = o.id and own.key = ${key}) end
     order by o.name, o.id limit 1`)
+
+/** Whether the merchant never had an outlet beside this one. */
+export const isOnlyOutlet = async (tx: Tx, merchantId: string, outletId: string): Promise<boolean> =>
+  (
+    await tx.one<{ only: boolean }>(sql`
+      select not exists (select from outlet where merchant_id = ${merchantId} and id <> ${outletId}) as only`)
+  ).only
