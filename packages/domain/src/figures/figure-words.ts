@@ -168,10 +168,10 @@ const zh: FigureWords = {
     'tax-exemption': '免税',
   },
   without: {
-    product: '无商品资料',
+    product: '手输价商品',
     category: '未分类',
-    device: '非收银机',
-    staff: '无人员',
+    device: '无收银机',
+    staff: '未指定',
     outlet: '无门店',
     plan: '无活动',
     coupon: '未知优惠券',
@@ -180,7 +180,7 @@ const zh: FigureWords = {
   rounding: { cash: '现金取整', tax: '取整差额' },
   beside: { fee: '支付手续费', tip: '小费' },
   week: (day: string): string => `${day} 起一周`,
-  gone: '已不存在',
+  gone: '已删除',
   currency: '币种',
 }
 

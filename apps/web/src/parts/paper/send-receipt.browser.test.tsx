@@ -58,7 +58,7 @@ describe('the receipt goes', () => {
 
 it.each([
   ['en', 'To send by SMS too, set up a gateway under Configuration, SMS.'],
-  ['zh', '如需短信发送，请在“配置 › 短信设置”中设置网关。'],
+  ['zh', '要同时以短信发送，请在“配置 › 短信设置”中设置网关。'],
   ['ja', 'SMS で送るには「設定 › SMS 設定」でゲートウェイを設定してください。'],
 ] as const)('in %s a shop without a gateway is told what to do', async (language, words) => {
   await renderScreen(shown, [answer(readReceiptWays, { text: 'no-gateway', memberPhone: '•••8001', left: 5 })], {

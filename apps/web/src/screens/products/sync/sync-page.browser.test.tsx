@@ -28,7 +28,7 @@ const spoken: readonly [Language, string, string, readonly string[], string][] =
     ['New3', 'Updated12', 'Skipped240', 'Rejected1'],
     'Download rejected rows',
   ],
-  ['zh', '开始同步', '已从“Harbour Street”同步', ['新增3', '更新12', '跳过240', '失败1'], '下载失败的行'],
+  ['zh', '立即同步', '已从“Harbour Street”复制', ['新增3', '更新12', '跳过240', '拒绝1'], '下载被拒绝的行'],
   [
     'ja',
     '今すぐ同期',
