@@ -41,6 +41,8 @@ export interface WorldSettings {
   readonly publicCallsPerMinute?: number
   /** Calls of an app in its window; as good as any number unless told otherwise, because the clock stands still. */
   readonly appCallsPerWindow?: number
+  /** Processors for wrong passwords; as good as all unless told otherwise, because a test guesses more than a shop. */
+  readonly passwordShare?: number
   readonly webFolder?: string
   /** Address under which others reach it (`PUBLIC_URL`). */
   readonly publicUrl?: string
@@ -172,6 +174,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     publicUrl: settings.publicUrl,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     appCallsPerWindow: settings.appCallsPerWindow ?? 10_000_000,
+    passwordShare: settings.passwordShare ?? 1_000,
     isStrict: true,
     hasTimers: false,
     freeBytes: settings.freeBytes,

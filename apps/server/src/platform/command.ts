@@ -140,6 +140,8 @@ export interface Command {
   readonly beforeFile?: BeforeFile | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
   readonly takesTurn?: boolean
+  /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
+  readonly hashes?: 'sign-in' | 'code' | undefined
   /** Sent again by somebody else it changes nothing and tells nothing: its proof need not be known to all processes. */
   readonly isSafeAgain?: boolean
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */
@@ -177,7 +179,7 @@ const isHeavy = ({ kind }: Endpoint): boolean => kind === 'upload' || kind === '
 export function command<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: UseCase<Request, Answer>,
-  { beforeFile, takesTurn = isHeavy(endpoint) }: Pick<Command, 'beforeFile' | 'takesTurn'> = {},
+  { beforeFile, hashes, takesTurn = isHeavy(endpoint) }: Pick<Command, 'beforeFile' | 'hashes' | 'takesTurn'> = {},
 ): Command {
   const { access, scope } = endpoint
   if (access === 'public' && (scope === 'merchant' || scope === 'across')) {
@@ -190,6 +192,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     endpoint,
     beforeFile,
     takesTurn,
+    hashes,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
   }

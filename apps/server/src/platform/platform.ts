@@ -15,6 +15,7 @@ import type { SecretBox } from './secrets/secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
 import type { KnownCredentials } from './session/known-credentials.ts'
 import type { SeenSessions } from './session/session.store.ts'
+import type { PasswordTurns } from './work/password-turns.ts'
 import type { Turns } from './work/turns.ts'
 import type { StorageWatch } from './jobs/storage-watch.ts'
 
@@ -48,6 +49,7 @@ export interface Platform {
   readonly memory: MerchantMemory
   /** Heavy work waits here for its turn, before any transaction is begun. */
   readonly turns: Turns
+  readonly passwordTurns: PasswordTurns
   readonly policies: readonly Policy[]
   /** Calls without a sign-in that one address may make in a minute. */
   readonly publicCallsPerMinute: number

@@ -18,6 +18,7 @@ import type { SecretBox } from './secrets/secret.ts'
 import { DeviceProofs } from './session/device-proof.ts'
 import { KnownCredentials } from './session/known-credentials.ts'
 import { SeenSessions } from './session/session.store.ts'
+import { PasswordTurns } from './work/password-turns.ts'
 import { Turns } from './work/turns.ts'
 import { StorageWatch } from './jobs/storage-watch.ts'
 import { runSubscriptions } from './jobs/subscriptions.ts'
@@ -40,6 +41,8 @@ export interface Parts {
   readonly publicCallsPerMinute?: number
   /** Calls that an app may make in five seconds. */
   readonly appCallsPerWindow?: number | undefined
+  /** The processors that wrong passwords of strangers may take in the long run; left out: an eighth of them all. */
+  readonly passwordShare?: number | undefined
   readonly isStrict?: boolean
   /** Room on the disk where files are kept, bytes. */
   readonly freeBytes?: (() => Promise<number>) | undefined
@@ -103,6 +106,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     known: new KnownCredentials(),
     memory: new MerchantMemory(),
     turns: new Turns(),
+    passwordTurns: new PasswordTurns({ share: parts.passwordShare }),
     policies: [...modules.flatMap((module) => module.policies ?? []), ...(parts.policies ?? [])],
     publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
     isStrict: parts.isStrict ?? false,

@@ -25,11 +25,14 @@ import { insertPartner } from './partner/new-partner.store.ts'
 import { addShop } from './shop/begin-shop.ts'
 
 /** Sends a code to register. A person who has an account gets a letter that says so; the page hears the same as everybody (D34). */
-export const sendEmailForRegister = command(sendCall, (context, { email }) =>
-  sendCode(context, 'register', email, async () => ({
-    kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',
-    locale: context.locale,
-  })),
+export const sendEmailForRegister = command(
+  sendCall,
+  (context, { email }) =>
+    sendCode(context, 'register', email, async () => ({
+      kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',
+      locale: context.locale,
+    })),
+  { hashes: 'code' },
 )
 
 /** An address that was taken while its code was on the way: the code is worth nothing any more, and tells nothing. */
@@ -73,40 +76,46 @@ async function signInOwner(context: Context, { id, adminId }: { readonly id: str
 }
 
 export const register = (openings: readonly OutletOpening[]) =>
-  command(registerCall, (context, request) =>
-    withCode(context, request, async () => {
-      const { merchantName, companyName, country, code: _, pin, outlet: __, ...admin } = request
-      const { phone, locale } = admin
-      const named = { companyName, country, phone, locale, contactName: contactOf(admin), partnerId: null }
-      const merchant = { ...bareMerchant(merchantName), ...named }
-      const outlet = outletOf(request)
-      const codes = findBuiltInRole('owner')?.codes ?? []
-      const added = await addMerchant(context, merchant, admin, (tx, owner) =>
-        addShop(context, { tx, merchantId: owner.merchantId }, { outlet, pin, owner, codes, openings }),
-      )
-      if (!added.ok) return added
-      return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
-    }),
+  command(
+    registerCall,
+    (context, request) =>
+      withCode(context, request, async () => {
+        const { merchantName, companyName, country, code: _, pin, outlet: __, ...admin } = request
+        const { phone, locale } = admin
+        const named = { companyName, country, phone, locale, contactName: contactOf(admin), partnerId: null }
+        const merchant = { ...bareMerchant(merchantName), ...named }
+        const outlet = outletOf(request)
+        const codes = findBuiltInRole('owner')?.codes ?? []
+        const added = await addMerchant(context, merchant, admin, (tx, owner) =>
+          addShop(context, { tx, merchantId: owner.merchantId }, { outlet, pin, owner, codes, openings }),
+        )
+        if (!added.ok) return added
+        return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
+      }),
+    { hashes: 'code' },
   )
 
-export const registerPartner = command(registerPartnerCall, (context, { partnerName, code, ...admin }) =>
-  withCode(context, { email: admin.email, code }, async () => {
-    const { tx, now, newId } = context
-    const id = newId()
-    const partner = {
-      id,
-      name: partnerName,
-      parentId: null,
-      contactName: contactOf(admin),
-      phone: admin.phone,
-      isApproved: false,
-    }
-    await insertPartner(tx, partner, now)
-    const roleId = await ensurePlatformRole(tx, 'partner', { now, newId })
-    const place = { tier: 'partner' as const, partnerId: id }
-    const added = await addFirstAdmin(context, tx, place, { ...admin, roleId, status: 2 })
-    if (!added.ok) return added
-    context.audit({ subject: `partner/${id}`, after: { name: partnerName, isApproved: false } })
-    return accept({})
-  }),
+export const registerPartner = command(
+  registerPartnerCall,
+  (context, { partnerName, code, ...admin }) =>
+    withCode(context, { email: admin.email, code }, async () => {
+      const { tx, now, newId } = context
+      const id = newId()
+      const partner = {
+        id,
+        name: partnerName,
+        parentId: null,
+        contactName: contactOf(admin),
+        phone: admin.phone,
+        isApproved: false,
+      }
+      await insertPartner(tx, partner, now)
+      const roleId = await ensurePlatformRole(tx, 'partner', { now, newId })
+      const place = { tier: 'partner' as const, partnerId: id }
+      const added = await addFirstAdmin(context, tx, place, { ...admin, roleId, status: 2 })
+      if (!added.ok) return added
+      context.audit({ subject: `partner/${id}`, after: { name: partnerName, isApproved: false } })
+      return accept({})
+    }),
+  { hashes: 'code' },
 )

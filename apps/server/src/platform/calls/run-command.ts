@@ -268,6 +268,16 @@ export async function runCommand(platform: Platform, command: Command, incoming:
 const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: IncomingCall): string =>
   merchantId ?? partnerId ?? (kind === 'nobody' ? `address ${ip}` : 'operator')
 
+/** Runs the call at once, or in its turn where it is heavy; a transaction never waits for one. */
+function inTurn(
+  { turns, passwordTurns }: Platform,
+  { takesTurn, hashes }: Command,
+  call: { readonly actor: Actor; readonly incoming: IncomingCall; readonly work: () => Promise<AnswerToSend> },
+): Promise<AnswerToSend> {
+  if (hashes) return passwordTurns.take(call.incoming.ip, hashes === 'sign-in', call.work)
+  return takesTurn === true ? turns.take(tenantOf(call.actor, call.incoming), call.work) : call.work()
+}
+
 async function answerCall(
   platform: Platform,
   command: Command,
@@ -283,7 +293,7 @@ async function answerCall(
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
     const work = (): Promise<AnswerToSend> =>
       run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
-    return await (command.takesTurn === true ? platform.turns.take(tenantOf(admitted.actor, incoming), work) : work())
+    return await inTurn(platform, command, { actor: admitted.actor, incoming, work })
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })

@@ -16,17 +16,19 @@ type Begin = () => void
  */
 export class Turns {
   readonly #places: number
+  readonly #mostWaiting: number
   /** The waiting work by tenant, in the order of turns; a tenant that was served goes to the end. */
   readonly #waiting = new Map<string, Begin[]>()
   readonly #running = new Map<string, number>()
   #free: number
 
-  constructor(places = PLACES) {
+  constructor(places = PLACES, mostWaiting = MOST_WAITING) {
     this.#places = places
+    this.#mostWaiting = mostWaiting
     this.#free = places
   }
 
-  /** Does the work when it is the tenant's turn. Refuses `request.too-often` where twenty of theirs wait already. */
+  /** Does the work when it is the tenant's turn. Refuses `request.too-often` where as many of theirs wait as may (20). */
   async take<T>(tenant: string, work: () => Promise<T>): Promise<T> {
     await this.#wait(tenant)
     try {
@@ -39,7 +41,7 @@ export class Turns {
   #wait(tenant: string): Promise<void> | undefined {
     if (this.#free > 0 && this.#mayRun(tenant)) return this.#begin(tenant)
     const queue = this.#waiting.getOrInsertComputed(tenant, () => [])
-    if (queue.length >= MOST_WAITING)
+    if (queue.length >= this.#mostWaiting)
       throw new RefusalError({ code: 'request.too-often', facts: { seconds: AGAIN_SECONDS } })
     return new Promise((resolve) => queue.push(resolve))
   }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   findPassword as findPasswordCall,
   sendEmailForResetPassword as sendCall,
@@ -19,12 +20,15 @@ import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { setCodeUsed } from './verification-code.store.ts'
 
-export const sendEmailForResetPassword = command(sendCall, (context, { email }) =>
-  sendCode(context, 'reset', email, async () => {
-    const found = await findMailOfAccount(context.tx, foldEmail(email))
-    if (!found) return { kind: 'nothing', locale: context.locale }
-    return { kind: 'code', locale: found.locale, from: { partnerId: found.above } }
-  }),
+export const sendEmailForResetPassword = command(
+  sendCall,
+  (context, { email }) =>
+    sendCode(context, 'reset', email, async () => {
+      const found = await findMailOfAccount(context.tx, foldEmail(email))
+      if (!found) return { kind: 'nothing', locale: context.locale }
+      return { kind: 'code', locale: found.locale, from: { partnerId: found.above } }
+    }),
+  { hashes: 'code' },
 )
 
 async function setNewPassword(
@@ -45,7 +49,9 @@ async function setNewPassword(
 }
 
 /** A permanent lock and a missing activation stay: a code proves the address, not the right to work. */
-export const findPassword = command(findPasswordCall, async (context, { email, code, ...typed }) => {
+export const findPassword = command(findPasswordCall, resetPassword, { hashes: 'code' })
+
+async function resetPassword(context: Context, { email, code, ...typed }: OutputOf<typeof findPasswordCall.request>) {
   const { tx, enter, now } = context
   const checked = await checkCode(context, 'reset', email, code)
   if (!checked.ok) return checked
@@ -59,4 +65,4 @@ export const findPassword = command(findPasswordCall, async (context, { email, c
   if (!changed.ok) return changed
   await setCodeUsed(tx, checked.value.id, now)
   return accept({})
-})
+}

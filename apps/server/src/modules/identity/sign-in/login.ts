@@ -56,10 +56,12 @@ async function signInStaff(context: Context, request: Extract<Request, { merchan
 }
 
 /** Signs in; every refusal is 422 with a sentence, and those before the password was right tell nothing (D113, D41). */
-export const login = command(call, async (context, request) => {
+export const login = command(call, signInAs, { hashes: 'sign-in' })
+
+async function signInAs(context: Context, request: Request): Promise<Answer> {
   const limited = await limitGuesses(context, keyOf(request))
   if (limited) return limited
   const answer = await ('email' in request ? signInAdmin(context, request) : signInStaff(context, request))
   if (answer.ok) await returnGuess(context, keyOf(request))
   return answer
-})
+}

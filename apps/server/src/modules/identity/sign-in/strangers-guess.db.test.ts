@@ -1,5 +1,5 @@
 // D113: whoever guesses slows themselves down, and nobody else.
-import { login, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { createDemoPeople, DEMO } from '../../organisation/public.ts'
@@ -9,7 +9,7 @@ import { identityModule } from '../identity.module.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [identityModule] })
+  world = await makeWorld({ modules: [identityModule], connections: 2 })
   await createDemoPeople(world.database, { now: world.now, newId })
 })
 afterAll(() => world.close())
@@ -52,6 +52,20 @@ describe('a stranger who knows a name and guesses', () => {
     expect(await from('203.0.113.99', 'wrong')).toEqual([422, 'login.refused'])
     world.passSeconds(1)
     expect(await from('203.0.113.98', 'wrong')).toEqual([429, 'request.too-often'])
+  })
+
+  it('holds up nobody else, from however many networks: passwords are compared one at a time, with no transaction waiting', async () => {
+    const { token } = (await world.call(login, { email: DEMO.operator, password })).answer
+    const done: string[] = []
+    const strangers = Array.from({ length: 12 }, async (_, at) => {
+      await from(`198.51.${String(at)}.1`, 'wrong')
+      done.push('stranger')
+    })
+    await Promise.any(strangers)
+    expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(200)
+    done.push('call')
+    await Promise.all(strangers)
+    expect(done.indexOf('call')).toBeLessThan(5)
   })
 
   it('does not keep somebody who is signed in from unlocking their screen', async () => {

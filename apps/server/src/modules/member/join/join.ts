@@ -69,29 +69,37 @@ const readJoin = command(readCall, async (context, { token }) => {
 })
 
 /** Sends a code, in the same way to a member and to a stranger: only the holder of an address learns whether the shop knows it. */
-const sendJoinCode = command(sendCall, async (context, { token, address: typed }) => {
-  const place = await placeOf(context, token)
-  if (!place.ok) return place
-  const address = addressOf(place.value, typed)
-  if (!address.ok) return address
-  const { merchantId, way } = place.value
-  const seconds = await context.limiter.take(`codes to join ${merchantId}`, CODES_A_DAY, 86_400)
-  if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
-  const isPhone = way === 'phone'
-  const sending = { kind: 'code', isPhone, locale: context.locale, from: { merchantId } } as const
-  return sendCode(context, 'join', address.value.phone || address.value.email, () => Promise.resolve(sending))
-})
+const sendJoinCode = command(
+  sendCall,
+  async (context, { token, address: typed }) => {
+    const place = await placeOf(context, token)
+    if (!place.ok) return place
+    const address = addressOf(place.value, typed)
+    if (!address.ok) return address
+    const { merchantId, way } = place.value
+    const seconds = await context.limiter.take(`codes to join ${merchantId}`, CODES_A_DAY, 86_400)
+    if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
+    const isPhone = way === 'phone'
+    const sending = { kind: 'code', isPhone, locale: context.locale, from: { merchantId } } as const
+    return sendCode(context, 'join', address.value.phone || address.value.email, () => Promise.resolve(sending))
+  },
+  { hashes: 'code' },
+)
 
-const joinAsMember = command(joinCall, async (context, { token, address: typed, code, name, agreesToMessages }) => {
-  const place = await placeOf(context, token)
-  if (!place.ok) return place
-  const address = addressOf(place.value, typed)
-  if (!address.ok) return address
-  const proven = await checkCode(context, 'join', address.value.phone || address.value.email, code)
-  if (!proven.ok) return proven
-  await setCodeUsed(context.tx, proven.value.id, context.now)
-  return openCard(context, place.value, { ...address.value, name, agreesToMessages })
-})
+const joinAsMember = command(
+  joinCall,
+  async (context, { token, address: typed, code, name, agreesToMessages }) => {
+    const place = await placeOf(context, token)
+    if (!place.ok) return place
+    const address = addressOf(place.value, typed)
+    if (!address.ok) return address
+    const proven = await checkCode(context, 'join', address.value.phone || address.value.email, code)
+    if (!proven.ok) return proven
+    await setCodeUsed(context.tx, proven.value.id, context.now)
+    return openCard(context, place.value, { ...address.value, name, agreesToMessages })
+  },
+  { hashes: 'code' },
+)
 
 /** The card that is there, or a new one. */
 function openCard(

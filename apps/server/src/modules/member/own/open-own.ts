@@ -71,24 +71,32 @@ async function memberBehind(
   return found.ok ? accept({ ...member, ...found.value, merchantId }) : found
 }
 
-const sendOwnCode = command(sendCall, async (context, { token }) => {
-  const member = await memberBehind(context, token)
-  if (!member.ok) return member
-  const { address, isPhone, locale, merchantId } = member.value
-  const sending = { kind: 'code', isPhone, locale: locale ?? context.locale, from: { merchantId } } as const
-  const sent = await sendCode(context, 'member', address, () => Promise.resolve(sending))
-  return sent.ok ? accept({ ...sent.value, address: (isPhone ? maskNumber : masked)(address) }) : sent
-})
+const sendOwnCode = command(
+  sendCall,
+  async (context, { token }) => {
+    const member = await memberBehind(context, token)
+    if (!member.ok) return member
+    const { address, isPhone, locale, merchantId } = member.value
+    const sending = { kind: 'code', isPhone, locale: locale ?? context.locale, from: { merchantId } } as const
+    const sent = await sendCode(context, 'member', address, () => Promise.resolve(sending))
+    return sent.ok ? accept({ ...sent.value, address: (isPhone ? maskNumber : masked)(address) }) : sent
+  },
+  { hashes: 'code' },
+)
 
-const openOwnPage = command(openCall, async (context, { token, code }) => {
-  const member = await memberBehind(context, token)
-  if (!member.ok) return member
-  const { id, address, merchantId } = member.value
-  const proven = await checkCode(context, 'member', address, code)
-  if (!proven.ok) return proven
-  await setCodeUsed(context.tx, proven.value.id, context.now)
-  const { word, expiresAt } = sealMember('page', context, { merchantId, memberId: id }, OWN_PAGE_MINUTES * 60)
-  return accept({ pass: word, expiresAt })
-})
+const openOwnPage = command(
+  openCall,
+  async (context, { token, code }) => {
+    const member = await memberBehind(context, token)
+    if (!member.ok) return member
+    const { id, address, merchantId } = member.value
+    const proven = await checkCode(context, 'member', address, code)
+    if (!proven.ok) return proven
+    await setCodeUsed(context.tx, proven.value.id, context.now)
+    const { word, expiresAt } = sealMember('page', context, { merchantId, memberId: id }, OWN_PAGE_MINUTES * 60)
+    return accept({ pass: word, expiresAt })
+  },
+  { hashes: 'code' },
+)
 
 export const openOwnCommands = [createOwnLink, sendOwnCode, openOwnPage]
