@@ -42,6 +42,7 @@ export const paths = {
   statisticsMarketing: (search?: Search) => withSearch('/statistics-marketing', search),
   statisticsTax: (search?: Search) => withSearch('/statistics-tax', search),
   accounting: (search?: Search) => withSearch('/accounting', search),
+  accountMap: () => '/accounting/accounts',
   ownReport: (search?: Search) => withSearch('/statistics-own', search),
   statisticsGroup: (search?: Search) => withSearch('/statistics-group', search),
   statisticsLoss: (search?: Search) => withSearch('/statistics-loss', search),

@@ -84,6 +84,7 @@ export const places: readonly Place[] = [
   shell(paths.statisticsMarketing(), 'statisticsMarketing', ['platform.analysis.marketing']),
   shell(paths.statisticsTax(), 'statisticsTax', ['platform.analysis.sales']),
   shell(paths.accounting(), 'accounting', ['platform.analysis.sales']),
+  shell(paths.accountMap(), 'accountMap', ['platform.analysis.sales']),
   shell(paths.ownReport(), 'ownReport', ['platform.analysis.sales']),
   shell(paths.statisticsMember(), 'statisticsMember', ['platform.analysis.members']),
   shell(paths.statisticsStock(), 'statisticsStock', ['platform.analysis.stock']),

@@ -56,6 +56,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.statisticsMarketing(), () => import('./screens/statistics/MarketingPage.tsx')],
   [paths.statisticsTax(), () => import('./screens/statistics/TaxPage.tsx')],
   [paths.accounting(), () => import('./screens/accounting/AccountingPage.tsx')],
+  [paths.accountMap(), () => import('./screens/accounting/accounts/AccountMapPage.tsx')],
   [paths.ownReport(), () => import('./screens/statistics/OwnReportPage.tsx')],
   [paths.statisticsMember(), () => import('./screens/statistics/MemberFiguresPage.tsx')],
   [paths.statisticsStock(), () => import('./screens/statistics/StockFiguresPage.tsx')],

@@ -1,3 +1,4 @@
+import { accountingErrors } from './accounting/accounting.errors.ts'
 import { auditErrors } from './audit/audit.errors.ts'
 import type { ErrorEntry } from './error.ts'
 import { billingErrors } from './billing/billing.errors.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...paymentErrors,
   ...settlementErrors,
   ...figureErrors,
+  ...accountingErrors,
   ...billingErrors,
   ...openErrors,
 } as const satisfies Record<string, ErrorEntry>

@@ -86,6 +86,12 @@ const platform = branch('01', 'platform', [
       branch('010605', 'stock', []),
       branch('010606', 'marketing', []),
       branch('010607', 'handover', []),
+      branch('010608', 'accounting', [
+        leaf('01060801', 'accounts'),
+        leaf('01060802', 'seal'),
+        leaf('01060803', 'export'),
+        leaf('01060804', 'close'),
+      ]),
     ],
     MERCHANT,
   ),

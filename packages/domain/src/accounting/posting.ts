@@ -66,24 +66,33 @@ export interface PostedGoods {
 }
 
 /** Why a stock was worth more or less: the kind of its entry, and points where goods were given for them. */
-export type StockReason =
-  | 'sale'
-  | 'points'
-  | 'refund'
-  | 'damage'
-  | 'stocktake'
-  | 'adjustment'
-  | 'receipt'
-  | 'supplier-return'
-  | 'transfer-out'
-  | 'transfer-in'
-  | 'transfer-cancel'
-  | 'transfer-difference'
-  | 'opening'
-  | 'import'
-  | 'exchange'
-  | 'exchange-cancel'
-  | 'revaluation'
+const stockReasons = [
+  'sale',
+  'points',
+  'refund',
+  'damage',
+  'stocktake',
+  'adjustment',
+  'receipt',
+  'supplier-return',
+  'transfer-out',
+  'transfer-in',
+  'transfer-cancel',
+  'transfer-difference',
+  'opening',
+  'import',
+  'exchange',
+  'exchange-cancel',
+  'revaluation',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Why money moved that no tender moved. */
+const moneyReasons = ['float', 'in', 'out', 'closing', 'fee', 'granted', 'used', 'balance'] as const
+
+/** Every reason that a line of the journal may give. */
+export const postingReasons = [...moneyReasons, ...stockReasons] as const
+export type PostingReason = (typeof postingReasons)[number]
 
 /**
  * The movement of an event of the books, or several of a day; amounts are minor units of its outlet's currency. The sum

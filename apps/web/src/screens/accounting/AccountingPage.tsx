@@ -4,10 +4,12 @@ import { journalFile } from '@kassa/domain/accounting/journal-file.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
+import { paths } from '../../paths.ts'
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
 type Outlet = Answer['outlets'][number]
@@ -22,6 +24,9 @@ export default function AccountingPage() {
     <PeriodPage name="accounting" call={readJournal} records={fileOf}>
       {(answer) => (
         <>
+          <p>
+            <Link to={paths.accountMap()}>{t('openAccounts')}</Link>
+          </p>
           {answer.isWithoutStock ? <p className="k-muted">{t('isWithoutStock')}</p> : null}
           {answer.outlets.map((outlet) => (
             <TrialBalance key={outlet.outletId} outlet={outlet} />

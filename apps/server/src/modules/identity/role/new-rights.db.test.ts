@@ -52,3 +52,22 @@ it('that an update gave the owner are told once, in the log too, and taken back 
     expect([await codesOf(shop), await told(shop)]).toEqual([[], []])
   }
 })
+
+it('another update adds to what is still to be told', async () => {
+  await world.sql(sql`delete from role_grown`)
+  const later = await makeShop(world)
+  const accounting = ['010608', '01060801', '01060802', '01060803', '01060804']
+  await world.sql(sql`
+    update role set built_in_key = 'owner', codes = array(select c from unnest(codes) c where c <> all (${[...ADDED, ...accounting]}))
+    where tier = 'merchant' and merchant_id = ${later.merchantId}`)
+  await world.database.script(filling('2052'))
+  await world.database.script(filling('2281'))
+  const [grown] = await world.sql<{ codes: string[] }>(
+    sql`select codes from role_grown where merchant_id = ${later.merchantId}`,
+  )
+  expect(grown).toEqual({ codes: [...ADDED, ...accounting] })
+  await world.sql(sql`update role_grown set at = ${world.now} where merchant_id = ${later.merchantId}`)
+  expect(await told(later)).toMatchObject([{ count: 1 }])
+  expect((await world.call(takeBackNewRights, {}, { as: later.admin.token })).status).toBe(200)
+  expect(await codesOf(later)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { readAccounts, setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { accountRoles } from '@kassa/domain/accounting/posting.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../../api/notices.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { Rows } from '../../../kit/list/Rows.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { CanDo } from '../../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../../kit/state/Confirm.tsx'
+import { EmptyState } from '../../../kit/state/EmptyState.tsx'
+import { ErrorState } from '../../../kit/state/ErrorState.tsx'
+import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { useCan } from '../../../session/permission.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addIcon, editIcon, removeIcon } from '../../../ui/icons.ts'
+import { AccountDrawer, type AccountRow } from './AccountDrawer.tsx'
+import { ChartChoice } from './ChartChoice.tsx'
+import { useAccountColumns } from './use-account-columns.tsx'
+
+type Accounts = OutputOf<(typeof readAccounts)['answer']>
+const MAY_EDIT = 'platform.analysis.accounting.accounts'
+
+/** /accounting/accounts: where the amounts of the journal go in the ledger. Source: accounting.md (Journal). */
+export default function AccountMapPage() {
+  const { t } = useTranslation(['accounting', 'nav'])
+  const { data, error, refetch } = useAnswer(readAccounts, {})
+  return (
+    <>
+      <PageHead title={t('nav:screen.accountMap.title')} purpose={t('nav:screen.accountMap.purpose')} />
+      {data ? (
+        <AccountMap accounts={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}
+
+/** Roles that nothing but a condition, or nothing at all, gives an account. */
+const withoutAccount = (rows: readonly AccountRow[]) =>
+  accountRoles.filter((role) => !rows.some((row) => row.role === role && isPlain(row)))
+
+const isPlain = ({ outletId, method, rateBasisPoints, taxCode, category, reason }: AccountRow): boolean =>
+  [outletId, method, rateBasisPoints, taxCode, category, reason].every((key) => key === null)
+
+function AccountMap({ accounts: { version, savedAt, rows } }: { readonly accounts: Accounts }) {
+  const { t } = useTranslation('accounting')
+  const [editing, setEditing] = useState<{ readonly row: AccountRow | null } | null>(null)
+  const save = useChange(setAccounts)
+  const zone = useOutletZone()
+  const put = (changed: readonly AccountRow[]) => save.mutateAsync({ version, rows: [...changed] })
+  const edit = (row: AccountRow): void => setEditing({ row })
+  const columns = useAccountColumns(useCan(MAY_EDIT) ? edit : undefined)
+  const actions = useActions(edit, (row) => void put(rows.filter((one) => one !== row)))
+  const missing = withoutAccount(rows).map((role) => t(`role.${role}`))
+  const add = (
+    <CanDo permission={MAY_EDIT}>
+      <Button icon={<Icon of={addIcon} />} onClick={() => setEditing({ row: null })}>
+        {t('map.new')}
+      </Button>
+    </CanDo>
+  )
+  return (
+    <section className="k-stack">
+      <CanDo permission={MAY_EDIT}>
+        <ChartChoice
+          count={rows.length}
+          onChoose={async (chosen) => {
+            await put(chosen)
+            announce({ kind: 'good', title: t('map.used') })
+          }}
+        />
+      </CanDo>
+      {rows.length === 0 ? (
+        <EmptyState title={t('map.empty')} body={t('map.emptyBody')} action={add} />
+      ) : (
+        <>
+          {missing.length === 0 ? null : (
+            <p className="k-refusal" role="status">
+              {t('map.unmapped', { roles: missing.join(' · ') })}
+            </p>
+          )}
+          <div className="k-page-actions">
+            {add}
+            {savedAt === null ? null : (
+              <span className="k-muted">{t('map.version', { version, time: momentText(savedAt, 'full', zone) })}</span>
+            )}
+          </div>
+          <Rows rows={rows} columns={columns} rowKey={(row) => JSON.stringify(row)} rowActions={actions} />
+          <p className="k-muted">{t('map.order')}</p>
+        </>
+      )}
+      {editing ? (
+        <AccountDrawer
+          row={editing.row}
+          onClose={() => setEditing(null)}
+          onSubmit={(row) => put(editing.row ? rows.map((one) => (one === editing.row ? row : one)) : [...rows, row])}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function useActions(edit: (row: AccountRow) => void, remove: (row: AccountRow) => void) {
+  const { t } = useTranslation(['accounting', 'common'])
+  const confirm = useConfirm()
+  const mayEdit = useCan(MAY_EDIT)
+  const ask = async (row: AccountRow): Promise<void> => {
+    const title = t('map.removeQuestion', { role: t(`role.${row.role}`) })
+    if (await confirm({ title, body: t('map.removeBody'), ok: t('map.remove'), isDanger: true })) remove(row)
+  }
+  return (row: AccountRow) =>
+    mayEdit
+      ? [
+          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(row) },
+          { key: 'remove', label: t('map.remove'), icon: removeIcon, isDanger: true, run: () => void ask(row) },
+        ]
+      : []
+}
