@@ -16,7 +16,7 @@ import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 import { demoCredentials, type DemoCredentials } from './seed/demo/simulated-channels.ts'
 import { startDemo } from './seed/demo/start-demo.ts'
-import { readyMessage } from './start-message.ts'
+import { isPlainElsewhere, readyMessage } from './start-message.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const say = (line: string): void => console.log(line)
@@ -100,7 +100,8 @@ async function main(): Promise<void> {
   void warmGlyphs()
   process.send?.({ ready: started.address })
   const place = settings.databaseUrl === undefined ? `embedded, in ${settings.dataFolder}` : 'PostgreSQL'
-  say(readyMessage(started.address, place, await hasDemoAccounts(started.database)))
+  const hasDemo = await hasDemoAccounts(started.database)
+  say(readyMessage(started.address, place, { hasDemo, isPlain: isPlainElsewhere(settings) }))
 }
 
 try {

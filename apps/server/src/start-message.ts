@@ -1,5 +1,26 @@
+import { isLoopback, type Settings } from './platform/settings.ts'
+
+type Way = Pick<Settings, 'host' | 'tlsCertFile' | 'publicUrl' | 'trustProxy'>
+
+/**
+ * Whether pages are opened over plain http from other machines: browsers have no key there that a session could be bound to. An address for
+ * others (`PUBLIC_URL`) is always https, and a proxy in front is taken to speak it. Source: D112.
+ */
+export const isPlainElsewhere = ({ host, tlsCertFile, publicUrl, trustProxy }: Way): boolean =>
+  !isLoopback(host) && tlsCertFile === undefined && publicUrl === undefined && trustProxy === false
+
+const PLAIN = [
+  'Pages are opened over plain http: browsers there have no key of their own, so a copied session works elsewhere.',
+  'Use https (TLS_CERT and TLS_KEY, or a proxy) before others than you sign in.',
+  '',
+]
+
 /** Returns the message that a person reads when the server is up. */
-export function readyMessage(address: string, database: string, hasDemo: boolean): string {
+export function readyMessage(
+  address: string,
+  database: string,
+  { hasDemo, isPlain }: { readonly hasDemo: boolean; readonly isPlain: boolean },
+): string {
   const accounts = [
     'Demo accounts, all with the password Kassa-demo-2026:',
     '  operator   operator@kassa.example',
@@ -14,6 +35,7 @@ export function readyMessage(address: string, database: string, hasDemo: boolean
     `Kassa is ready: ${address}/cashier/manage/login`,
     `Database: ${database}`,
     '',
+    ...(isPlain ? PLAIN : []),
     ...(hasDemo ? accounts : first),
     'Ctrl-C stops it.',
   ].join('\n')

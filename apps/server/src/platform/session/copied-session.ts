@@ -6,6 +6,9 @@ import type { Platform } from '../platform.ts'
 /** Once in that time of each account: a page that asks again and again is one piece of news. */
 const QUIET_SECONDS = 3_600
 
+/** The name that the line has in the log. */
+export const COPIED_SESSION_CALL = 'identity.show-copied-session'
+
 interface Showing {
   readonly now: string
   readonly shown: Pick<IncomingCall, 'ip' | 'headers'>
@@ -24,7 +27,7 @@ export async function noteCopiedSession(
   if ((await limiter.take(`copied session of ${subject}`, 1, QUIET_SECONDS)) !== undefined) return
   const about = {
     actor: { kind: 'system', accountId: '', name: '', partnerId, deviceId: null } as const,
-    call: 'identity.show-copied-session',
+    call: COPIED_SESSION_CALL,
     now,
     newId,
     outletId: null,
