@@ -7,6 +7,7 @@ const key = 'sales.cash-rounding'
 /**
  * Rounds cash of a new outlet to the smallest coin in use, unless the merchant or the platform has decided about its currency. With a
  * merchant's first outlet it is the merchant's own choice, so that there is one place to change it.
+ * The log's line of the new outlet stands for it.
  */
 export const beginWithCoins: OutletOpening = async (context, { tx, merchantId }, { id: outletId, currency }) => {
   const rule = smallestCoinRounding(currency)
@@ -17,5 +18,4 @@ export const beginWithCoins: OutletOpening = async (context, { tx, merchantId },
   const scope = isFirst ? 'merchant' : 'outlet'
   const value = { [currency]: rule }
   await setSetting(tx, { merchantId, outletId }, { scope, key, value, version: 0, now: context.now })
-  context.audit({ subject: `setting/${key}`, after: { scope, value } })
 }
