@@ -365,7 +365,7 @@ describe('a policy', () => {
 describe('words', () => {
   test.each([
     [{ cookie: 'Accept-Language=zh-CN', 'accept-language': 'ja' }, '抱歉，未找到数据。'],
-    [{ 'accept-language': 'ja' }, 'データが見つかりません。'],
+    [{ 'accept-language': 'ja' }, '該当するデータがありません。'],
     [{}, 'Sorry, no data found.'],
   ])('%j', async (headers: Record<string, string>, message) => {
     const { refusal } = await world.call(readNote, { id: other.merchantId }, { as: shop.admin.token, headers })

@@ -4,37 +4,37 @@ export const catalogueErrors = {
   'product.code-taken': entry(422, [
     'The bar code {code} already belongs to {name}. Nothing was saved.',
     '条码 {code} 已属于“{name}”，未保存。',
-    'バーコード {code} は「{name}」で使用中です。保存していません。',
+    'バーコード {code} は既に「{name}」で使われています。保存していません。',
   ]),
   'product.custom-code-taken': entry(422, [
     'The custom code {code} already belongs to {name}. Nothing was saved.',
     '自编码 {code} 已属于“{name}”，未保存。',
-    '独自コード {code} は「{name}」で使用中です。保存していません。',
+    '独自コード {code} は既に「{name}」で使われています。保存していません。',
   ]),
   'product.sku-taken': entry(422, [
     'The SKU {code} already belongs to {name}. Nothing was saved.',
     'SKU {code} 已属于“{name}”，未保存。',
-    'SKU {code} は「{name}」で使用中です。保存していません。',
+    'SKU {code} は既に「{name}」で使われています。保存していません。',
   ]),
   'product.weight-unit-needed': entry(422, [
     'A weighed product needs a weight unit, and only a weighed one has one.',
     '称重商品必须有重量单位，其他商品不能有。',
-    '計量商品には重量単位が必要です。それ以外の商品には設定できません。',
+    '計量商品には重量単位が必要です。ほかの商品には設定できません。',
   ]),
   'product.serials-not-with-type': entry(422, [
     'Only a standard product can have serial numbers.',
     '只有标准商品可以使用序列号。',
-    'シリアル番号を使えるのは通常商品だけです。',
+    'シリアル番号を使えるのは標準商品だけです。',
   ]),
   'product.part-tracks-serials': entry(422, [
     '{name} has serial numbers and cannot be part of a combined product.',
     '“{name}”使用序列号，不能作为组合商品的组成部分。',
-    '「{name}」はシリアル番号を使うため、セット商品の構成品にできません。',
+    '「{name}」はシリアル番号があるため、セット商品の構成品にできません。',
   ]),
   'product.serials-in-combination': entry(422, [
     'This product is a component of {name}, so it can’t have serial numbers.',
     '该商品是“{name}”的组成部分，组成部分不能使用序列号。',
-    'この商品は「{name}」の構成品です。構成品はシリアル番号を使えません。',
+    'この商品は「{name}」の構成品のため、シリアル番号を使えません。',
   ]),
   'product.special-not-lower': entry(422, [
     'The promotion price must be lower than the original price.',
@@ -44,37 +44,37 @@ export const catalogueErrors = {
   'product.warning-above-shelf-life': entry(422, [
     'The warning days ({warningDays}) cannot exceed the shelf life ({shelfLifeDays}).',
     '预警天数（{warningDays}）不能大于保质期（{shelfLifeDays}）。',
-    '警告日数（{warningDays}）は賞味期間（{shelfLifeDays}）を超えられません。',
+    '警告日数（{warningDays}）は賞味期間（{shelfLifeDays}）以下にしてください。',
   ]),
   'product.shelf-life-below-warning': entry(422, [
     'The shelf life ({shelfLifeDays}) cannot be less than the warning days ({warningDays}).',
     '保质期（{shelfLifeDays}）不能小于预警天数（{warningDays}）。',
-    '賞味期間（{shelfLifeDays}）は警告日数（{warningDays}）より短くできません。',
+    '賞味期間（{shelfLifeDays}）は警告日数（{warningDays}）以上にしてください。',
   ]),
   'product.price-decimals': entry(422, [
     'Prices in {currency} are 1–999,999 without decimals.',
     '{currency} 价格须为 1–999,999 的整数。',
-    '{currency} の価格は 1～999,999 の整数です。',
+    '{currency} の価格は 1～999,999 で、小数は使えません。',
   ]),
   'product.quantity-range': entry(422, [
     'Stock and warning lines are 0–{maximum}.',
     '库存与预警线须为 0–{maximum}。',
-    '在庫数と警告ラインは 0～{maximum} です。',
+    '在庫と在庫警告ラインは 0～{maximum} です。',
   ]),
   'product.too-many-charges': entry(422, [
     'A product can have at most {max} charges in {currency}, not {count}. Remove some; nothing was saved.',
     '商品最多 {max} 项 {currency} 附加收费，现有 {count} 项，未保存。请删减。',
-    '商品の追加料金は {currency} で {max} 件までです（現在 {count} 件）。保存していません。減らしてください。',
+    '追加料金は {currency} で {max} 件までです（現在 {count} 件）。減らしてください。保存していません。',
   ]),
   'product.charge-range': entry(422, [
     'The charge “{name}” is {amount}, but must be between {lowest} and {highest}. Nothing was saved.',
     '附加收费“{name}”为 {amount}，须为 {lowest} 至 {highest}，未保存。',
-    '追加料金「{name}」は {amount} です。{lowest}～{highest} にしてください。保存していません。',
+    '追加料金「{name}」は {amount} ですが、{lowest}～{highest} にする必要があります。保存していません。',
   ]),
   'charge.line': entry(422, [
     'Products sold by weight or with a price label can’t have charges. Remove “{name}”; nothing was saved.',
     '称重或带价签的商品不能有附加收费，请移除“{name}”。未保存。',
-    '計量商品や値段ラベルの商品に追加料金は付けられません。「{name}」を外してください。保存していません。',
+    '計量商品や価格ラベルの商品には追加料金を付けられません。「{name}」を外してください。保存していません。',
   ]),
   'product.listing-needed': entry(422, [
     'Choose at least one outlet that sells this product.',
@@ -89,7 +89,7 @@ export const catalogueErrors = {
   'catalogue.reference-unknown': entry(422, [
     'The chosen {thing} no longer exists. Choose another.',
     '所选{thing}已不存在，请重新选择。',
-    '選択した{thing}は存在しません。選び直してください。',
+    '選択した{thing}はもうありません。選び直してください。',
   ]),
   'category.name-taken': entry(422, [
     'A category with this name already exists here.',
@@ -114,12 +114,12 @@ export const catalogueErrors = {
   'brand.in-use': entry(422, [
     '{products} products use this brand. Choose another brand for them first.',
     '有 {products} 个商品使用该品牌，请先更换。',
-    'このブランドの商品が {products} 件あります。先に変更してください。',
+    '{products} 商品がこのブランドを使っています。先に別のブランドを選択してください。',
   ]),
   'label.in-use': entry(422, [
     '{offer} applies to products labeled {name}. Choose other products there first; nothing was deleted.',
     '“{offer}”针对带“{name}”标签的商品，未删除。请先在其中更换商品范围。',
-    '「{offer}」はラベル「{name}」の商品を対象にしています。削除していません。先に対象商品を変更してください。',
+    '「{offer}」がラベル「{name}」の商品を対象にしています。先に対象商品を変更してください。削除していません。',
   ]),
   'label.name-taken': entry(422, [
     'A label called {name} already exists.',
@@ -129,7 +129,7 @@ export const catalogueErrors = {
   'attribute.name-taken': entry(422, [
     'An attribute called {name} already exists in the library.',
     '属性库中已有“{name}”。',
-    '属性ライブラリーに「{name}」は既にあります。',
+    '「{name}」という属性は既に一覧にあります。',
   ]),
   'attribute.none': entry(422, [
     'Add at least one attribute.',
@@ -204,7 +204,7 @@ export const catalogueErrors = {
   'product.part-unknown': entry(422, [
     'A component no longer exists. Choose another.',
     '所含商品已不存在，请重新选择。',
-    '構成品が存在しません。選び直してください。',
+    '構成品がもうありません。選び直してください。',
   ]),
   'product.part-combined': entry(422, [
     '{name} is itself combined and cannot be part of another.',
@@ -234,25 +234,25 @@ export const catalogueErrors = {
   'sync.special-not-lower': entry(422, [
     '{outlet} sells this product at {price} {currency}, not above the promotion price {special}, so it was not changed there. Copy the price too, or lower the promotion price.',
     '“{outlet}”的售价为 {price} {currency}，促销价 {special} 不低于该售价，故该店此商品未做任何更改。请同时复制售价，或调低促销价。',
-    '「{outlet}」の販売価格は {price} {currency} で、特価 {special} はそれより低くないため、この店舗では何も変更されていません。販売価格も一緒にコピーするか、特価を下げてください。',
+    '「{outlet}」の販売価格は {price} {currency} で、特価 {special} はそれより低くないため、この店舗では何も変更していません。販売価格も一緒にコピーするか、特価を下げてください。',
   ]),
   'export.not-exportable': entry(422, [
     'Combined and multi-attribute products cannot be exported ({name}).',
     '组合商品和多属性商品不能导出（{name}）。',
-    'セット商品と複数属性商品はエクスポートできません（{name}）。',
+    'セット商品と複数属性の商品はエクスポートできません（{name}）。',
   ]),
   'product.changed-meanwhile': entry(
     409,
     [
       'Someone else changed {name} in the meantime. Reload the list; nothing was saved.',
       '“{name}”已被他人修改，未保存；请重新加载列表。',
-      '「{name}」は他の人が変更しました。保存していません。一覧を読み込み直してください。',
+      'ほかの人がその間に「{name}」を変更しました。一覧を読み込み直してください。保存していません。',
     ],
     'retry',
   ),
   'export.nothing': entry(422, [
     'No products match, so there is nothing to export.',
     '没有符合条件的商品，无可导出内容。',
-    '該当する商品がないため、エクスポートできません。',
+    '該当する商品がないため、エクスポートできるものがありません。',
   ]),
 } as const

@@ -6,31 +6,31 @@ export const deviceErrors = {
     [
       'Only a registered till can make this call, with its own key. Nothing was changed.',
       '该接口仅供已注册的收银设备以自身凭证调用，登录会话无效。数据未更改。',
-      'この呼び出しは登録済みのレジが自身の資格情報で行うもので、ログインでは使えません。変更はありません。',
+      'この呼び出しは、登録済みのレジが自身の鍵で行う場合だけ使えます。何も変更していません。',
     ],
     'edit',
   ),
   'device.approver-may-not': entry(403, [
     '{name} can’t register devices either. Ask the store manager or the owner; nothing was changed.',
     '{name} 也无权注册设备。未作任何更改；请找店长或店主。',
-    '{name} さんにも端末登録の権限がありません。何も変更していません。店長またはオーナーに依頼してください。',
+    '{name} さんも端末を登録できません。店長またはオーナーに依頼してください。何も変更していません。',
   ]),
   'device.public-key-unfit': entry(422, [
     'This browser sent an unusable key. Reload the page and register again.',
     '浏览器发送的密钥无法使用，请刷新页面后重新注册。',
-    'ブラウザーの鍵が使用できません。ページを再読み込みして、もう一度登録してください。',
+    'ブラウザーから使えない鍵が送られました。ページを再読み込みして、もう一度登録してください。',
   ]),
   'desk.older-tills': entry(409, [
     'These tills run an older version that does not support this yet: {tills}. Reload them, or save anyway; nothing was saved.',
     '以下收银机的收银台版本较旧，还不支持此项：{tills}。请重新加载，或确认仍要启用。未保存。',
-    '次のレジは古い版で、この設定にまだ対応していません：{tills}。再読み込みするか、今すぐ使うことを確認してください。保存していません。',
+    'これらのレジは古いバージョンで、まだ対応していません：{tills}。再読み込みするか、このまま保存してください。保存していません。',
   ]),
   'device.unbound': entry(
     401,
     [
       'This device is no longer registered. Register it again; its sales are safe.',
       '本设备已解除注册，已完成的销售不受影响，请重新注册。',
-      'この端末の登録は解除されています。済んだ売上は保存されています。もう一度登録してください。',
+      'この端末の登録は解除されています。もう一度登録してください。売上は安全に残っています。',
     ],
     'sign-in',
   ),
@@ -39,7 +39,7 @@ export const deviceErrors = {
     [
       'This device could not prove its identity. Register it again; its sales are safe.',
       '本设备无法证明其身份，已完成的销售不受影响，请重新注册。',
-      'この端末を確認できませんでした。済んだ売上は保存されています。もう一度登録してください。',
+      'この端末を確認できませんでした。もう一度登録してください。売上は安全に残っています。',
     ],
     'sign-in',
   ),
@@ -48,29 +48,29 @@ export const deviceErrors = {
     [
       'The clock of this device is off. It is being corrected.',
       '本设备时钟有偏差，正在校正。',
-      'この端末の時計がずれています。補正しています。',
+      'この端末の時計がずれています。修正しています。',
     ],
     'retry',
   ),
   'device.serial-taken': entry(409, [
     'The serial number {serial} belongs to another device. Check the number; nothing was saved.',
     '序列号 {serial} 已被使用，请核对铭牌后重新输入，未保存。',
-    'シリアル番号 {serial} はすでに使われています。銘板を確認して入力し直してください。保存していません。',
+    'シリアル番号 {serial} は別の端末のものです。番号を確認してください。保存していません。',
   ]),
   'device.still-bound': entry(409, [
     '{name} is registered. Unbind it first; nothing was changed.',
     '{name} 已注册，请先解绑（已完成的销售不受影响），未作更改。',
-    '{name} は登録されています。先に登録を解除してください（済んだ売上は残ります）。変更していません。',
+    '{name} は登録されています。先に登録を解除してください。何も変更していません。',
   ]),
   'device-pairing.code-unfit': entry(422, [
     'This is not a valid pairing code. Check the code and enter it again; nothing was changed.',
     '配对码有误，请核对后重新输入，未作更改。',
-    'ペアリングコードに誤りがあります。確認して入力し直してください。何も変更していません。',
+    '正しいペアリングコードではありません。確認して入力し直してください。何も変更していません。',
   ]),
   'device-pairing.code-unknown': entry(422, [
     'This code was used or replaced, or is older than {minutes} minutes. Ask for a new code; nothing was changed.',
     '此配对码无效：已使用、已更换或超过 {minutes} 分钟。请索取新的配对码，未作更改。',
-    'このコードは無効です（使用済み・更新済み・{minutes} 分経過）。新しいコードを受け取ってください。何も変更していません。',
+    'このコードは使用済みか、更新されたか、{minutes} 分を過ぎています。新しいコードを受け取ってください。何も変更していません。',
   ]),
   'device-import.outlet-unknown': entry(422, [
     '{field}: none of your outlets is called “{value}”.',
@@ -80,17 +80,17 @@ export const deviceErrors = {
   'device-import.device-unknown': entry(422, [
     '{field}: “{value}” matches none or several of your devices. Use the serial number.',
     '“{field}”中的“{value}”不是您的设备，或不止一台。请填写序列号。',
-    '「{field}」の「{value}」という端末がないか、複数あります。シリアル番号で指定してください。',
+    '「{field}」：「{value}」に当たる端末がないか、複数あります。シリアル番号で指定してください。',
   ]),
   'device-import.type-unknown': entry(422, [
     '{field}: “{value}” is not a type. {hint}',
     '“{field}”没有类型“{value}”。{hint}',
-    '「{field}」に「{value}」という種類はありません。{hint}',
+    '「{field}」：「{value}」という種類はありません。{hint}',
   ]),
   'device-import.cell-unfit': entry(422, [
     '{field}: “{value}” is not valid. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
-    '「{field}」の値「{value}」は使用できません。{hint}',
+    '「{field}」：「{value}」は使えません。{hint}',
   ]),
   'device-import.serial-twice': entry(422, [
     'The serial number {value} also appears in row {row}.',
@@ -102,7 +102,7 @@ export const deviceErrors = {
     [
       'This outlet has used up its 9999 device numbers. Register as one of its devices again.',
       '该门店的 9999 个设备编号已用完，请以已有设备重新注册。',
-      'この店舗の端末番号（9999 台）を使い切りました。登録済みの端末として登録し直してください。',
+      'この店舗は 9999 の端末番号を使い切りました。既存の端末として登録し直してください。',
     ],
     'call-support',
   ),
@@ -111,13 +111,13 @@ export const deviceErrors = {
     [
       'This device has been disabled. Ask your administrator; its sales are safe.',
       '本设备已停用，已完成的销售不受影响，请联系管理员。',
-      'この端末は無効になっています。済んだ売上は保存されています。管理者に連絡してください。',
+      'この端末は無効にされています。管理者に連絡してください。売上は安全に残っています。',
     ],
     'call-support',
   ),
   'desk-session.refused': entry(403, [
     'The server can’t confirm who is at this desk. Lock the desk and unlock it with the PIN; nothing was changed.',
     '服务器无法确认当前收银员的身份。未作任何更改；请锁定收银台后用 PIN 重新解锁。',
-    'このレジの担当者をサーバーで確認できませんでした。何も変更していません。レジをロックし、PIN で解除し直してください。',
+    'サーバーがレジの担当者を確認できません。何も変更していません。レジをロックし、PIN で解除してください。',
   ]),
 } as const

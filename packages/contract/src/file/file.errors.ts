@@ -5,17 +5,17 @@ export const fileErrors = {
   'file.not-a-picture': entry(422, [
     'File format error: only PNG, JPG and JPEG pictures.',
     '文件格式错误，仅支持 PNG、JPG、JPEG 图片。',
-    'ファイル形式エラー：PNG・JPG・JPEG の画像のみです。',
+    'ファイル形式エラー：PNG・JPG・JPEG の画像だけ使えます。',
   ]),
   'file.not-an-attachment': entry(422, [
     'File format error: only complete PNG, JPG, JPEG and PDF files. Nothing was saved.',
     '文件格式错误，仅支持完整的 PNG、JPG、JPEG、PDF 文件，未保存。',
-    'ファイル形式エラー：壊れていない PNG・JPG・JPEG・PDF のみです。保存していません。',
+    'ファイル形式エラー：壊れていない PNG・JPG・JPEG・PDF だけ使えます。保存していません。',
   ]),
   'file.not-a-video': entry(422, [
     'File format error: only MP4 and WebM videos. Nothing was saved.',
     '文件格式错误，仅支持 MP4、WebM 视频，未保存。',
-    'ファイル形式エラー：MP4・WebM の動画のみです。保存していません。',
+    'ファイル形式エラー：MP4・WebM の動画だけ使えます。保存していません。',
   ]),
   'file.too-large': entry(422, [
     'The file exceeds {megabytes} MB.',
@@ -35,6 +35,6 @@ export const fileErrors = {
   'upload-link.invalid': entry(422, [
     'This link has been used or has expired. Get a new code on the other screen.',
     '链接已使用或已失效，请在另一屏幕上重新获取二维码。',
-    'このリンクは使用済みか期限切れです。もう一方の画面で新しいコードを表示してください。',
+    'このリンクは使用済みか期限切れです。もう一方の画面で新しいコードを取得してください。',
   ]),
 } as const

@@ -4,14 +4,14 @@ export const identityErrors = {
   'login.refused': entry(422, [
     'Wrong account or password. Check both and try again.',
     '账号或密码不正确，请检查后重试。',
-    'アカウントまたはパスワードが正しくありません。確認してやり直してください。',
+    'アカウントまたはパスワードが正しくありません。両方を確認して、もう一度お試しください。',
   ]),
   'login.temporarily-locked': entry(
     422,
     [
       'Too many wrong passwords. This account is locked for {minutes} minutes.',
       '密码错误次数过多，账号已锁定 {minutes} 分钟。',
-      'パスワードの誤りが続いたため、{minutes} 分間ロックされています。',
+      'パスワードの間違いが続きました。このアカウントは {minutes} 分間ロックされます。',
     ],
     'retry',
   ),
@@ -20,13 +20,13 @@ export const identityErrors = {
     [
       'This account is locked. Ask your administrator to unlock it.',
       '账号已被锁定，请联系管理员解锁。',
-      'アカウントがロックされています。管理者に解除を依頼してください。',
+      'このアカウントはロックされています。管理者に解除を依頼してください。',
     ],
     'call-support',
   ),
   'login.not-activated': entry(
     422,
-    ['This account is not activated yet.', '账号尚未激活。', 'アカウントはまだ有効化されていません。'],
+    ['This account is not activated yet.', '账号尚未激活。', 'このアカウントはまだ有効化されていません。'],
     'call-support',
   ),
   'login.disabled': entry(
@@ -34,7 +34,7 @@ export const identityErrors = {
     [
       'This account is disabled. Ask your administrator.',
       '账号已停用，请联系管理员。',
-      'アカウントは無効です。管理者に連絡してください。',
+      'このアカウントは無効です。管理者に連絡してください。',
     ],
     'call-support',
   ),
@@ -43,19 +43,19 @@ export const identityErrors = {
     [
       'The password of this demo account is public, so it works only on the machine where Kassa runs. Change the password there first.',
       '该演示账号的密码是公开的，只能在运行 Kassa 的本机登录。请先在本机修改密码。',
-      'このデモアカウントのパスワードは公開されているため、Kassa を動かしているマシンでのみ使えます。先にそのマシンでパスワードを変更してください。',
+      'このデモアカウントのパスワードは公開されているため、Kassa が動いているコンピューターでだけ使えます。先にそこでパスワードを変更してください。',
     ],
     'call-support',
   ),
   'password.too-weak': entry(422, [
     'Use {minimum}–{maximum} characters with at least {classes} of: uppercase, lowercase, digits, symbols.',
     '密码需为 {minimum}–{maximum} 位，且包含 {classes} 类字符（大写、小写、数字、符号）。',
-    'パスワードは {minimum}～{maximum} 文字で、{classes} 種類（大文字・小文字・数字・記号）が必要です。',
+    'パスワードは {minimum}～{maximum} 文字で、大文字・小文字・数字・記号のうち {classes} 種類以上を使ってください。',
   ]),
   'password.used-before': entry(422, [
     'This is one of your last three passwords. Choose another.',
     '不能使用最近三次用过的密码，请换一个。',
-    '直近 3 回のパスワードは使えません。別のものにしてください。',
+    '直近 3 回のパスワードは使えません。別のパスワードにしてください。',
   ]),
   'password.differs': entry(422, [
     'The two passwords do not match.',
@@ -65,82 +65,82 @@ export const identityErrors = {
   'pin.refused': entry(422, [
     'Number and PIN do not match, or this person does not work here. Try again, or ask someone else; nothing was changed.',
     '工号与 PIN 不符，或此人不在本店工作。未作任何更改；请重试或请其他人授权。',
-    '番号と PIN が一致しないか、この店舗の担当者ではありません。何も変更していません。もう一度試すか、別の人に頼んでください。',
+    '番号と PIN が一致しないか、この人はここの担当者ではありません。もう一度試すか、別の人に依頼してください。何も変更していません。',
   ]),
   'pin.too-short': entry(422, [
     'Your role approves for others and needs a PIN of at least {digits} digits. Nothing was changed.',
     '您的角色可为他人授权：PIN 至少需要 {digits} 位数字。未作任何更改。',
-    'あなたの役割は他の人の操作を承認できます。PIN は {digits} 桁以上にしてください。何も変更していません。',
+    'あなたの役割はほかの人の操作を承認するため、{digits} 桁以上の PIN が必要です。何も変更していません。',
   ]),
   'pin.too-simple': entry(422, [
     'This PIN is too easy to guess. Avoid repeated or consecutive digits.',
     'PIN 过于简单，请避免重复或连续数字。',
-    'PIN が単純すぎます。同じ数字や連続した数字は避けてください。',
+    'PIN が推測されやすい番号です。同じ数字や連続した数字は避けてください。',
   ]),
   'login.second-factor-needed': entry(422, [
     'Enter the six-digit code from your authenticator.',
     '请输入验证器中的六位数字。',
-    '認証アプリの 6 桁の数字を入力してください。',
+    '認証アプリの 6 桁のコードを入力してください。',
   ]),
   'second-factor.wrong': entry(422, [
     'This code is wrong or already used. Wait for the next code.',
     '验证码不正确或已使用，请等待下一组。',
-    '数字が正しくないか使用済みです。次の数字をお待ちください。',
+    'コードが間違っているか使用済みです。次のコードをお待ちください。',
   ]),
   'second-factor.admins-only': entry(422, [
     'Only administrators can use two-factor login.',
     '仅管理员可使用二次验证。',
-    '二要素認証は管理者のみ利用できます。',
+    '二要素認証を使えるのは管理者だけです。',
   ]),
   'second-factor.already-on': entry(409, [
     'Two-factor login is already on.',
     '二次验证已开启。',
-    '二要素認証は既に有効です。',
+    '二要素認証は既にオンです。',
   ]),
   'second-factor.not-begun': entry(409, [
     'Two-factor login is not set up. Start again.',
     '没有待确认或可移除的二次验证，请重新开始。',
-    '確認または解除する二要素認証がありません。最初からやり直してください。',
+    '二要素認証が設定されていません。最初からやり直してください。',
   ]),
   'second-factor.demanded': entry(403, [
     'Your role requires two-factor login. Turn it on or add a passkey in your profile to continue.',
     '您的角色要求二次验证。请先在个人资料中开启或添加通行密钥。',
-    'あなたの役割には二要素認証が必要です。プロフィールで有効にするか、パスキーを追加してください。',
+    'あなたの役割には二要素認証が必要です。続けるには、プロフィールでオンにするか、パスキーを追加してください。',
   ]),
   'login.browser-key-needed': entry(422, [
     'The security policy requires a browser key, and this page has none. Open the https address in a current browser and log in there. Nothing was changed.',
     '安全策略要求浏览器密钥，而此页面没有。请在新版浏览器中打开 https 地址并登录。未作任何更改。',
-    'セキュリティポリシーによりブラウザーの鍵が必要ですが、このページにはありません。最新のブラウザーで https のアドレスを開いてログインしてください。何も変更されていません。',
+    'セキュリティポリシーによりブラウザーの鍵が必要ですが、このページにはありません。最新のブラウザーで https のアドレスを開き、そこでログインしてください。何も変更していません。',
   ]),
   'security.browser-key-here': entry(422, [
     'This page has no browser key, so requiring one here would lock you out. Open the https address in a current browser and change it there. Nothing was saved.',
     '此页面没有浏览器密钥，在这里开启会使您下次无法登录。请在新版浏览器中打开 https 地址后再修改。未保存任何内容。',
-    'このページにはブラウザーの鍵がないため、ここで有効にすると次回ログインできなくなります。最新のブラウザーで https のアドレスを開いて変更してください。何も保存されていません。',
+    'このページにはブラウザーの鍵がないため、必須にすると自分がログインできなくなります。最新のブラウザーで https のアドレスを開き、そこで変更してください。保存していません。',
   ]),
   'login.passkey-needed': entry(422, [
     'Your role requires two-factor login, and yours is a passkey. Log in with it.',
     '您的角色要求二次验证，请使用您的通行密钥登录。',
-    'あなたの役割には二要素認証が必要です。登録済みのパスキーでログインしてください。',
+    'あなたの役割には二要素認証が必要で、登録されているのはパスキーです。パスキーでログインしてください。',
   ]),
   'role.second-factor-of-admins': entry(422, [
     'Staff log in by number and can’t use two-factor login. Require it in administrator roles; nothing was saved.',
     '员工使用编号登录，没有二次验证。请在管理员角色中要求。未保存任何内容。',
-    'スタッフは番号でログインし、二要素認証はありません。管理者の役割で指定してください。何も保存されていません。',
+    'スタッフは番号でログインするため、二要素認証を使えません。管理者の役割で必須にしてください。保存していません。',
   ]),
   'passkey.admins-only': entry(422, [
     'Only administrators can log in with a passkey. Nothing was changed.',
     '仅管理员可使用通行密钥登录，未作任何更改。',
-    'パスキーでログインできるのは管理者のみです。何も変更されていません。',
+    'パスキーでログインできるのは管理者だけです。何も変更していません。',
   ]),
   'passkey.too-many': entry(409, [
     'You already have {most} passkeys, the maximum. Remove one first.',
     '通行密钥已达上限（{most} 个），请先移除一个。',
-    'パスキーは上限の {most} 個に達しています。先に 1 個削除してください。',
+    'パスキーは上限の {most} 個です。先に 1 個削除してください。',
   ]),
   'passkey.wrong': entry(422, [
     'This passkey is not for this site. Log in with your password.',
     '此通行密钥不能用于本站，请使用密码登录。',
-    'このパスキーではログインできません。パスワードでログインしてください。',
+    'このパスキーはこのサイトのものではありません。パスワードでログインしてください。',
   ]),
   'passkey.too-late': entry(422, [
     'This took longer than five minutes or was sent twice. Try again.',
@@ -150,17 +150,17 @@ export const identityErrors = {
   'passkey.host-unfit': entry(422, [
     'Passkeys need a host name, but {host} is an address. Open this site by its name and try again.',
     '通行密钥需要通过域名访问，而 {host} 是 IP 地址。请用域名打开本站后重试。',
-    'パスキーにはホスト名が必要です（{host} は IP アドレス）。ホスト名で開いてからお試しください。',
+    'パスキーにはホスト名が必要ですが、{host} は IP アドレスです。ホスト名でこのサイトを開いて、もう一度お試しください。',
   ]),
   'code.wrong': entry(422, [
     'This code is wrong or has expired. Check it or request a new code.',
     '验证码不正确或已失效，请检查或重新获取。',
-    'コードが正しくないか期限切れです。確認するか、新しいコードを取得してください。',
+    'コードが間違っているか期限切れです。確認するか、新しいコードを請求してください。',
   ]),
   'email.taken': entry(409, [
     'Another account uses the address {email}.',
     '邮箱 {email} 已被其他账号使用。',
-    'メールアドレス {email} は別のアカウントで使用されています。',
+    'メールアドレス {email} は別のアカウントで使われています。',
   ]),
   'role.name-taken': entry(409, [
     'A role called {name} already exists.',
@@ -170,14 +170,14 @@ export const identityErrors = {
   'role.code-not-of-tier': entry(422, [
     'This type of role can’t have these permissions: {codes}.',
     '此类角色不能包含这些权限：{codes}。',
-    'この種類の役割には含められない権限です：{codes}。',
+    'この種類の役割には付与できない権限です：{codes}。',
   ]),
   'role.beyond-own': entry(
     403,
     [
       'You can’t give or change permissions you don’t have yourself: {codes}.',
       '不能授予或更改您自己没有的权限：{codes}。',
-      '自分が持たない権限は付与も変更もできません：{codes}。',
+      'あなた自身が持っていない権限は、付与も変更もできません：{codes}。',
     ],
     'call-support',
   ),
@@ -186,7 +186,7 @@ export const identityErrors = {
     [
       'Your own role allows discounts up to {limit} %. You can’t give a role more; nothing was changed.',
       '您的角色最多允许 {limit}% 的折扣，不能授予更高的额度。数据未更改。',
-      'ご自身の役割の値引き上限は {limit}% です。それを超える役割は付与できません。変更はありません。',
+      'あなたの役割の値引き上限は {limit}% です。それを超える役割は作れません。何も変更していません。',
     ],
     'edit',
   ),
@@ -195,7 +195,7 @@ export const identityErrors = {
     [
       'Your own role allows refunds up to {limit} of the currency’s smallest unit. A role cannot be given more than that; nothing was changed.',
       '您的角色最多允许退款 {limit}（以币种最小单位计），不能授予更高的额度。数据未更改。',
-      'ご自身の役割の返金上限は {limit}（通貨の最小単位）です。それを超える役割は付与できません。変更はありません。',
+      'あなたの役割の返金上限は {limit}（通貨の最小単位）です。それを超える役割は作れません。何も変更していません。',
     ],
     'edit',
   ),
@@ -204,7 +204,7 @@ export const identityErrors = {
     [
       'Your own role has a minimum price. You can’t give a role a different one or none; nothing was changed.',
       '您的角色设有最低售价限制，不能授予其他限制或取消限制。数据未更改。',
-      'ご自身の役割には最低価格の制限があります。別の制限や制限なしの役割は付与できません。変更はありません。',
+      'あなたの役割には最低価格の制限があります。別の制限や制限なしの役割は作れません。何も変更していません。',
     ],
     'edit',
   ),
@@ -220,7 +220,7 @@ export const identityErrors = {
   'role.last-manager': entry(409, [
     'Nobody could manage roles any more. Give someone else that permission first.',
     '这样将无人能管理角色，请先授权给其他人。',
-    '役割を管理できる人がいなくなります。先に別の人へ権限を付与してください。',
+    '役割を管理できる人がいなくなります。先に別の人にその権限を付与してください。',
   ]),
   'role.built-in': entry(422, [
     'Built-in roles can’t be deleted.',
@@ -235,12 +235,12 @@ export const identityErrors = {
   'role.built-in-caution': entry(422, [
     'This is a built-in role, and the change affects everyone who has it. Confirm to continue.',
     '这是内置角色，更改会影响所有持有者，请确认。',
-    'これは組み込みの役割です。変更は所持者全員に影響します。確認してください。',
+    'これは組み込みの役割です。変更するとこの役割の全員に影響します。続けるには確認してください。',
   ]),
   'admin.oneself': entry(422, [
     'You can’t do this to yourself.',
     '不能对自己执行此操作。',
-    '自分自身に対してこの操作はできません。',
+    '自分自身にはこの操作を行えません。',
   ]),
   'list-view.too-many': entry(422, [
     'You can save at most {maximum} list views. Remove one first; nothing was changed.',

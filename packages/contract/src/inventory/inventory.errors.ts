@@ -4,14 +4,14 @@ export const inventoryErrors = {
   'stock.unchanged': entry(422, [
     'The quantity is the same as before. Nothing was changed.',
     '数量未变化，未作修改。',
-    '数量は変わっていません。変更はありません。',
+    '数量は以前と同じです。何も変更していません。',
   ]),
   'stock.changed-meanwhile': entry(
     409,
     [
       'Stock changed while you were counting and is now {onHand}. Check and save again; nothing was changed.',
       '清点期间库存已变动，当前为 {onHand}。未作修改，请核对后再保存。',
-      'カウント中に在庫が動きました（現在 {onHand}）。変更はありません。確認して保存し直してください。',
+      '数えている間に在庫が変わり、現在は {onHand} です。確認して、もう一度保存してください。何も変更していません。',
     ],
     'retry',
   ),
@@ -23,12 +23,12 @@ export const inventoryErrors = {
   'goods.unknown': entry(422, [
     'A product in the list is no longer sold at this outlet. Remove it.',
     '列表中有商品已不在本门店销售，请移除。',
-    '一覧にこの店舗で扱わない商品があります。外してください。',
+    '一覧に、この店舗で販売を終えた商品があります。外してください。',
   ]),
   'goods.combined': entry(422, [
     '{name} is a combined product without its own stock. Choose its components.',
     '“{name}”是组合商品，没有自身库存，请选择其组成商品。',
-    '「{name}」はセット商品で在庫を持ちません。構成品を選択してください。',
+    '「{name}」はセット商品で、在庫がありません。構成品を選択してください。',
   ]),
   'goods.quantity-too-large': entry(422, [
     'The quantity of {name} must be 1–{most}.',
@@ -43,12 +43,12 @@ export const inventoryErrors = {
   'serial.not-tracked': entry(422, [
     '{name} has no serial numbers. Leave them empty.',
     '“{name}”不使用序列号，请留空。',
-    '「{name}」はシリアル番号を使いません。入力しないでください。',
+    '「{name}」にシリアル番号はありません。空欄にしてください。',
   ]),
   'serial.count-differs': entry(422, [
     '{name}: {wanted} pieces need {wanted} serial numbers; {given} were entered.',
     '“{name}”有 {wanted} 件，须填写 {wanted} 个序列号，已填 {given} 个。',
-    '「{name}」は {wanted} 点のため、シリアル番号が {wanted} 件必要です（入力 {given} 件）。',
+    '「{name}」：{wanted} 点には {wanted} 件のシリアル番号が必要です（入力 {given} 件）。',
   ]),
   'serial.twice': entry(422, [
     'Serial number {serial} of {name} appears twice.',
@@ -78,17 +78,17 @@ export const inventoryErrors = {
   'serial.not-in-stock': entry(422, [
     'Serial number {serial} of {name} is no longer in stock.',
     '“{name}”的序列号 {serial} 已不在库。',
-    '「{name}」のシリアル番号 {serial} は在庫にありません。',
+    '「{name}」のシリアル番号 {serial} はもう在庫にありません。',
   ]),
   'serial.more-than-pieces': entry(422, [
     '{name}: only {most} pieces have no serial number; {given} were entered.',
     '“{name}”只有 {most} 件没有序列号，已填 {given} 个。',
-    '「{name}」で番号のない在庫は {most} 点です（入力 {given} 件）。',
+    '「{name}」のうち番号のないものは {most} 点です（入力 {given} 件）。',
   ]),
   'serial.named-pieces': entry(422, [
     '{most} pieces of {name} are in stock by serial number. Write off missing pieces in an inventory check or damage report.',
     '“{name}”有 {most} 件按序列号在库。请在盘点或报损单中逐件登记缺失。',
-    '「{name}」はシリアル番号で {most} 点が在庫にあります。なくなった分は棚卸か破損報告で記録してください。',
+    '「{name}」はシリアル番号で {most} 点の在庫があります。見つからないものは、棚卸か破損報告で処理してください。',
   ]),
   'supplier.name-taken': entry(422, [
     'A supplier called {name} already exists.',
@@ -103,17 +103,17 @@ export const inventoryErrors = {
   'purchase-order.supplier-unknown': entry(422, [
     'The supplier no longer exists. Choose another.',
     '供应商已不存在，请重新选择。',
-    '仕入先が存在しません。選び直してください。',
+    '仕入先がもうありません。選び直してください。',
   ]),
   'purchase-order.nothing-to-draft': entry(409, [
     'All low-stock products are already ordered or drafted, or have no supplier yet. Open the suggestions and choose a supplier; nothing was written.',
     '此处库存偏低的商品无法自动起草：已下单或已起草，或尚无供应商供过货。未作任何更改，请打开采购建议并选择供应商。',
-    '少なくなった商品で下書きできるものはありません。発注済みか下書き済み、または仕入先の実績がありません。何も書き込んでいません。発注提案を開いて仕入先を選んでください。',
+    '残りわずかの商品はすべて発注済みか下書き済み、または仕入先がありません。発注提案を開いて仕入先を選択してください。何も作成していません。',
   ]),
   'purchase-order.not-draft': entry(409, [
     'Only a draft can be changed.',
     '仅草稿可以修改。',
-    '下書きのみ変更できます。',
+    '変更できるのは下書きだけです。',
   ]),
   'purchase-order.not-submitted': entry(409, [
     'The order has not been submitted yet.',
@@ -123,7 +123,7 @@ export const inventoryErrors = {
   'purchase-order.already-received': entry(409, [
     'Goods of this order were already received. Close it instead.',
     '该采购单已有收货，请改为关闭。',
-    'この発注は一部入荷済みです。終了してください。',
+    'この発注は既に一部入荷しています。発注を終了してください。',
   ]),
   'purchase-order.nothing-received': entry(409, [
     'Nothing has been received for this order yet.',
@@ -131,11 +131,11 @@ export const inventoryErrors = {
     'この発注はまだ入荷がありません。',
   ]),
   'purchase-order.closed': entry(409, ['The order is closed.', '采购单已关闭。', 'この発注は終了しています。']),
-  'purchase-order.cancelled': entry(409, ['The order is cancelled.', '采购单已取消。', '発注は取り消されています。']),
+  'purchase-order.cancelled': entry(409, ['The order is cancelled.', '采购单已取消。', 'この発注は取消済みです。']),
   'purchase-order.empty': entry(422, [
     'Enter at least one received line, and each line once.',
     '请至少填写一行，且每行仅一次。',
-    '1 行以上、各行 1 回だけ入力してください。',
+    '入荷した行を 1 行以上、各行 1 回だけ入力してください。',
   ]),
   'purchase-order.unknown-line': entry(422, [
     'A line does not belong to this order.',
@@ -150,7 +150,7 @@ export const inventoryErrors = {
   'purchase-order.price-beyond': entry(422, [
     'Line {line}: the price can be at most {most}, not {price}. Nothing was changed.',
     '第 {line} 行：价格最高为 {most}，输入为 {price}。未作任何更改。',
-    '{line} 行目：価格は {most} までです（入力 {price}）。何も変更していません。',
+    '{line} 行目：価格は {most} 以下にしてください（入力 {price}）。何も変更していません。',
   ]),
   'purchase-order.over-receipt': entry(422, [
     'At most {most} more can be received, not {wanted}.',
@@ -173,26 +173,26 @@ export const inventoryErrors = {
     '移動はまだ出荷されていません。',
   ]),
   'transfer.completed': entry(409, ['The transfer is completed.', '调拨单已完成。', '移動は完了しています。']),
-  'transfer.cancelled': entry(409, ['The transfer is cancelled.', '调拨单已取消。', '移動は取り消されています。']),
+  'transfer.cancelled': entry(409, ['The transfer is cancelled.', '调拨单已取消。', 'この移動は取消済みです。']),
   'transfer.same-outlet': entry(422, [
     'Choose another outlet to receive the goods.',
     '收货门店不能与发货门店相同。',
-    '別の入荷店舗を選択してください。',
+    '移動先には別の店舗を選択してください。',
   ]),
   'transfer.outlet-unknown': entry(422, [
     'The receiving outlet no longer exists.',
     '收货门店已不存在。',
-    '入荷店舗が存在しません。',
+    '移動先の店舗がもうありません。',
   ]),
   'transfer.currency-differs': entry(422, [
     'The two outlets keep their books in different currencies.',
     '两家门店的记账货币不同。',
-    '2 つの店舗の通貨が異なります。',
+    '2 つの店舗は帳簿の通貨が異なります。',
   ]),
   'transfer.other-outlet': entry(422, [
     'Only {outlet} can do this. Switch to that outlet.',
     '仅“{outlet}”可执行此操作，请切换门店。',
-    'この操作は「{outlet}」のみ可能です。店舗を切り替えてください。',
+    'この操作ができるのは「{outlet}」だけです。店舗を切り替えてください。',
   ]),
   'transfer.empty': entry(422, [
     'Enter at least one product, and each line once.',
@@ -204,31 +204,31 @@ export const inventoryErrors = {
     '有行不属于该调拨单。',
     'この移動にない行があります。',
   ]),
-  'transfer.quantity-invalid': entry(422, ['A quantity can’t be booked.', '数量无效。', '数量が正しくありません。']),
+  'transfer.quantity-invalid': entry(422, ['A quantity can’t be booked.', '数量无效。', '数量を記帳できません。']),
   'transfer.over-receipt': entry(422, [
     'At most {most} of {name} can be received without a reason, not {wanted}. Count again, or ask someone who can correct stock to receive it with a reason; nothing was booked.',
     '“{name}”在不填写原因时最多可收 {most}，输入为 {wanted}。请重新清点，或由有库存调整权限的人员填写原因后收货。尚未入账。',
-    '理由なしで受け取れる「{name}」は {most} までです（入力 {wanted}）。数え直すか、在庫を変更できる人が理由を入れて受け取ってください。何も計上していません。',
+    '「{name}」を理由なしで受け取れるのは {most} までです（入力 {wanted}）。数え直すか、在庫を修正できる人が理由を付けて受け取ってください。何も記帳していません。',
   ]),
   'transfer.beyond-not-allowed': entry(403, [
     'Only someone who can correct stock can receive more than was sent. Ask your manager; nothing was booked.',
     '超出发货数量的收货须由有库存调整权限的人员操作，请联系店长。尚未入账。',
-    '出荷数を超える受け取りは在庫を変更できる人が行えます。店長に依頼してください。何も計上していません。',
+    '出荷数より多く受け取れるのは、在庫を修正できる人だけです。責任者に依頼してください。何も記帳していません。',
   ]),
   'transfer.serials-needed': entry(422, [
     '{name}: enter the serial numbers of these {wanted} pieces.',
     '“{name}”：请按序列号指明是哪 {wanted} 件。',
-    '「{name}」：{wanted} 点がどれかをシリアル番号で指定してください。',
+    '「{name}」：この {wanted} 点のシリアル番号を入力してください。',
   ]),
   'transfer.serial-not-sent': entry(422, [
     'Serial number {serial} of {name} is not in this transfer.',
     '“{name}”的序列号 {serial} 不在此调拨单的在途商品中。',
-    '「{name}」のシリアル番号 {serial} はこの移動で移動中ではありません。',
+    '「{name}」のシリアル番号 {serial} はこの移動に含まれていません。',
   ]),
   'transfer.insufficient': entry(422, [
     'Stock of {name} is insufficient and cannot be transferred: {available} there, {wanted} wanted.',
     '“{name}”库存不足，无法调拨：现有 {available}，需要 {wanted}。',
-    '「{name}」の在庫不足のため移動できません：在庫 {available}、必要 {wanted}。',
+    '「{name}」の在庫が足りず移動できません：在庫 {available}、必要 {wanted}。',
   ]),
   'damage.not-draft': entry(409, [
     'The report has already been submitted.',
@@ -250,7 +250,7 @@ export const inventoryErrors = {
   'damage.in-the-future': entry(422, [
     'at {given} has not come yet. Nothing was saved; enter when it happened.',
     'at {given} 尚未到来。未保存，请填写发生的时间。',
-    'at {given} はまだ来ていません。保存していません。発生した時刻を入力してください。',
+    '{given} はまだ来ていません。発生した日時を入力してください。保存していません。',
   ]),
   'damage.quantity-invalid': entry(422, [
     'The quantity {quantity} can’t be booked.',
@@ -260,12 +260,12 @@ export const inventoryErrors = {
   'damage.more-than-on-hand': entry(422, [
     'Only {available} of {name} in stock; {wanted} can’t be written off. Correct the quantity, or count the stock first; nothing was changed.',
     '“{name}”现有库存 {available}，无法报损 {wanted}。数据未更改，请更正数量或先盘点。',
-    '「{name}」の在庫は {available} です。{wanted} は破損処理できません。変更はありません。数量を直すか、先に棚卸をしてください。',
+    '「{name}」の在庫は {available} です。{wanted} は処理できません。数量を修正するか、先に棚卸をしてください。何も変更していません。',
   ]),
   'damage.note-missing': entry(422, [
     'Explain in the note what happened.',
     '请在备注中说明情况。',
-    '備考に内容を入力してください。',
+    '何があったかを備考に入力してください。',
   ]),
   'stocktake.not-counting': entry(409, [
     'This inventory check is not being counted.',
@@ -285,12 +285,12 @@ export const inventoryErrors = {
   'stocktake.cancelled': entry(409, [
     'This inventory check is cancelled.',
     '该盘点已取消。',
-    'この棚卸は取り消されています。',
+    'この棚卸は取消済みです。',
   ]),
   'stocktake.scope-empty': entry(422, [
     'No products to count in this selection.',
     '该范围内没有可盘点的商品。',
-    'この範囲に数える商品がありません。',
+    'この範囲に数える商品はありません。',
   ]),
   'stocktake.counted-elsewhere': entry(409, [
     '{name} is already being counted in {number}.',
@@ -310,11 +310,11 @@ export const inventoryErrors = {
   'stocktake.recount-needed': entry(422, [
     '{count} products are above the tolerance. Recount them, or accept them under your name.',
     '有 {count} 个商品超出容差，请复盘或具名确认。',
-    '{count} 件の商品が許容差を超えています。再カウントするか、承認してください。',
+    '{count} 商品が許容差を超えています。再カウントするか、あなたの名前で承認してください。',
   ]),
   'goods.twice': entry(422, [
     '{name} is in the list twice. Combine the two lines.',
     '“{name}”在列表中重复，请合并为一行。',
-    '「{name}」が重複しています。1 行にまとめてください。',
+    '「{name}」が一覧に 2 回あります。1 行にまとめてください。',
   ]),
 } as const

@@ -10,8 +10,8 @@ export const bookUnits = {
   money: words('minor units', '最小单位', '最小単位'),
   pieces: words('pieces', '件', '点'),
   points: words('points', '积分', 'ポイント'),
-  uses: words('uses', '次使用', '回の使用'),
-  entries: words('entries', '条记录', '件の記録'),
+  uses: words('uses', '次使用', '回'),
+  entries: words('entries', '条记录', '件'),
 } as const satisfies Record<string, Words>
 
 /** The names of books, by the name under which `verify` and review items know them. */
@@ -25,7 +25,7 @@ export const bookNames = {
     unit: 'points',
   },
   'drawer continuity': {
-    name: words('drawers between shifts', '班次之间的钱箱', 'シフト間のドロワー'),
+    name: words('drawers between shifts', '班次之间的钱箱', 'シフト間のドロア'),
     unit: 'money',
   },
   'stock since counts': {
@@ -33,17 +33,17 @@ export const bookNames = {
     unit: 'pieces',
   },
   'baskets and their sales': {
-    name: words('held baskets and their sales', '挂单与其销售', '保留したカゴとその売上'),
+    name: words('held baskets and their sales', '挂单与其销售', '保留したカートとその売上'),
     unit: 'money',
   },
   'uses of coupons': { name: words('uses of coupons', '优惠券的使用', 'クーポンの使用'), unit: 'uses' },
-  'uses of plans': { name: words('uses of promotions', '促销的使用', '販促の使用'), unit: 'uses' },
+  'uses of plans': { name: words('uses of promotions', '促销的使用', 'キャンペーンの使用'), unit: 'uses' },
   'money of kept entries': {
-    name: words('money of entries that are kept unbooked', '未入账记录中的款项', '記帳されずに保管された記録の金額'),
+    name: words('money of entries that are kept unbooked', '未入账记录中的款项', '記帳保留の記録の金額'),
     unit: 'money',
   },
   'payments of connected channels': {
-    name: words('payments of connected channels', '已接入渠道的付款', '接続済み決済手段の支払い'),
+    name: words('payments of connected channels', '已接入渠道的付款', '接続済みの決済サービスの支払い'),
     unit: 'money',
   },
   'cash of exchanged goods': {
@@ -51,7 +51,7 @@ export const bookNames = {
     unit: 'money',
   },
   'numbers of refunds': { name: words('numbers of refunds', '退款单号', '返金の番号'), unit: 'entries' },
-  'times of tills': { name: words('times that tills say', '收银台所写的时间', '端末が記した時刻'), unit: 'entries' },
+  'times of tills': { name: words('times that tills say', '收银台所写的时间', 'レジが記した時刻'), unit: 'entries' },
   'goods of transfers': { name: words('goods of transfers', '调拨的货品', '移動の商品'), unit: 'pieces' },
 } as const satisfies Record<string, BookName>
 

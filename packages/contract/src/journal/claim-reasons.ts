@@ -25,17 +25,17 @@ const claims = {
   floor: words(
     'The minimum price at which offers stop (minor units)',
     '优惠止于的最低价（最小单位）',
-    '特典が止まる最低価格（最小単位）',
+    'キャンペーンが止まる最低価格（最小単位）',
   ),
   special: words('The special price', '特价', '特価'),
   'label-price': words('The amount on the label (minor units)', '标签金额（最小单位）', 'ラベルの金額（最小単位）'),
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
-  'offer-name': words('What the receipt called an offer', '小票上的优惠名称', 'レシートの特典名'),
+  'offer-name': words('What the receipt called an offer', '小票上的优惠名称', 'レシート上のキャンペーン名'),
   code: words('The scanned code', '扫描的条码', '読み取ったコード'),
-  'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の適用方法'),
+  'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の優先方法'),
   'spend-rule': words('The rule by which points pay', '积分抵扣规则', 'ポイント払いのルール'),
   'earn-rule': words('The rule by which points are earned', '积分获取规则', 'ポイント付与のルール'),
-  'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「高くならない」保護'),
+  'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「割高にしない」の設定'),
   'rounding-off': words('The rounding-off', '抹零', '端数値引き'),
   'tax-mode': words('Whether prices include tax', '价格是否含税', '税込・税抜の別'),
   'tax-per': words('Where tax is rounded', '税额在何处舍入', '税を丸める単位'),
@@ -51,7 +51,7 @@ const claims = {
     '外币折算金额（最小单位）',
     '外貨の換算額（最小単位）',
   ),
-  'number-format': words('The way its number is written', '单号格式', '番号の形式'),
+  'number-format': words('The way its number is written', '单号格式', '番号の書式'),
   method: words('The payment method', '支付方式', '支払方法'),
   reference: words('The number of the payment’s slip', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>
@@ -67,7 +67,7 @@ export const claimReasons = Object.fromEntries(
       words(
         `${en} is not as the books say: {given} at the desk, {wanted} here.`,
         `${zh}与账面不符：收银台为 {given}，账面为 {wanted}。`,
-        `${ja}が帳簿と異なります：端末 {given}、帳簿 {wanted}。`,
+        `${ja}が帳簿と異なります：レジ {given}、帳簿 {wanted}。`,
       ),
     ],
     [
@@ -75,7 +75,7 @@ export const claimReasons = Object.fromEntries(
       words(
         `${en} had changed before the sale: {given} until {until}, {wanted} since. The desk had not heard of it.`,
         `${zh}在销售前已变更：{until} 之前为 {given}，之后为 {wanted}，收银台尚未得知。`,
-        `${ja}は販売前に変更されていました：{until} までは {given}、以後は {wanted}。端末には届いていませんでした。`,
+        `${ja}は販売前に変更されていました：{until} までは {given}、以後は {wanted}。レジにはまだ届いていませんでした。`,
       ),
     ],
   ]),

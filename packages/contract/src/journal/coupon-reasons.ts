@@ -5,12 +5,12 @@ export const couponReasons = {
   'sale.coupon-used': words(
     'The coupon {code} ({name}) had been used in another sale before.',
     '优惠券 {code}（{name}）此前已在其他订单使用。',
-    'クーポン {code}（{name}）は別の販売で使用済みでした。',
+    'クーポン {code}（{name}）は、以前に別の取引で使われていました。',
   ),
   'sale.coupon-disabled': words(
     'The coupon {code} ({name}) had been taken back or switched off.',
     '优惠券 {code}（{name}）已收回或停用。',
-    'クーポン {code}（{name}）は取り消し済みか無効でした。',
+    'クーポン {code}（{name}）は取消済みか無効でした。',
   ),
   'sale.coupon-of-another': words(
     'The coupon {code} ({name}) is another member’s.',
@@ -25,12 +25,12 @@ export const couponReasons = {
   'sale.coupon-unproven': words(
     'The coupon {code} was taken without a line, and nothing proves that the shop printed it.',
     '优惠券 {code} 在离线时使用，无法证明由本店打印。',
-    'クーポン {code} はオフラインで使われましたが、この店舗が発行した証明がありません。',
+    'クーポン {code} はオフラインで使われましたが、この店舗が印刷したと証明するものがありません。',
   ),
   'sale.coupon-untold': words(
     'The coupon {code} was taken without a line before the till that printed it had told of it. It counts as used by this sale.',
     '优惠券 {code} 在离线时使用，当时打印它的收银台尚未上报。已记为本单使用。',
-    'クーポン {code} は、発行したレジからの報告前にオフラインで使われました。この販売で使用済みになります。',
+    'クーポン {code} は、印刷したレジから届く前にオフラインで使われました。この売上で使用済みになります。',
   ),
   'sale.coupon-expired': words(
     'The coupon {code} was taken without a line; it had been good until {untilDate}.',
@@ -40,6 +40,6 @@ export const couponReasons = {
   'sale.coupons-over-limit': words(
     'Until it was heard again this desk took off {given} by coupons without a line; it may {limit} (minor units).',
     '该收银台恢复联网前离线用券共优惠 {given}，限额为 {limit}（最小单位）。',
-    'このレジは次の通信までにオフラインのクーポンで {given} を値引きしました。上限は {limit}（最小単位）です。',
+    'このレジは次の通信までに、オフラインのクーポンで {given} を値引きしました。上限は {limit}（最小単位）です。',
   ),
 } as const

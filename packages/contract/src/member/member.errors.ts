@@ -22,91 +22,91 @@ export const memberErrors = {
   'level.minimum-too-large': entry(422, [
     'The minimum consumption can be at most {most}. Nothing was saved.',
     '最低消费最多为 {most}，未保存。',
-    '最低購入額は {most} までです。保存していません。',
+    '必要な購入額は {most} までです。保存していません。',
   ]),
   'level.in-use': entry(422, [
     '{members} members have this level. Disable it, or give them another one first.',
     '有 {members} 位会员属于该等级。请先停用，或将其改为其他等级。',
-    'このランクの会員が {members} 人います。無効にするか、先に別のランクへ変更してください。',
+    'このランクの会員が {members} 人います。無効にするか、先に別のランクにしてください。',
   ]),
   'level.disabled': entry(422, [
     'This level is disabled. Choose another level.',
     '该等级已停用，不再授予会员，请选择其他等级。',
-    'このランクは無効のため付与できません。別のランクを選んでください。',
+    'このランクは無効です。別のランクを選択してください。',
   ]),
   'member.card-taken': entry(422, [
     'Card number {cardNumber} belongs to another member, perhaps an archived one. Nothing was saved; use another number or leave it empty.',
     '卡号 {cardNumber} 已属于其他会员（可能已归档），未保存。请换一个卡号或留空。',
-    'カード番号 {cardNumber} は別の会員（アーカイブ済みを含む）のものです。保存していません。別の番号にするか空欄にしてください。',
+    'カード番号 {cardNumber} は別の会員（アーカイブ済みの場合もあります）のものです。別の番号にするか、空欄にしてください。保存していません。',
   ]),
   'member.phone-taken': entry(422, [
     'The phone number {phone} already belongs to {name}. Open that member instead; nothing was saved.',
     '手机号 {phone} 已属于会员“{name}”，未保存。请直接打开该会员。',
-    '電話番号 {phone} は「{name}」さんのものです。保存していません。その会員を開いてください。',
+    '電話番号 {phone} は既に {name} 様のものです。その会員を開いてください。保存していません。',
   ]),
   'member.birthday-invalid': entry(422, [
     'The birthday must be a day between {least} and {most}. Nothing was saved.',
     '生日须在 {least} 至 {most} 之间，未保存。',
-    '誕生日は {least} から {most} の間の日付にしてください。保存していません。',
+    '誕生日は {least}～{most} の日付にしてください。保存していません。',
   ]),
   'member.disabled': entry(422, [
     'The member is disabled and can’t earn or spend. Enable the member first.',
     '该会员已停用，不能累积或使用。请先启用。',
-    'この会員は無効です。貯める・使うはできません。先に有効にしてください。',
+    'この会員は無効のため、ポイントや残高の付与・利用ができません。先に有効にしてください。',
   ]),
   'member.no-outlet': entry(422, [
     'Add an outlet first: members are counted in its currency. Nothing was saved.',
     '请先添加门店：会员按门店币种记账，未保存。',
-    '先に店舗を追加してください。会員は店舗の通貨で記録されます。保存していません。',
+    '会員は店舗の通貨で記録するため、先に店舗を追加してください。保存していません。',
   ]),
   'member.cards-used-up': entry(422, [
     'All card numbers of this merchant are used. Enter a number manually.',
     '该商户的自动卡号已用完，请手动填写卡号。',
-    '自動のカード番号を使い切りました。番号を入力してください。',
+    'この加盟店のカード番号を使い切りました。番号を手で入力してください。',
   ]),
   'member.card-differs': entry(422, [
     'This is not the card number of this member. Enter it as shown on the page; nothing was erased.',
     '卡号与该会员不符，未删除任何内容。请按页面所示输入。',
-    'この会員のカード番号ではありません。消去していません。画面の番号を入力してください。',
+    'この会員のカード番号ではありません。ページのとおりに入力してください。消去していません。',
   ]),
   'member.holds-something': entry(422, [
     'The member still has a balance of {balance} and {points} points. Bring them to zero or merge the member first; nothing was archived.',
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
-    'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか統合してください。アーカイブしていません。',
+    'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか、会員を統合してください。アーカイブしていません。',
   ]),
   'member.promised-something': entry(422, [
     'The member is still due a bonus of {bonus} and {exchanges} exchanges to pick up. Refund the recharge, and hand over or cancel the exchanges first; nothing was changed.',
     '该会员仍有待发放的赠送金额 {bonus}，以及 {exchanges} 笔待取的积分兑换。请先退回充值，并交付商品或取消兑换；未作更改。',
-    'この会員にはこれから付与される特典 {bonus} と、受け取り待ちの交換 {exchanges} 件が残っています。先にチャージを返金し、商品を渡すか交換を取り消してください。変更していません。',
+    'この会員には今後付与するボーナス {bonus} と、受取待ちの交換 {exchanges} 件があります。先にチャージを返金し、交換品を引き渡すか取り消してください。何も変更していません。',
   ]),
   'member.holds-account': entry(422, [
     'The member still has {count} accounts or cards, starting with {code}. Settle them or merge the member first; nothing was changed.',
     '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',
-    'この会員には口座またはカードが {count} 件残っています（{code} など）。先に精算するか統合してください。変更していません。',
+    'この会員には掛売またはカードが {count} 件残っています（{code} など）。先に精算するか、会員を統合してください。何も変更していません。',
   ]),
   'member-import.cell-unfit': entry(422, [
     '{field}: “{value}” is not valid. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
-    '「{field}」の値「{value}」は使用できません。{hint}',
+    '「{field}」：「{value}」は使えません。{hint}',
   ]),
   'member-import.twice': entry(422, [
     '{field}: {value} also appears in row {row}.',
     '“{field}”{value} 在第 {row} 行重复。',
-    '「{field}」{value} は {row} 行目にもあります。',
+    '「{field}」：{value} は {row} 行目にもあります。',
   ]),
   'member.held-elsewhere': entry(
     409,
     [
       'Another payment for this member is open at {deviceName} until {until}. Finish or cancel that payment first; nothing was taken.',
       '“{deviceName}”上已有付款占用，至 {until}。未扣除任何内容，请先完成或取消该笔付款。',
-      '「{deviceName}」で別の支払いが始まっています（{until} まで）。何も差し引いていません。先にそちらを完了または取消してください。',
+      'この会員の別の支払いが「{deviceName}」で進行中です（{until} まで）。先にその支払いを完了するか取り消してください。差し引いていません。',
     ],
     'retry',
   ),
   'member.password-needed': entry(422, [
     'The member must enter their password above {limit}. Nothing was taken.',
     '请会员输入密码；超过 {limit} 时需要。未扣除任何金额。',
-    '会員にパスワードを入力してもらってください（{limit} を超える場合に必要です）。差し引いていません。',
+    '{limit} を超える場合は、会員にパスワードを入力していただいてください。差し引いていません。',
   ]),
   'member.password-wrong': entry(422, [
     'Wrong member password; {left} tries left.',
@@ -116,6 +116,6 @@ export const memberErrors = {
   'member.password-locked': entry(422, [
     'The member password is locked after five wrong tries. Someone who can reset it must set a new one.',
     '密码错误达五次，已锁定。请由有权限的人员重置会员密码。',
-    '5 回間違えたためロックされました。権限のある人が会員パスワードを再設定してください。',
+    '5 回間違えたため、会員パスワードはロックされています。再設定の権限がある人が新しく設定する必要があります。',
   ]),
 } as const

@@ -4,17 +4,17 @@ export const segmentErrors = {
   'segment.empty': entry(422, [
     'A segment needs at least one condition. Nothing was saved; add one.',
     '分组至少需要一个条件，未保存。请添加条件。',
-    'セグメントには条件が 1 つ以上必要です。保存していません。条件を追加してください。',
+    'セグメントには条件が 1 つ以上必要です。追加してください。保存していません。',
   ]),
   'segment.span-invalid': entry(422, [
     'The range of {field} ends before it begins. Swap the two values; nothing was saved.',
     '{field} 的范围结束值小于起始值，未保存。请修改。',
-    '{field} の範囲は終わりが始まりより小さくなっています。保存していません。修正してください。',
+    '{field} の範囲が逆です。2 つの値を入れ替えてください。保存していません。',
   ]),
   'segment.too-many': entry(422, [
     'You can have at most {most} segments. Delete one first; nothing was saved.',
     '分组已达上限 {most} 个，未保存。请先删除一个。',
-    'セグメントは {most} 個までです。保存していません。先に 1 つ削除してください。',
+    'セグメントは {most} 個までです。先に 1 つ削除してください。保存していません。',
   ]),
   'segment.name-taken': entry(422, [
     'A segment called {name} already exists. Nothing was saved.',
@@ -24,7 +24,7 @@ export const segmentErrors = {
   'segment.in-use': entry(409, [
     'The plan {plan} uses this segment. Choose other customers in the plan first; nothing was deleted.',
     '活动“{plan}”正面向该分组，未删除。请先在活动中更换顾客范围。',
-    'プラン「{plan}」がこのセグメントを対象にしています。削除していません。先にプランの対象を変更してください。',
+    'プラン「{plan}」がこのセグメントを使っています。先にプランの対象を変更してください。削除していません。',
   ]),
   'segment.nobody': entry(422, [
     'No member matches this segment now. Nothing was issued.',
@@ -34,16 +34,16 @@ export const segmentErrors = {
   'segment.too-large': entry(422, [
     '{members} members match, but at most {most} can get a coupon at a time. Narrow the segment; nothing was issued.',
     '符合条件的会员有 {members} 人，一次最多发放 {most} 人，未发放。请缩小分组范围。',
-    '当てはまる会員は {members} 人ですが、一度に発行できるのは {most} 人までです。発行していません。条件を絞ってください。',
+    '{members} 人が当てはまりますが、一度に発行できるのは {most} 人までです。条件を絞ってください。発行していません。',
   ]),
   'segment.too-large-to-write': entry(422, [
     '{members} members match, but at most {most} can be e-mailed at a time. Narrow the segment; nothing was sent.',
     '符合条件的会员有 {members} 人，一次最多写信给 {most} 人，未发送。请缩小分组范围。',
-    '当てはまる会員は {members} 人ですが、一度に送れるのは {most} 人までです。送信していません。条件を絞ってください。',
+    '{members} 人が当てはまりますが、一度にメールを送れるのは {most} 人までです。条件を絞ってください。送信していません。',
   ]),
   'segment.nobody-to-write': entry(422, [
     'None of the {members} matching members agreed to messages and has an e-mail address. Nothing was sent.',
     '目前符合的 {members} 位会员中，没有人同意接收消息并留有邮箱。未发送。',
-    '現在当てはまる {members} 人のうち、お知らせに同意してメールアドレスのある会員がいません。送信していません。',
+    '当てはまる {members} 人の中に、お知らせに同意しメールアドレスのある会員がいません。送信していません。',
   ]),
 } as const

@@ -6,72 +6,72 @@ export const movingErrors = {
   'moving.no-files': entry(422, [
     'The upload contains no lists. Add CSV, Excel or OpenDocument files, or a zip of them.',
     '没有找到任何列表文件，请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
-    '一覧ファイルがありません。CSV、Excel、OpenDocument、またはその zip を追加してください。',
+    'アップロードに一覧がありません。CSV・Excel・OpenDocument のファイル、またはその zip を追加してください。',
   ]),
   'moving.zip-broken': entry(422, [
     'This zip can’t be opened. Create the zip again; nothing was imported.',
     '无法打开该 zip，未导入其中任何内容，请重新打包后再试。',
-    'zip を開けません。何も取り込んでいません。圧縮し直してください。',
+    'この zip を開けません。zip を作り直してください。何もインポートしていません。',
   ]),
   'moving.zip-has-path': entry(422, [
     'The zip contains folders ({name}). Zip the files without folders; nothing was imported.',
     'zip 内含文件夹（{name}），未导入其中任何内容，请只打包文件。',
-    'zip の中にフォルダーがあります（{name}）。何も取り込んでいません。ファイルだけを圧縮してください。',
+    'zip にフォルダー（{name}）があります。フォルダーなしで圧縮してください。何もインポートしていません。',
   ]),
   'moving.zip-too-large': entry(413, [
     'The zip has more than {entries} files or unpacks to more than {gigabytes} GB. Nothing was imported.',
     'zip 超过 {entries} 个文件或解压后超过 {gigabytes} GB，未导入其中任何内容。',
-    'zip のファイルが {entries} 個、または展開後 {gigabytes} GB を超えています。何も取り込んでいません。',
+    'zip のファイルが {entries} 個を超えるか、展開すると {gigabytes} GB を超えます。何もインポートしていません。',
   ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',
     '{file} 的表头不属于任何已知列表，未导入其中任何内容。',
-    '{file} の見出しはどの一覧のものでもありません。何も取り込んでいません。',
+    '{file} の見出しはどの一覧とも一致しません。何もインポートしていません。',
   ]),
   'moving.two-goods-lists': entry(422, [
     '{first} and {second} both list products. If they are from two shops, import them one by one.',
     '{first} 与 {second} 都是商品列表；如来自两家店，请分别迁入。',
-    '{first} と {second} はどちらも商品一覧です。別の店のものなら 1 つずつ移してください。',
+    '{first} と {second} はどちらも商品一覧です。2 つの店のものなら、1 つずつインポートしてください。',
   ]),
   'moving.code-digits-lost': entry(422, [
     'A spreadsheet shortened the code {code}, so it is left out. Export the file again without opening it.',
     '条码 {code} 被表格软件缩写，数字已丢失，因此未取用；请重新导出且不要用表格打开。',
-    'コード {code} は表計算ソフトで桁が失われたため取り込みません。開かずに書き出し直してください。',
+    'コード {code} は表計算ソフトで桁が失われたため除外します。開かずにエクスポートし直してください。',
   ]),
   'moving.code-zeros-lost': entry(422, [
     'The code {code} may have lost its leading zeros ({likely}). It is imported unchanged.',
     '条码 {code} 可能丢失了开头的零（{likely}），按原样取用。',
-    'コード {code} は先頭のゼロが失われた可能性があります（{likely}）。そのまま取り込みます。',
+    'コード {code} は先頭の 0 が失われた可能性があります（{likely}）。そのままインポートします。',
   ]),
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '代码 {code} 被表格软件变成了日期，未取用。',
-    'コード {code} は表計算ソフトで日付に変わったため取り込みません。',
+    'コード {code} は表計算ソフトで日付に変わったため除外します。',
   ]),
   'moving.code-error-value': entry(422, [
     'The spreadsheet error {code} is in place of a code; it is left out.',
     '代码处是表格错误 {code}，未取用。',
-    'コードの代わりに表計算のエラー {code} があるため取り込みません。',
+    'コードの代わりに表計算ソフトのエラー {code} があるため除外します。',
   ]),
   'moving.code-unfit': entry(422, [
     'The code {code} is longer than {most} characters or has characters that scanners can’t read; it is left out.',
     '代码 {code} 超过 {most} 个字符或含扫码枪无法读取的字符，未作为代码取用。',
-    'コード {code} は {most} 文字を超えるか読み取れない文字を含むため、コードとしては取り込みません。',
+    'コード {code} は {most} 文字を超えるか、スキャナーで読めない文字を含むため除外します。',
   ]),
   'moving.code-twice': entry(422, [
     'The code {code} already appears in row {first}, which keeps it.',
     '代码 {code} 已在第 {first} 行，由该行保留。',
-    'コード {code} は {first} 行目にあり、そちらに残します。',
+    'コード {code} は {first} 行目に既にあり、その行に残します。',
   ]),
   'moving.check-digit': entry(422, [
     'The check digit of {code} is wrong. The code is imported unchanged.',
     '{code} 的校验位不正确，按原样取用。',
-    '{code} のチェックディジットが正しくありません。そのまま取り込みます。',
+    '{code} のチェックデジットが正しくありません。そのままインポートします。',
   ]),
   'moving.cost-below-zero': entry(422, [
     'The cost {cost} is below zero and treated as unknown.',
     '成本 {cost} 小于零，视为未知。',
-    '原価 {cost} はゼロ未満のため、不明として扱います。',
+    '原価 {cost} は 0 未満のため、不明として扱います。',
   ]),
   'moving.stock-below-zero': entry(422, [
     'The stock is {stock}; it starts at 0.',
@@ -166,22 +166,22 @@ export const movingErrors = {
   'moving.name-cut': entry(422, [
     'The name “{name}” is too long and was shortened. The full name is in the description.',
     '名称“{name}”过长，已按词截断，全文在描述中。',
-    '名称「{name}」は長すぎるため単語で切り、全文は説明に入れます。',
+    '名称「{name}」は長すぎるため短くしました。全文は説明に入っています。',
   ]),
   'moving.description-cut': entry(422, [
     'The description is cut to {most} characters.',
     '描述已截断为 {most} 个字符。',
-    '説明は {most} 文字に切りました。',
+    '説明を {most} 文字に短くしました。',
   ]),
   'moving.label-unfit': entry(422, [
     'The label “{label}” is too short or too long; it is left out.',
     '标签“{label}”过短或过长，已略去。',
-    'ラベル「{label}」は短すぎるか長すぎるため省きます。',
+    'ラベル「{label}」は短すぎるか長すぎるため除外します。',
   ]),
   'moving.labels-cut': entry(422, [
     'Only the first {most} labels are imported.',
     '只取前 {most} 个标签。',
-    'ラベルは最初の {most} 個だけ取り込みます。',
+    'ラベルは最初の {most} 個だけインポートします。',
   ]),
   'moving.value-from-name': entry(422, [
     'The value “{value}” was read from the name.',
@@ -196,7 +196,7 @@ export const movingErrors = {
   'moving.variant-without-value': entry(422, [
     '“{name}” is one of several variants but has no value to tell it apart.',
     '“{name}”是多个规格之一，却没有区分用的属性值。',
-    '「{name}」は複数のうちの 1 つですが、区別する値がありません。',
+    '「{name}」は複数のバリエーションの 1 つですが、区別できる値がありません。',
   ]),
   'moving.variant-twice': entry(422, [
     '“{name}” has the same values as a row above it.',
@@ -208,7 +208,7 @@ export const movingErrors = {
     '“{name}”没有可读取的价格。',
     '「{name}」に読み取れる価格がありません。',
   ]),
-  'moving.no-name': entry(422, ['The row has no name.', '该行没有名称。', '名称がありません。']),
+  'moving.no-name': entry(422, ['The row has no name.', '该行没有名称。', 'この行に名称がありません。']),
   'moving.name-too-short': entry(422, [
     'The name “{name}” is too short.',
     '名称“{name}”过短。',
@@ -222,17 +222,17 @@ export const movingErrors = {
   'moving.too-many-variants': entry(422, [
     '“{name}” has more than 5 attributes or 200 variants. Split it in the old system, or leave it out.',
     '“{name}”超过 5 个属性或 200 个规格，请在旧系统中拆分或放弃。',
-    '「{name}」は属性 5 個または 200 種類を超えています。旧システムで分けるか、見送ってください。',
+    '「{name}」は属性 5 個または 200 バリエーションを超えています。元のシステムで分けるか、除外してください。',
   ]),
   'moving.sold-elsewhere': entry(422, [
     '“{name}” is sold elsewhere; it is left out.',
     '“{name}”在别处销售，已略去。',
-    '「{name}」は他所で販売されるため省きます。',
+    '「{name}」はほかで販売されているため除外します。',
   ]),
   'moving.group-of-goods': entry(422, [
     '“{name}” is only a page showing several products; it is left out.',
     '“{name}”只是多个商品的展示页，已略去。',
-    '「{name}」は複数商品をまとめたページのため省きます。',
+    '「{name}」は複数の商品を見せるページのため除外します。',
   ]),
   'moving.part-unknown': entry(422, [
     '“{name}” contains {sku}, which is not in the files.',
@@ -242,12 +242,12 @@ export const movingErrors = {
   'moving.person-empty': entry(422, [
     'The row has no name and no contact details.',
     '该行没有姓名，也没有可用于查找的信息。',
-    '名前も、探す手がかりもありません。',
+    'この行に名前も連絡先もありません。',
   ]),
   'moving.name-is-email': entry(422, [
     'No name given: the e-mail address is used as the name.',
     '没有姓名，以邮箱作为姓名。',
-    '名前がないため、メールを名前にします。',
+    '名前がないため、メールアドレスを名前にします。',
   ]),
   'moving.name-is-phone': entry(422, [
     'No name given: the phone number is used as the name.',
@@ -262,37 +262,37 @@ export const movingErrors = {
   'moving.person-unfindable': entry(422, [
     '{name} has no phone, e-mail or card and gets a new card number.',
     '{name} 没有电话、邮箱或卡号，将以新卡号取用。',
-    '{name} には電話・メール・カードがないため、新しいカード番号で取り込みます。',
+    '{name} には電話・メール・カードがないため、新しいカード番号を付けます。',
   ]),
   'moving.email-unfit': entry(422, [
     '{email} is not an e-mail address; it is left out.',
     '{email} 不是邮箱地址，已略去。',
-    '{email} はメールアドレスではないため省きます。',
+    '{email} はメールアドレスではないため除外します。',
   ]),
   'moving.phone-unfit': entry(422, [
     '{phone} is not a phone number of that country; it is left out.',
     '{phone} 不是该国家的电话号码，已略去。',
-    '{phone} はその国の電話番号ではないため省きます。',
+    '{phone} はその国の電話番号ではないため除外します。',
   ]),
   'moving.card-unfit': entry(422, [
     '{card} can’t be used as a card number; it is left out.',
     '{card} 无法作为卡号保留，已略去。',
-    '{card} はカード番号にできないため省きます。',
+    '{card} はカード番号に使えないため除外します。',
   ]),
   'moving.birthday-unfit': entry(422, [
     '{birthday} is not a readable date; it is left out.',
     '无法读取日期 {birthday}，已略去。',
-    '{birthday} は日付として読めないため省きます。',
+    '{birthday} は日付として読み取れないため除外します。',
   ]),
   'moving.tax-exempt-without-paper': entry(422, [
     'Tax exempt without a certificate number or last day.',
     '免税，但没有证件号码或截止日期。',
-    '免税ですが、書類の番号または期限がありません。',
+    '免税ですが、証明書番号または期限がありません。',
   ]),
   'moving.points-in-parts': entry(422, [
     '{points} points: {taken} are imported, the rest is left out.',
     '积分 {points}：取 {taken}，其余略去。',
-    '{points} ポイントのうち {taken} を取り込み、端数は省きます。',
+    '{points} ポイントのうち {taken} をインポートし、残りは除外します。',
   ]),
   'moving.points-below-zero': entry(422, [
     'The points are {points}; they start at 0.',
@@ -302,27 +302,27 @@ export const movingErrors = {
   'moving.phone-shared': entry(422, [
     '{phone} already belongs to {name}: imported without it and not merged.',
     '{phone} 已属于 {name}：不带该号码取用，也不合并。',
-    '{phone} は {name} のものです。番号なしで取り込み、まとめません。',
+    '{phone} は既に {name} のものです。番号なしでインポートし、統合はしません。',
   ]),
   'moving.email-shared': entry(422, [
     '{email} already belongs to {name}: imported without it and not merged.',
     '{email} 已属于 {name}：不带该邮箱取用，也不合并。',
-    '{email} は {name} のものです。メールなしで取り込み、まとめません。',
+    '{email} は既に {name} のものです。メールなしでインポートし、統合はしません。',
   ]),
   'moving.code-of-other': entry(422, [
     'Its code belongs to the existing product “{name}”: treated as the same and not added again.',
     '其代码与此处的“{name}”相同：视为同一商品，不重复添加。',
-    'コードがこちらの「{name}」と同じため、同じものとして扱い、追加しません。',
+    'コードが既存の商品「{name}」のものです。同じ商品として扱い、追加しません。',
   ]),
   'moving.name-known': entry(422, [
     '“{name}” already exists and the file has no code: treated as the same and not added again.',
     '此处已有“{name}”且文件没有代码：视为同一商品，不重复添加。',
-    '「{name}」はすでにあり、ファイルにコードがないため、同じものとして扱い、追加しません。',
+    '「{name}」は既にあり、ファイルにコードがありません。同じものとして扱い、追加しません。',
   ]),
   'moving.answers-unreadable': entry(422, [
     'The answers cannot be read at {place}. Nothing was changed.',
     '无法读取答案中的 {place}，未做任何更改。',
-    '回答の {place} を読めません。何も変更していません。',
+    '{place} の回答を読み取れません。何も変更していません。',
   ]),
   'moving.outlet-unknown': entry(422, [
     'Outlet {number} does not exist. Nothing was changed.',
@@ -332,7 +332,7 @@ export const movingErrors = {
   'moving.no-outlet': entry(422, [
     'All locations are left out, but products need at least one outlet. Nothing was changed.',
     '所有地点都被略去：商品至少需要一家门店。未做任何更改。',
-    'すべての場所が省かれています。商品には店舗が 1 つ以上必要です。何も変更していません。',
+    'すべての場所が除外されていますが、商品には店舗が 1 つ以上必要です。何も変更していません。',
   ]),
   'moving.currency-differs': entry(422, [
     'Outlet {number} sells in {currency}, not {said}. Nothing was changed.',
@@ -342,22 +342,22 @@ export const movingErrors = {
   'moving.tax-unknown': entry(422, [
     'No tax here is called “{name}”. Nothing was changed.',
     '此处没有税种“{name}”，未做任何更改。',
-    '税「{name}」がありません。何も変更していません。',
+    '「{name}」という税はここにありません。何も変更していません。',
   ]),
   'moving.people-not-allowed': entry(403, [
     'The file contains customers, but your role can’t add members. Ask whoever manages your role; nothing was changed.',
     '文件含有会员，而您无权新增会员，未做任何更改，请联系授权人。',
-    'ファイルに会員が含まれていますが、会員を追加する権限がありません。何も変更していません。権限を持つ方に相談してください。',
+    'ファイルに顧客が含まれていますが、会員を追加する権限がありません。役割の管理者に相談してください。何も変更していません。',
   ]),
   'moving.still-open': entry(409, [
     'Some questions are still unanswered. Answer them first; nothing was changed.',
     '仍有问题未回答，未做任何更改。',
-    'まだ答えていないことがあります。何も変更していません。',
+    '未回答の質問があります。先に回答してください。何も変更していません。',
   ]),
   'moving.too-many': entry(422, [
     'The file has more than {limit} new items. Split it, or ask your operator to import it; nothing was changed.',
     '文件中新增内容超过 {limit} 项，未做任何更改。请拆分，或请运营方迁入。',
-    '新しいものが {limit} 件を超えています。何も変更していません。分けるか、運営者に移行を依頼してください。',
+    '新しいものが {limit} 件を超えています。分割するか、運営管理者にインポートを依頼してください。何も変更していません。',
   ]),
   'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种货币？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do prices include tax?', '价格是否含税？', '価格は税込みですか？']),
@@ -369,7 +369,7 @@ export const movingErrors = {
   'moving.ask-taxable-goods': entry(422, [
     'Which tax applies to taxable products?',
     '应税商品适用哪种税？',
-    '課税商品の税は？',
+    '課税商品にはどの税を適用しますか？',
   ]),
   'moving.ask-location': entry(422, [
     'Which outlet is location “{about}”?',
@@ -380,12 +380,12 @@ export const movingErrors = {
   'moving.ask-weight-unit': entry(422, [
     'Which unit are weighed products in?',
     '称重商品用什么单位？',
-    '量り売り商品の単位は？',
+    '計量商品の単位は？',
   ]),
   'moving.ask-country': entry(422, [
     'Which country do phone numbers without a prefix belong to?',
     '没有区号的电话属于哪个国家？',
-    '国番号のない電話はどの国のものですか？',
+    '国番号のない電話番号はどの国のものですか？',
   ]),
   'moving.ask-cost-zero': entry(422, [
     'Does a cost of 0 mean free or unknown?',
@@ -405,7 +405,7 @@ export const movingErrors = {
   'moving.ask-columns': entry(422, [
     'What do the columns of {about} mean?',
     '{about} 的各列是什么意思？',
-    '{about} の列はそれぞれ何ですか？',
+    '{about} の各列は何を表しますか？',
   ]),
   'moving.ask-decimal-mark': entry(422, [
     'Is the decimal mark in {about} a point or a comma?',

@@ -4,22 +4,22 @@ export const paymentErrors = {
   'payment.none-enabled': entry(422, [
     'At least one payment method must be enabled. Nothing was saved.',
     '至少需要启用一种支付方式，未保存。',
-    '支払方法を少なくとも 1 つ有効にしてください。保存していません。',
+    '支払方法を 1 つ以上有効にしてください。保存していません。',
   ]),
   'payment.cash-disabled': entry(422, [
     'Cash must be enabled. Nothing was saved.',
     '必须启用现金，未保存。',
-    '現金は有効にしておく必要があります。保存していません。',
+    '現金は有効にしておいてください。保存していません。',
   ]),
   'payment.method-twice': entry(422, [
     'Payment method {method} appears twice in the list. Nothing was saved.',
     '支付方式 {method} 在列表中重复，未保存。',
-    '支払方法 {method} が重複しています。保存していません。',
+    '支払方法 {method} が一覧に 2 回あります。保存していません。',
   ]),
   'payment.method-unfit': entry(422, [
     'Payment method {method} can’t have {field}: cash, balance and shop cards have no fee and are always refundable, and cash has no slip. Nothing was saved.',
     '支付方式 {method} 不能设置 {field}：现金、余额和本店卡不收手续费且始终可退回，现金没有单据号。未保存。',
-    '支払方法 {method} に {field} は設定できません。現金・残高・自店カードは手数料がかからず必ず返金でき、現金には伝票番号がありません。保存していません。',
+    '支払方法 {method} に {field} は設定できません。現金・残高・自店のカードは手数料がなく必ず返金でき、現金には控えがありません。保存していません。',
   ]),
   'payment.no-account': entry(422, [
     'No account for payment method {method} is enabled here. No payment was requested.',
@@ -29,42 +29,42 @@ export const paymentErrors = {
   'payment.simulator-off': entry(422, [
     'This is a demo account and its simulator is off. No payment was requested.',
     '这是演示账户，本机没有运行模拟渠道，未发起收款。',
-    'これはデモ用アカウントですが、このマシンで模擬チャネルが動いていません。請求していません。',
+    'これはデモ用アカウントですが、シミュレーターが停止しています。請求していません。',
   ]),
   'payment.attempt-open': entry(409, [
     'Payment {number} of this order may still arrive. Cancel it before you start another payment.',
     '本订单的付款 {number} 仍可能到账，请先结束后再发起。',
-    'この注文の支払い {number} がまだ成立する可能性があります。先に終了してください。',
+    'この取引の支払い {number} がまだ届く可能性があります。別の支払いを始める前に取り消してください。',
   ]),
   'payment.order-covered': entry(409, [
     '{left} of this order is left to pay. Book the sale, or refund the overpayment; no payment was requested.',
     '该订单已有付款，仅剩 {left} 待付。请完成销售，或退回多付的款项。未发起收款。',
-    'この注文は支払い済みの分を除くと残り {left} です。販売を確定するか、払い過ぎた分を返してください。請求していません。',
+    'この取引の残りは {left} です。売上を記帳するか、過入金を返金してください。請求していません。',
   ]),
   'payment.amount-too-much': entry(422, [
     'At most {mostMinor} can be asked for at once; {givenMinor} was wanted (minor units). Nothing was asked for.',
     '单次最多可收 {mostMinor}，请求为 {givenMinor}（最小单位），未发起收款。',
-    '一度に請求できるのは {mostMinor} まで、指定は {givenMinor}（最小単位）です。請求していません。',
+    '一度に請求できるのは {mostMinor} までです（指定 {givenMinor}、最小単位）。請求していません。',
   ]),
   'payment.code-unfit': entry(422, [
     'This is not a payment code of this wallet. No payment was requested.',
     '这不是该钱包的付款码，未发起收款。',
-    'このウォレットの支払いコードではありません。請求していません。',
+    'この決済サービスの支払コードではありません。請求していません。',
   ]),
   'payment.phone-unfit': entry(422, [
     'Enter a phone number of 9 to 15 digits, with or without +. No payment was requested.',
     '手机号无效：应为 9 至 15 位数字，可带 + 号，未发起收款。',
-    '電話番号ではありません（数字 9～15 桁、先頭に + 可）。請求していません。',
+    '9～15 桁の電話番号を入力してください（先頭の + は任意）。請求していません。',
   ]),
   'payment.amount-unfit': entry(422, [
     'This channel takes whole steps of {stepMinor}; {givenMinor} was wanted (minor units). Nothing was asked for.',
     '该渠道只收 {stepMinor} 的整数倍，请求为 {givenMinor}（最小单位），未发起收款。',
-    'このチャネルで受け取れるのは {stepMinor} の倍数のみ、指定は {givenMinor}（最小単位）です。請求していません。',
+    'この決済サービスで受け取れるのは {stepMinor} の倍数だけです（指定 {givenMinor}、最小単位）。請求していません。',
   ]),
   'payment.currency-unfit': entry(422, [
     'This channel accepts {currencies}, but this outlet sells in {currency}. No payment was requested.',
     '该渠道支持 {currencies}，本门店币种为 {currency}，未发起收款。',
-    'このチャネルが扱う通貨は {currencies} です（店舗の通貨は {currency}）。請求していません。',
+    'この決済サービスの通貨は {currencies} ですが、この店舗の通貨は {currency} です。請求していません。',
   ]),
   'payment.certificate-expired': entry(422, [
     'The certificate in {field} expired on {until}. Nothing was saved.',
@@ -79,47 +79,47 @@ export const paymentErrors = {
   'payment.page-invalid': entry(404, [
     'This link is not for a payment here. Ask at the till.',
     '该地址不对应任何付款，请咨询收银台。',
-    'このアドレスに対応するお支払いはありません。レジでお尋ねください。',
+    'このリンクに該当するお支払いはここにありません。レジでお尋ねください。',
   ]),
   'payment.page-expired': entry(404, [
     'This page has expired. Ask at the till about the payment.',
     '该页面已过期，请向收银台确认付款状态。',
-    'このページの期限が切れました。お支払いの状況はレジでご確認ください。',
+    'このページの期限が切れました。お支払いについてはレジでお尋ねください。',
   ]),
   'payment.not-demo': entry(422, [
     'Only open simulator payments can be paid here. Nothing was changed.',
     '此处只能完成模拟渠道中待付款的订单，未作更改。',
-    'ここで支払えるのは模擬チャネルの未払いのお支払いのみです。変更していません。',
+    'ここで支払えるのは、シミュレーターの未払いの支払いだけです。何も変更していません。',
   ]),
   'payment.order-booked': entry(409, [
     'This order is already paid and booked. No payment was requested.',
     '该订单已付款入账，未发起收款。',
-    'この注文は支払い済みで記帳されています。請求していません。',
+    'この取引は支払済みで、記帳されています。請求していません。',
   ]),
   'payment.order-has-money': entry(409, [
     'This order has payments, or they may still arrive. Refund them first; the order was not changed.',
     '该订单已收到款项或仍可能到账，请先退回，订单未变。',
-    'この注文には入金があるか、まだ成立する可能性があります。先に返金してください。注文は変わっていません。',
+    'この取引には支払いがあるか、まだ届く可能性があります。先に返金してください。取引は変わっていません。',
   ]),
   'payment.in-a-sale': entry(422, [
     'This payment belongs to a sale. Refund the sale, and the money goes back the same way.',
     '该付款已计入销售，请对销售退款，款项将原路退回。',
-    'この支払いは販売に含まれています。販売を返金すると同じ方法で戻ります。',
+    'この支払いは売上のものです。売上を返金すると、同じ方法で戻ります。',
   ]),
   'payment.receipt-missing': entry(422, [
     'Enter the number of the refund receipt. The refund stays pending.',
     '请输入退款凭证号码。退款仍为待处理。',
-    '返金の控え番号を入力してください。返金は保留のままです。',
+    '返金の控え番号を入力してください。返金は未完了のままです。',
   ]),
   'attempt.not-now': entry(409, [
     'This is not possible for a payment that is {state}. Nothing was changed.',
     '该付款当前状态为 {state}，不能这样处理，未作更改。',
-    'この支払いは現在 {state} のため、その処理はできません。変更していません。',
+    '状態が {state} の支払いではできません。何も変更していません。',
   ]),
   'payment.account-twice': entry(409, [
     'This channel already has an account here. Change that account.',
     '此处已有该渠道的账户，请修改已有账户。',
-    'この場所には既にこのチャネルのアカウントがあります。そちらを変更してください。',
+    'この決済サービスのアカウントは既にここにあります。そのアカウントを変更してください。',
   ]),
   'payment.field-missing': entry(422, [
     '{field} is missing in the account. Nothing was saved.',
@@ -129,12 +129,12 @@ export const paymentErrors = {
   'payment.key-unreadable': entry(422, [
     '{field} is not an RSA key: use PEM or base64, PKCS1 or PKCS8. Nothing was saved.',
     '{field} 不是有效的 RSA 密钥（PEM 或 base64，PKCS1 或 PKCS8），未保存。',
-    '{field} は RSA 鍵ではありません（PEM または base64、PKCS1 または PKCS8）。保存していません。',
+    '{field} は RSA 鍵ではありません。PEM または base64、PKCS1 または PKCS8 にしてください。保存していません。',
   ]),
   'payment.key-swapped': entry(422, [
     '{field} belongs to your own private key. Paste the channel’s public key there; nothing was saved.',
     '{field} 与自己的私钥是一对，请填写渠道的公钥，未保存。',
-    '{field} はご自身の秘密鍵と対のものです。チャネル側の公開鍵を入力してください。保存していません。',
+    '{field} はあなた自身の秘密鍵のものです。決済サービスの公開鍵を貼り付けてください。保存していません。',
   ]),
   'payment.live-unaudited': entry(422, [
     'Live accounts need an audited merchant. Nothing was saved.',
@@ -144,6 +144,6 @@ export const paymentErrors = {
   'payment.demo-unavailable': entry(422, [
     'Demo accounts work only with the simulators on this server. Nothing was saved.',
     '仅在本机运行模拟渠道时可使用演示账户，未保存。',
-    'デモ用アカウントは模擬チャネルが動いているマシンでのみ使えます。保存していません。',
+    'デモ用アカウントは、このサーバーのシミュレーターでだけ使えます。保存していません。',
   ]),
 } as const

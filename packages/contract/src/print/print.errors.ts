@@ -9,7 +9,7 @@ export const printErrors = {
   'template.too-many-modules': entry(422, [
     'A template can have at most {limit} modules, not {count}. Nothing was saved.',
     '模板最多 {limit} 个模块，当前 {count} 个，未保存。',
-    'モジュールは最大 {limit} 個です（現在 {count} 個）。保存していません。',
+    'モジュールは {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
   'template.module-empty': entry(422, [
     'Module {place} is empty. Fill it in or remove it; nothing was saved.',
@@ -19,67 +19,67 @@ export const printErrors = {
   'template.module-twice': entry(422, [
     'A template can have only one product, merchant and tax module; module {place} is a second one. Nothing was saved.',
     '商品信息、商户信息和税额明细模块在一个模板中只能使用一次，第 {place} 个模块重复，未保存。',
-    '商品・店舗・税内訳のモジュールは 1 つのテンプレートに 1 回だけです。{place} 番目が重複しています。保存していません。',
+    '商品・加盟店・税内訳のモジュールは 1 つずつです。{place} 番目が 2 つ目です。保存していません。',
   ]),
   'template.image-unfit': entry(422, [
     'The picture in module {place} does not fit 80 mm paper. Choose another picture; nothing was saved.',
     '第 {place} 个模块的图片不适合 80 毫米纸，请重新选择，未保存。',
-    '{place} 番目の画像は 80 mm 用紙に印刷できません。選び直してください。保存していません。',
+    '{place} 番目のモジュールの画像は 80 mm の用紙に入りません。別の画像を選択してください。保存していません。',
   ]),
   'template.code-unfit': entry(422, [
     'The code in module {place} has invalid characters (use A to Z, digits and symbols) or is too long for 58 mm paper. Nothing was saved.',
     '第 {place} 个模块的条码只能包含英文字母、数字和符号，且须能印在 58 mm 纸上，请修改，未保存。',
-    '{place} 番目のコードに使えるのは半角英数字と記号だけで、58 mm 用紙に収まる長さにしてください。保存していません。',
+    '{place} 番目のモジュールのコードに使えない文字があるか（英数字と記号だけ）、58 mm の用紙には長すぎます。保存していません。',
   ]),
   'template.picture-unknown': entry(422, [
     'A picture of this template is missing or not for receipts. Choose it again; nothing was saved.',
     '模板中的图片不存在，或不是小票图片，请重新选择，未保存。',
-    'テンプレートの画像がないか、レシート用の画像ではありません。選び直してください。保存していません。',
+    'テンプレートの画像がないか、レシート用ではありません。選択し直してください。保存していません。',
   ]),
   'template.switch-in-past': entry(422, [
     'The start time has passed. Choose a later time, or save for now; nothing was saved.',
     '生效时间已过，请选择更晚的时间或立即生效，未保存。',
-    '切り替え時刻を過ぎています。後の時刻を選ぶか、今すぐ有効にしてください。保存していません。',
+    '開始日時を過ぎています。後の日時を選ぶか、今すぐの適用で保存してください。保存していません。',
   ]),
   'template.nothing-scheduled': entry(422, [
     'Version {version} is not scheduled: it is in use or withdrawn. Nothing was changed.',
     '版本 {version} 不在等待生效：已生效或已撤回，未作更改。',
-    'バージョン {version} は待機中ではありません（適用済みか取り下げ済み）。変更していません。',
+    'バージョン {version} は予約中ではありません（使用中か取り下げ済み）。何も変更していません。',
   ]),
   'receipt-link.invalid': entry(422, [
     'This link is not valid. Scan the code on the receipt again, or ask the shop.',
     '链接无效或已被改动，请重新扫描小票上的二维码或联系商家。',
-    'リンクが正しくないか、書き換えられています。レシートのコードを読み直すか、店舗にお問い合わせください。',
+    'このリンクは正しくありません。レシートのコードをもう一度読み取るか、店舗にお尋ねください。',
   ]),
   'receipt-link.expired': entry(422, [
     'This link expired on {until}. Ask the shop for a new link.',
     '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
-    'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。レシートは保存されています。',
+    'このリンクは {until} に期限切れです。店舗に新しいリンクを依頼してください。',
   ]),
   'receipt-text.no-gateway': entry(409, [
     'No SMS gateway is set up (Configuration, SMS in the back office). Show the code or send an e-mail; nothing was sent.',
     '尚无短信网关：请在后台“配置 › 短信设置”中设置。未发送，可出示二维码或发邮件。',
-    'SMS の送信手段がありません。管理画面の「設定 › SMS 設定」で設定してください。送信していません。コードを見せるかメールで送れます。',
+    'SMS ゲートウェイが設定されていません（管理画面の「設定 › SMS 設定」）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-template': entry(409, [
     'The SMS gateway has no receipt template (Configuration, SMS in the back office). Show the code or send an e-mail; nothing was sent.',
     '短信网关没有小票模板：请在后台“配置 › 短信设置”中填写。未发送，可出示二维码或发邮件。',
-    'SMS ゲートウェイにレシート用テンプレートがありません。管理画面の「設定 › SMS 設定」で設定してください。送信していません。',
+    'SMS ゲートウェイにレシート用テンプレートがありません（管理画面の「設定 › SMS 設定」）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-address': entry(409, [
     'This installation has no public address for links (the operator sets PUBLIC_URL). Show the code or send an e-mail; nothing was sent.',
     '本系统没有可供短信链接的公网地址，请联系运营方设置 PUBLIC_URL。未发送，可出示二维码或发邮件。',
-    'SMS に載せる公開アドレスがありません。運営者が PUBLIC_URL を設定してください。送信していません。',
+    'リンク用の公開アドレスがありません（運営管理者が PUBLIC_URL を設定）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-phone': entry(422, [
     'No phone number is known for this sale. Enter a number; nothing was sent.',
     '此单没有已知的手机号，请输入。未发送。',
-    'この売上の電話番号が分かりません。入力してください。送信していません。',
+    'この売上の電話番号が分かりません。番号を入力してください。送信していません。',
   ]),
   'receipt-text.too-many': entry(409, [
     'This receipt was already sent by SMS {limit} times. Show its code, or send it by e-mail.',
     '此小票已通过短信发送 {limit} 次，请出示二维码或改发邮件。',
-    'このレシートは SMS で {limit} 回送信済みです。コードを見せるかメールで送ってください。',
+    'このレシートは SMS で {limit} 回送信済みです。コードを見せるか、メールで送ってください。',
   ]),
   'receipt-proof.unreadable': entry(422, [
     'This is not a receipt code, or it was not read completely. Scan it again.',
@@ -89,7 +89,7 @@ export const printErrors = {
   'receipt-proof.forged': entry(422, [
     'This receipt is not genuine: no till of the shop signed it, or the books disagree. Scan it again; if the message returns, do not refund.',
     '此小票并非真品：内容没有门店收银机的签名，或与账目不符。请重新扫描；若结果相同，请勿受理。',
-    'このレシートは本物ではありません（店のレジの署名がないか、記録と一致しません）。もう一度読み取り、同じ結果なら応じないでください。',
+    'このレシートは本物ではありません（この店舗のレジの署名がないか、帳簿と一致しません）。もう一度読み取り、同じ結果なら返金しないでください。',
   ]),
   'label-template.size': entry(422, [
     'A label must be {least} to {most} mm wide and high, in whole millimeters. Nothing was saved.',
@@ -104,22 +104,22 @@ export const printErrors = {
   'label-template.too-many': entry(422, [
     'A label can have at most {limit} elements, not {count}. Nothing was saved.',
     '标签最多 {limit} 个元素，当前 {count} 个，未保存。',
-    '要素は最大 {limit} 個です（現在 {count} 個）。保存していません。',
+    '要素は {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
   'label-template.too-many-images': entry(422, [
     'A label can have at most {limit} pictures, not {count}. Nothing was saved.',
     '标签最多 {limit} 张图片，当前 {count} 张，未保存。',
-    '画像は最大 {limit} 枚です（現在 {count} 枚）。保存していません。',
+    '画像は {limit} 枚までです（現在 {count} 枚）。保存していません。',
   ]),
   'label-template.picture-unknown': entry(422, [
     'A picture of this label is missing or not for labels. Choose it again; nothing was saved.',
     '标签中的图片不存在，或不是标签图片，请重新选择，未保存。',
-    'ラベルの画像がないか、ラベル用の画像ではありません。選び直してください。保存していません。',
+    'ラベルの画像がないか、ラベル用ではありません。選択し直してください。保存していません。',
   ]),
   'label-template.element-empty': entry(422, [
     'Element {place} has no content, or not 1 to 6 lines. Fill it in or remove it; nothing was saved.',
     '第 {place} 个元素没有文字或图片，或行数不在 1–6 之间，请填写或删除，未保存。',
-    '{place} 番目の要素に文字か画像がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
+    '{place} 番目の要素に内容がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
   ]),
   'label-template.element-outside': entry(422, [
     'Element {place} extends beyond the label. Move it or make it smaller; nothing was saved.',
@@ -129,12 +129,12 @@ export const printErrors = {
   'label-template.element-small': entry(422, [
     'Element {place} is smaller than 1.5 mm (a line: 0.1 mm). Make it larger. Nothing was saved.',
     '第 {place} 个元素小于 1.5 毫米（线条 0.1 毫米），请放大，未保存。',
-    '{place} 番目の要素が 1.5 mm（線は 0.1 mm）より小さいです。大きくしてください。保存していません。',
+    '{place} 番目の要素が 1.5 mm（線は 0.1 mm）より小さくなっています。大きくしてください。保存していません。',
   ]),
   'label-template.name-taken': entry(409, [
     'A label called “{name}” already exists. Choose another name; nothing was saved.',
     '已有名为“{name}”的标签，请换一个名称，未保存。',
-    '「{name}」というラベルがすでにあります。別の名前にしてください。保存していません。',
+    '「{name}」というラベルは既にあります。別の名前にしてください。保存していません。',
   ]),
   'label-batch.too-many-copies': entry(422, [
     'This printer can print at most {limit} labels at a time. Print fewer copies; nothing was printed.',
@@ -144,7 +144,7 @@ export const printErrors = {
   'label-batch.settled': entry(409, [
     'The result of this print job is already recorded. Nothing was changed.',
     '这批标签的结果已确认，未作更改。',
-    'このラベルの結果はすでに確定しています。変更していません。',
+    'この印刷の結果は既に記録されています。何も変更していません。',
   ]),
   'screen.no-partition': entry(422, [
     'A display needs at least one partition. Add a partition; nothing was saved.',
@@ -154,7 +154,7 @@ export const printErrors = {
   'screen.too-many': entry(422, [
     'A display can have at most {limit} partitions, not {count}. Nothing was saved.',
     '副屏最多 {limit} 个分区，当前 {count} 个，未保存。',
-    '区画は最大 {limit} 個です（現在 {count} 個）。保存していません。',
+    '区画は {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
   'screen.partition-outside': entry(422, [
     'Partition {place} extends beyond the 16 by 9 cells of the display. Move it or make it smaller; nothing was saved.',
@@ -164,7 +164,7 @@ export const printErrors = {
   'screen.partition-empty': entry(422, [
     'Partition {place} is empty. Add a file or text, or remove it; nothing was saved.',
     '第 {place} 个分区没有内容，请添加文件或文字，或删除该分区，未保存。',
-    '{place} 番目の区画に表示するものがありません。ファイルか文字を追加するか、区画を削除してください。保存していません。',
+    '{place} 番目の区画が空です。ファイルかテキストを追加するか、区画を削除してください。保存していません。',
   ]),
   'screen.file-name': entry(422, [
     'A file name in partition {place} has more than {limit} characters. Rename the file; nothing was saved.',
@@ -174,7 +174,7 @@ export const printErrors = {
   'screen.carousel-pace': entry(422, [
     'Pictures in partition {place} must change every {least} to {most} milliseconds. Nothing was saved.',
     '第 {place} 个分区的轮播间隔须为 {least}–{most} 毫秒，未保存。',
-    '{place} 番目の区画の切り替え間隔は {least}～{most} ミリ秒です。保存していません。',
+    '{place} 番目の区画の画像は、{least}～{most} ミリ秒ごとに切り替える必要があります。保存していません。',
   ]),
   'screen.overlap': entry(422, [
     'Partitions {first} and {second} overlap. Move one of them; nothing was saved.',
@@ -184,22 +184,22 @@ export const printErrors = {
   'screen.file-unknown': entry(422, [
     'A picture or video is missing, incomplete or not for displays. Choose it again; nothing was saved.',
     '图片或视频不存在、未上传完成，或不是副屏用的，请重新选择，未保存。',
-    '画像または動画がない、未完了、または画面用ではありません。選び直してください。保存していません。',
+    '画像または動画がないか、不完全か、画面用ではありません。選択し直してください。保存していません。',
   ]),
   'screen.too-many-videos': entry(422, [
     'You already have {limit} videos. Remove one from a display and try again tomorrow; nothing was uploaded.',
     '已有 {limit} 个视频，请先从副屏中移除一个，次日再试，未上传。',
-    '動画がすでに {limit} 本あります。画面から 1 本外し、翌日にもう一度お試しください。アップロードしていません。',
+    '動画は既に {limit} 本あります。画面から 1 本外して、明日もう一度お試しください。アップロードしていません。',
   ]),
   'screen.piece-unfit': entry(422, [
     'Part of the video does not match. Upload the video again.',
     '上传的数据与视频不符，请从头重新上传。',
-    '送られたデータが動画と一致しません。最初からアップロードし直してください。',
+    '動画の一部が一致しません。もう一度アップロードしてください。',
   ]),
   'screen.code-unknown': entry(422, [
     'This code is wrong, was used, or is older than five minutes. Enter the code now shown on the display.',
     '没有屏幕显示此代码：输入有误、已使用或已超过五分钟。请输入屏幕上当前显示的代码。',
-    'このコードを表示している画面はありません（誤り・使用済み・5 分経過）。画面に今表示されているコードを入力してください。',
+    'このコードは間違っているか、使用済みか、5 分を過ぎています。画面に今表示されているコードを入力してください。',
   ]),
   'screen-link.invalid': entry(422, [
     'This display can’t show this file. Pair it again at the desk.',
@@ -209,61 +209,61 @@ export const printErrors = {
   'screen-link.expired': entry(422, [
     'The access of this display expired on {until}. It is renewed when the desk is online.',
     '屏幕授权已于 {until} 过期，收银台联网后会自动更新。',
-    '画面の表示許可が {until} に切れました。レジがオンラインになると更新されます。',
+    'この画面の表示許可は {until} に切れました。レジがオンラインになると更新されます。',
   ]),
   'printer.port-unfit': entry(422, [
     'Use a port from {least} to {most}. Nothing was saved.',
     '打印机端口须为 {least}–{most}，未保存。',
-    'プリンターのポートは {least}～{most} です。保存していません。',
+    'ポートは {least}～{most} にしてください。保存していません。',
   ]),
   'printer.labels-need-port': entry(422, [
     'Printers that poll can print receipts only. Choose a port, or no labels; nothing was saved.',
     '轮询打印机只能打印小票：其取单方式不支持标签语言。请改用端口方式，或选择不打印标签。未保存。',
-    '自分から取りに来るプリンターはレシート専用です（ラベルの言語を運べません）。ポート接続にするか、ラベルなしにしてください。保存していません。',
+    'プリンターが取りに来る方式で印刷できるのはレシートだけです。ポート接続にするか、ラベルなしにしてください。保存していません。',
   ]),
   'printer.address-forbidden': entry(422, [
     'This installation does not allow connections to {host}. Ask its administrator to allow the address (OUTGOING_ALLOW); nothing was saved.',
     '系统不允许连接 {host}，请联系管理员在 OUTGOING_ALLOW 中放行，未保存。',
-    '{host} への接続は許可されていません。管理者に OUTGOING_ALLOW への追加を依頼してください。保存していません。',
+    'この環境では {host} への接続が許可されていません。管理者にアドレスの許可（OUTGOING_ALLOW）を依頼してください。保存していません。',
   ]),
   'printer.not-there': entry(409, [
     'This printer is no longer at the outlet of {number}, or does not print receipts. Choose another printer; nothing was printed.',
     '该打印机已不在 {number} 所属门店，或不能打印小票。未打印，请选择其他打印机。',
-    'このプリンターは {number} の店舗にないか、レシートを印刷できません。印刷していません。別のプリンターを選んでください。',
+    'このプリンターは {number} の店舗にもうないか、レシートを印刷できません。別のプリンターを選択してください。印刷していません。',
   ]),
   'printer.name-taken': entry(409, [
     'A printer called “{name}” already exists at this outlet. Choose another name; nothing was saved.',
     '本门店已有名为“{name}”的打印机，请换一个名称，未保存。',
-    'この店舗には「{name}」というプリンターがあります。別の名前にしてください。保存していません。',
+    'この店舗には既に「{name}」というプリンターがあります。別の名前にしてください。保存していません。',
   ]),
   'invoice.issued-already': entry(409, [
     'Invoice {number} was already issued for this order, so nothing was issued. A new invoice needs a credit note first; ask the shop.',
     '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',
-    'この注文にはすでに {number} が発行されています。再発行には店舗での取消が必要です。発行していません。',
+    'この取引には既に {number} が発行されています。新しく発行するには先に赤伝が必要です。店舗にお尋ねください。発行していません。',
   ]),
   'fiscal.supplied-already': entry(409, [
     'This sale already has fiscal receipt {number}, which can’t be replaced. Nothing was changed.',
     '该销售已有税控收据 {number}，不可替换，未作更改。',
-    'この売上にはすでに税務レシート {number} があり、差し替えできません。変更していません。',
+    'この売上には既に税務レシート {number} があり、差し替えられません。何も変更していません。',
   ]),
   'invoice.nothing-left': entry(422, [
     'This order was fully refunded, so there is nothing to invoice. Nothing was issued.',
     '该订单已全额退款，无可开具金额，未开具。',
-    'この注文は全額返金済みのため発行できる金額がありません。発行していません。',
+    'この取引は全額返金済みのため、発行できる金額がありません。発行していません。',
   ]),
   'invoice.credited-already': entry(409, [
     'Invoice {number} was already cancelled. Nothing was changed.',
     '{number} 已被冲销，未作更改。',
-    '{number} はすでに取り消されています。変更していません。',
+    '{number} は既に取消済みです。何も変更していません。',
   ]),
   'invoice-link.invalid': entry(422, [
     'This link is not valid. Ask the shop for the invoice again.',
     '链接无效或已被改动，请向商家重新索取。',
-    'リンクが正しくないか、書き換えられています。店舗に改めてご請求ください。',
+    'このリンクは正しくありません。店舗にもう一度依頼してください。',
   ]),
   'invoice-link.expired': entry(422, [
     'This link expired on {until}. Ask the shop for a new link.',
     '链接已于 {until} 过期，请向商家索取新链接，单据仍有保存。',
-    'このリンクは {until} に期限切れです。店舗に新しいリンクをお求めください。控えは保存されています。',
+    'このリンクは {until} に期限切れです。店舗に新しいリンクを依頼してください。',
   ]),
 } as const

@@ -4,7 +4,7 @@ export const listPriceErrors = {
   'list-price.no-list': entry(422, [
     'This plan is not a price list. Open a price list; nothing was changed.',
     '该活动不是价格表，未作修改。请打开一个价格表。',
-    'このプランは価格表ではありません。変更していません。価格表を開いてください。',
+    'このプランは価格表ではありません。価格表を開いてください。何も変更していません。',
   ]),
   'list-price.code-unknown': entry(422, [
     'No product has the code {value}.',
@@ -14,16 +14,16 @@ export const listPriceErrors = {
   'list-price.cell-unfit': entry(422, [
     '{field}: “{value}” is not valid. {hint}',
     '“{field}”的值“{value}”不符合要求。{hint}',
-    '「{field}」の値「{value}」は使用できません。{hint}',
+    '「{field}」：「{value}」は使えません。{hint}',
   ]),
   'list-price.twice': entry(422, [
     'Row {row} also has a price from this quantity.',
     '该商品此数量的价格在第 {row} 行重复。',
-    'この商品のこの数量からの価格は {row} 行目にもあります。',
+    'この数量からの価格は {row} 行目にもあります。',
   ]),
   'list-price.steps-unfit': entry(422, [
     'These prices do not fit together: use at most {max}, each lower than the one before.',
     '该商品的各档价格不成立：最多 {max} 档，且数量越多价格越低。',
-    'この商品の価格の段が成り立ちません。最大 {max} 段で、数量が増えるほど安くしてください。',
+    'これらの価格は組み合わせられません。{max} 段階までで、段階ごとに安くしてください。',
   ]),
 } as const

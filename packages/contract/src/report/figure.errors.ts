@@ -4,22 +4,22 @@ export const figureErrors = {
   'figures.period-too-long': entry(422, [
     'The period has {days} days, but the maximum is {maximum}. Choose a shorter period; nothing was changed.',
     '所选期间为 {days} 天，一次最多统计 {maximum} 天。请缩短期间。未作任何更改。',
-    '期間が {days} 日あります（一度に集計できるのは {maximum} 日まで）。期間を短くしてください。何も変更していません。',
+    '期間は {days} 日ですが、上限は {maximum} 日です。短い期間を選択してください。何も変更していません。',
   ]),
   'figures.no-mail': entry(422, [
     'Only administrators of a merchant can get figures by e-mail. Ask an administrator, or open the pages; nothing was changed.',
     '统计邮件只发送给商户管理员。请联系管理员，或直接查看页面。未作任何更改。',
-    '集計メールは加盟店の管理者にのみ送られます。管理者に依頼するか、画面でご覧ください。何も変更していません。',
+    '集計のメールを受け取れるのは加盟店の管理者だけです。管理者に依頼するか、画面を開いてください。何も変更していません。',
   ]),
   'figures.cannot-cross': entry(422, [
     'These two can’t be combined. Use day, week, month, weekday or outlet for one of them; nothing was changed.',
     '这两个维度不能交叉。请将其中一个改为日、周、月、星期或门店。未作任何更改。',
-    'この 2 つは掛け合わせられません。どちらかを日・週・月・曜日・店舗にしてください。何も変更していません。',
+    'この 2 つは組み合わせられません。どちらかを日・週・月・曜日・店舗にしてください。何も変更していません。',
   ]),
   'figures.too-many-cells': entry(422, [
     'The table would have {cells} cells, but the maximum is {maximum}. Choose a shorter period or broader rows; nothing was changed.',
     '该表将有 {cells} 个单元格，最多显示 {maximum} 个。请缩短期间或选择更粗的行。未作任何更改。',
-    '表が {cells} セルになります（表示は {maximum} セルまで）。期間を短くするか、行を粗くしてください。何も変更していません。',
+    '表は {cells} セルになりますが、上限は {maximum} セルです。期間を短くするか、行をまとめてください。何も変更していません。',
   ]),
   'figures.too-many-views': entry(422, [
     'You can save at most {maximum} views. Remove one first; nothing was changed.',

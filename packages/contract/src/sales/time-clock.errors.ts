@@ -4,7 +4,7 @@ export const timeClockErrors = {
   'clock.in-the-future': entry(422, [
     'at {given} has not come yet. Nothing was added; enter a moment that is past.',
     'at {given} 尚未到来。未添加，请填写过去的时间。',
-    'at {given} はまだ来ていません。追加していません。過去の時刻を入力してください。',
+    '{given} はまだ来ていません。過去の日時を入力してください。追加していません。',
   ]),
   'clock.struck-already': entry(409, [
     'This entry was already struck out. Nothing was changed.',

@@ -13,22 +13,22 @@ export const storedValueErrors = {
   'times-offer.name-taken': entry(422, [
     'A session pass called {name} already exists. Choose another name; nothing was saved.',
     '已有名为“{name}”的次卡，未保存。请换一个名称。',
-    '「{name}」という回数券は既にあります。保存していません。別の名前にしてください。',
+    '「{name}」という回数券は既にあります。別の名前にしてください。保存していません。',
   ]),
   'times-offer.price-invalid': entry(422, [
     'The price must be between {min} and {max} (smallest units); {given} was given. Nothing was saved.',
     '售价须在 {min} 至 {max} 之间（最小货币单位），填写的是 {given}，未保存。',
-    '価格は {min} から {max}（最小単位）の間にしてください（入力 {given}）。保存していません。',
+    '価格は {min}～{max}（最小単位）にしてください（入力 {given}）。保存していません。',
   ]),
   'times-offer.uses-invalid': entry(422, [
     'A session pass has {min} to {max} visits, not {given}. Nothing was saved.',
     '次卡次数须为 {min} 至 {max}，填写的是 {given}，未保存。',
-    '回数は {min} から {max} の間にしてください（入力 {given}）。保存していません。',
+    '回数券の回数は {min}～{max} にしてください（入力 {given}）。保存していません。',
   ]),
   'times-offer.days-invalid': entry(422, [
     'A session pass is valid for {min} to {max} days or without limit, not {given}. Nothing was saved.',
     '有效天数须为 {min} 至 {max}，或不限；填写的是 {given}，未保存。',
-    '有効日数は {min} から {max}、または無期限です（入力 {given}）。保存していません。',
+    '回数券の有効期間は {min}～{max} 日または無期限です（入力 {given}）。保存していません。',
   ]),
   'open-gift.name-taken': entry(422, [
     'A card-opening gift called {name} already exists. Nothing was saved.',
@@ -38,12 +38,12 @@ export const storedValueErrors = {
   'open-gift.gives-nothing': entry(422, [
     'The gift has no points or coupons. Enter points or choose a coupon; nothing was saved.',
     '该礼包既无积分也无优惠券，未保存。请填写积分或选择优惠券。',
-    '特典にポイントもクーポンもありません。保存していません。ポイントを入力するかクーポンを選んでください。',
+    '特典にポイントもクーポンもありません。ポイントを入力するか、クーポンを選択してください。保存していません。',
   ]),
   'open-gift.coupon-missing': entry(422, [
     'Choose an existing coupon and how many (1–99). Nothing was saved.',
     '优惠券礼包须选择有效的优惠券并填写数量（1–99），未保存。',
-    'クーポンの特典には、有効なクーポンと枚数（1〜99）が必要です。保存していません。',
+    '既存のクーポンと枚数（1～99）を選択してください。保存していません。',
   ]),
   'open-gift.period-invalid': entry(422, [
     'The last day {until} is before the first day {from}. Nothing was saved.',
@@ -53,31 +53,31 @@ export const storedValueErrors = {
   'points.below-zero': entry(422, [
     'Only {available} points are available; {wanted} can’t be deducted. Nothing was changed.',
     '可用积分为 {available}，无法扣减 {wanted}，未作修改。',
-    '使えるポイントは {available} です。{wanted} は差し引けません。変更していません。',
+    '使えるのは {available} ポイントで、{wanted} は差し引けません。何も変更していません。',
   ]),
   'points.too-many': entry(422, [
     'This number of points is too large to book. Nothing was changed.',
     '积分数量过大，未作修改。',
-    'ポイントが多すぎます。変更していません。',
+    'ポイントの数が大きすぎて記帳できません。何も変更していません。',
   ]),
   'balance.adjusted-too-much': entry(422, [
     'One adjustment can change at most {most}, not {given}. Check the amount; nothing was changed.',
     '单次调整最多 {most}，输入为 {given}，未作修改。请核对金额。',
-    '一度に調整できるのは {most} までです（入力：{given}）。変更していません。金額を確認してください。',
+    '1 回の調整で変更できるのは {most} までです（入力 {given}）。金額を確認してください。何も変更していません。',
   ]),
   'balance.below-zero': entry(422, [
     'Only {available} is available in this bucket; {wanted} can’t be deducted. Nothing was changed.',
     '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',
-    'この残高で使える額は {available} です。{wanted} は差し引けません。変更していません。',
+    'この区分で使えるのは {available} で、{wanted} は差し引けません。何も変更していません。',
   ]),
   'points.not-there': entry(422, [
     'Only {available} points are available, not {wanted}. Nothing was taken.',
     '可用积分 {available}，需要 {wanted}。未扣除。',
-    '使えるポイントは {available} です（希望 {wanted}）。差し引いていません。',
+    '使えるのは {available} ポイントです（指定 {wanted}）。差し引いていません。',
   ]),
   'balance.not-there': entry(422, [
     'Only {available} of balance is available, not {wanted}. Pay the rest another way; nothing was taken.',
     '可用余额 {available}，需要 {wanted}。未扣除，请用其他方式支付差额。',
-    '使える残高は {available} です（希望 {wanted}）。差し引いていません。残りは別の方法でお支払いください。',
+    '使える残高は {available} です（指定 {wanted}）。残りは別の方法でお支払いください。差し引いていません。',
   ]),
 } as const satisfies Record<string, ErrorEntry>

@@ -27,9 +27,9 @@ const NAMES: Readonly<Record<TenderName, Names>> = {
   'cbe-birr': everywhere('CBE Birr'),
   awash: everywhere('Awash'),
   'gift-card': ['Gift card', '礼品卡', 'ギフトカード'],
-  'house-account': ['House account', '挂账', '掛売口座'],
+  'house-account': ['House account', '挂账', '掛売'],
   'meal-voucher': ['Meal voucher', '餐券', '食事券'],
-  exchange: ['Exchange', '换货抵付', '交換充当'],
+  exchange: ['Exchange', '换货抵付', '交換'],
 }
 
 const PLACES: Readonly<Record<Locale, number>> = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 }

@@ -47,7 +47,7 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
     '変更前',
     '変更後',
     'アドレス',
-    'ブラウザ',
+    'ブラウザー',
     '封印番号',
     '呼び出し',
     '参照',

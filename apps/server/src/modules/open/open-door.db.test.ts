@@ -159,7 +159,7 @@ test('a path that is no call is a problem too', async () => {
 
 test('the sentence is in the language that is asked for', async () => {
   const { detail } = await problemAt('/nothing', { 'accept-language': 'ja' })
-  expect(detail).toBe('その呼び出しはありません。')
+  expect(detail).toBe('この呼び出しは存在しません。')
 })
 
 test('every answer names its version, and one that does not exist is refused', async () => {

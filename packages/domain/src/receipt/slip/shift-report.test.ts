@@ -79,7 +79,7 @@ it.each([
 it.each([
   ['en-US', 'left by the last shift', 'Difference', 'Cash above the limit'],
   ['zh-CN', '上一班次留下', '差额', '超上限的现金收支'],
-  ['ja-JP', '前のシフトの残し', '過不足', '上限を超えた入出金'],
+  ['ja-JP', '前のシフトの残高', '過不足', '上限を超えた入出金'],
 ] as const)(
   'says in %s what the last shift left and what was above the limit, on X and Z, and nothing of it else',
   (locale, left, difference, beyond) => {

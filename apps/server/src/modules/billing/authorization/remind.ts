@@ -26,8 +26,8 @@ const words: Readonly<Record<Locale, Words>> = {
   'ja-JP': {
     subject: (merchant, days) => `${merchant}：ライセンスの期限まであと ${String(days)} 日`,
     text: (merchant, _, endsOn) =>
-      `${merchant} のライセンスは ${endsOn} に終了します。「ライセンス課金」から更新してください。終了後 7 日間はそのまま使えますが、` +
-      'その後は新しい販売や変更はできず、データの閲覧と書き出しのみになります。',
+      `${merchant} のライセンスは ${endsOn} に終了します。「ライセンス」で更新してください。終了後も 7 日間はそのまま使えますが、` +
+      'その後は新しい販売や変更ができなくなり、データの閲覧とエクスポートだけになります。',
   },
 }
 

@@ -45,18 +45,18 @@ const words: Readonly<Record<Locale, Words>> = {
   'ja-JP': {
     kinds: {
       'low-stock': ({ count, title }) => `${title}：${count} 商品の在庫が少なくなっています`,
-      'cash-difference': ({ title, amount }) => `シフト ${title}：現金の差額 ${amount}`,
-      'drawer-gap': ({ title, amount }) => `シフト ${title}：ドロアの ${amount} が前の記録と合いません`,
-      'large-refund': ({ title, amount }) => `返金 ${title}：${amount}（通常より高額）`,
+      'cash-difference': ({ title, amount }) => `シフト ${title}：ドロアの過不足 ${amount}`,
+      'drawer-gap': ({ title, amount }) => `シフト ${title}：ドロアの ${amount} の理由が不明です`,
+      'large-refund': ({ title, amount }) => `返金 ${title}：${amount}（通常よりかなり高額）`,
       'silent-device': ({ title, count }) =>
         count === 0
-          ? `${title} がオフラインです（シフトが開いたままです）`
-          : `${title} がオフラインです（未送信 ${count} 件）`,
+          ? `${title} がレジ締め前のままオフラインです`
+          : `${title} がオフラインです（未送信の記録 ${count} 件）`,
       'payment-case': ({ count }) => `結果が不明な支払いが ${count} 件あります`,
-      review: ({ title, count }) => `${title}：確認が必要な販売が ${count} 件あります`,
+      review: ({ title, count }) => `${title}：要確認の売上が ${count} 件あります`,
     },
     subject: (shop, count) => `${shop}：確認することが ${count} 件あります`,
-    end: 'このメールは設定により送信しています。ベルの「選択」で変更できます。',
+    end: 'メールのアラートを有効にしているためお送りしています。「お知らせ」の「アラートを選択」で変更できます。',
   },
 }
 

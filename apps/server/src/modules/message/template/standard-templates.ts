@@ -18,7 +18,7 @@ const code: InThreeLanguages = {
   ),
   'ja-JP': say(
     'Kassa の確認コード',
-    '確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。変更はありません。',
+    '確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。何も変更されていません。',
   ),
 }
 
@@ -30,7 +30,7 @@ const memberCode: InThreeLanguages = {
   'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
   'ja-JP': say(
     '確認コード',
-    '会員の確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。',
+    '会員の確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。何も変更されていません。',
   ),
 }
 
@@ -58,7 +58,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   'partner-approved': {
     'en-US': say('Your Kassa partner account is open', 'Your registration has been approved. You can log in now.'),
     'zh-CN': say('您的 Kassa 代理商账号已开通', '您的注册已通过审批，现在可以登录。'),
-    'ja-JP': say('Kassa パートナーアカウントが開設されました', '登録が承認されました。ログインできます。'),
+    'ja-JP': say('Kassa パートナーアカウントが開設されました', '登録が承認されました。今すぐログインできます。'),
   },
   'points-ending': {
     'en-US': say(
@@ -99,7 +99,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
     ),
     'ja-JP': say(
       '{shop}：{date} までに {amount} のお支払いがあります',
-      '{outlet} でお取り置き中の商品（番号 {number}）は、{date}（当日を含む）までに {amount} をお支払いください。どのレジでも番号をお伝えいただければお支払いいただけます。お支払い済みの場合はご容赦ください。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
+      '{outlet} でお取り置き中の商品（番号 {number}）は、{date}（当日を含む）までに {amount} をお支払いください。どのレジでも、番号をお伝えいただければお支払いになれます。お支払い済みの場合はご容赦ください。\n\nこのメールはお知らせの受け取りに同意された方にお送りしています。不要な場合は店舗へお申し出ください。',
     ),
   },
   'member-letter': {
@@ -122,6 +122,6 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   test: {
     'en-US': say('Kassa test e-mail', 'This is a test. E-mails from {sender} are sent the same way.'),
     'zh-CN': say('Kassa 测试邮件', '这是一封测试邮件。{sender} 的邮件将以同样的方式发出。'),
-    'ja-JP': say('Kassa のテストメール', 'これはテストです。{sender} のメールはこの経路で送信されます。'),
+    'ja-JP': say('Kassa のテストメール', 'これはテストです。{sender} のメールも同じ方法で送信されます。'),
   },
 }

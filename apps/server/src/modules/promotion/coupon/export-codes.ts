@@ -21,7 +21,7 @@ const WORDS: Readonly<
     state: { available: '可用', used: '已使用', expired: '已过期', disabled: '已停用' },
   },
   'ja-JP': {
-    head: ['コード', 'クーポン', '開始日', '終了日', '状態', 'QRコードの内容'],
+    head: ['コード', 'クーポン', '開始日', '終了日', '状態', 'QR コードの内容'],
     state: { available: '利用可', used: '使用済み', expired: '期限切れ', disabled: '無効' },
   },
 }

@@ -138,10 +138,10 @@ describe('a page of several tables by mail', () => {
     const [file] = await filesOfTheDay()
     const { answer } = await world.call(lossFigures, span(), as())
     const [head, person, all] = file?.get('担当者別（USD）') ?? []
-    expect(head?.slice(0, 4)).toEqual(['担当者', '注文数', '行の削除', '行の削除 (金額)'])
+    expect(head?.slice(0, 4)).toEqual(['担当者', '取引数', '行の削除', '行の削除 (金額)'])
     expect(person?.[0]).toBe(answer.byCurrency[0]?.people[0]?.name)
-    expect(all?.[head?.indexOf('手入力の価格変更 (金額)') ?? 0]).toBe('29.99')
-    expect(all?.[head?.indexOf('販売なしのドロア開放') ?? 0]).toBe('1')
+    expect(all?.[head?.indexOf('手動の価格変更 (金額)') ?? 0]).toBe('29.99')
+    expect(all?.[head?.indexOf('売上なしのドロア開') ?? 0]).toBe('1')
   })
 
   it('says so where nothing happened, rather than send an empty file', async () => {

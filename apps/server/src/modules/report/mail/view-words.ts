@@ -22,6 +22,6 @@ export const viewWords: Readonly<Record<Locale, ViewWords>> = {
   'ja-JP': {
     attached: (view, file) => `「${view}」のデータは添付の ${file} にあります。`,
     tooLarge: (view) => `「${view}」は行数がファイルの上限を超えるか、権限のない項目を含みます。画面でご覧ください。`,
-    stop: 'このビューのメールはご希望によりお送りしています。画面の「ビュー」で変更できます。',
+    stop: 'このビューのメールを設定しているためお送りしています。画面の「ビュー」で変更できます。',
   },
 }

@@ -36,7 +36,7 @@ describe('an export of orders', () => {
   it.each([
     ['en-US', 'Order number', 'Completed', 'Cash'],
     ['zh-CN', '订单号', '已完成', '现金'],
-    ['ja-JP', '注文番号', '完了', '現金'],
+    ['ja-JP', '取引番号', '完了', '現金'],
   ])('is a sheet in %s', async (language, head, status, method) => {
     const { answer } = await world.call(exportOrders, {}, { ...admin(), headers: { 'accept-language': language } })
     const id = answer.exportId

@@ -69,7 +69,7 @@ const money =
   }
 
 const columns: readonly Column[] = [
-  { words: ['Order number', '订单号', '注文番号'], cell: ({ number }) => safe(number) },
+  { words: ['Order number', '订单号', '取引番号'], cell: ({ number }) => safe(number) },
   { words: ['Business day', '营业日', '営業日'], cell: ({ businessDay }) => businessDay },
   {
     words: ['Sold at', '销售时间', '販売日時'],
@@ -78,22 +78,22 @@ const columns: readonly Column[] = [
   { words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
   { words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
   { words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },
-  { words: ['Type', '类型', '種別'], cell: ({ type }, locale) => typeWords[type][index[locale]] },
+  { words: ['Type', '类型', '種類'], cell: ({ type }, locale) => typeWords[type][index[locale]] },
   { words: ['Status', '状态', '状態'], cell: ({ status }, locale) => statusWords[status][index[locale]] },
   { words: ['Currency', '币种', '通貨'], cell: ({ currency }) => currency },
   { words: ['Lines', '行数', '明細数'], cell: ({ lineCount }) => String(lineCount) },
-  { words: ['Origin price', '原价', '元の価格'], cell: money(({ originMinor }) => originMinor) },
-  { words: ['Promotion', '促销优惠', '販促割引'], cell: money(({ promotionMinor }) => promotionMinor) },
+  { words: ['Origin price', '原价', '値引き前'], cell: money(({ originMinor }) => originMinor) },
+  { words: ['Promotion', '促销优惠', 'キャンペーン'], cell: money(({ promotionMinor }) => promotionMinor) },
   { words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
   { words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
   { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
   { words: ['Session passes', '次卡抵扣', '回数券'], cell: money(({ timesMinor }) => timesMinor) },
   { words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
-  { words: ['Rounding off', '抹零', '端数値引'], cell: money(({ roundingMinor }) => roundingMinor) },
+  { words: ['Rounding off', '抹零', '端数値引き'], cell: money(({ roundingMinor }) => roundingMinor) },
   { words: ['Tax exemption', '免税', '免税'], cell: money(({ exemptTaxMinor }) => exemptTaxMinor) },
   { words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
   { words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
-  { words: ['Cash rounding', '现金舍入', '現金端数'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
+  { words: ['Cash rounding', '现金舍入', '現金端数調整'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
   { words: ['Refunded', '已退金额', '返金額'], cell: money(({ refundedMinor }) => refundedMinor) },
   {
     words: ['Payment', '支付方式', '支払方法'],

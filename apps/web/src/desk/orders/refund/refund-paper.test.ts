@@ -65,7 +65,7 @@ it('names the day of its sale, its goods and the tax of each rate, the reduced o
   const said = paperOf(order)
   expect(said).toEqual(
     expect.arrayContaining([
-      '元の注文|1-1-00007',
+      '元の取引|1-1-00007',
       '取引日|2026-02-28 18:30',
       '1 × 湯呑み|1,100',
       '2 × お茶 ※|216',
