@@ -31,6 +31,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'message.send-test-email': 'changes nothing; the line says that it was tried',
   'message.send-test-sms': 'changes nothing; the line says that it was tried',
   'note.add-note': 'a call of the platform’s own tests',
+  'open.quote-order': 'a price for a quarter of an hour; the order that is made of it leaves its line',
   'payment.ask-case': 'the attempt’s own history says what the channel answered',
   'payment.take-back-case': 'the attempt’s own history says who, when and what the channel answered',
   'print.begin-pairing': 'a screen asks, nobody is known yet',

@@ -15,6 +15,7 @@ import { memberErrors } from './member/member.errors.ts'
 import { movingErrors } from './moving/moving.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { openErrors } from './open/open.errors.ts'
+import { webOrderErrors } from './open/web-order.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { settlementErrors } from './payment/settlement.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -58,6 +59,7 @@ export const errors = {
   ...accountingErrors,
   ...billingErrors,
   ...openErrors,
+  ...webOrderErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

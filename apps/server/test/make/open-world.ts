@@ -69,6 +69,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       unit: 'pc',
       listings: [{ outlet_id: ids.outlet, price: { amount: 500, currency: 'USD' } }],
     },
+    'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
     'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
     'open.edit-product': { id: ids.product, description: 'Picked in spring' },
     'open.edit-member': { id: ids.member, phone: '+8613800138042' },

@@ -20,7 +20,7 @@ const tender = z
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
 
-const deduction = z.object({
+export const deduction = z.object({
   source: text('What took it off, such as `plan`, `coupon`, `member` or `manual`'),
   name: z.string().nullable().describe('The name of the plan or coupon; null: none'),
   amount: money.describe('How much it took off'),
@@ -56,6 +56,14 @@ const line = z
   })
   .meta({ id: 'OrderLine', description: 'A line of an order' })
 
+export const taxRow = z.object({
+  name: text('The tax'),
+  rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
+  ...taxRowFields,
+  base: money.describe('What it is on'),
+  tax: money.describe('The tax itself'),
+})
+
 const head = {
   id: idOf('The order'),
   number: text('The number on its receipt'),
@@ -84,17 +92,7 @@ export const orderResource = resource(
     ...head,
     rounding: money.describe('Added or taken off by rounding to coins'),
     tip: money.describe('What was given on top'),
-    taxes: z
-      .array(
-        z.object({
-          name: text('The tax'),
-          rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
-          ...taxRowFields,
-          base: money.describe('What it is on'),
-          tax: money.describe('The tax itself'),
-        }),
-      )
-      .describe('The taxes by rate and code'),
+    taxes: z.array(taxRow).describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),

@@ -25,6 +25,8 @@ const SCOPES = {
     isSensitive: true,
   },
   orders_read: { permissions: ['platform.analysis.orders'] },
+  orders_create: { permissions: ['desk.cashiering'] },
+  order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
   shifts_read: { permissions: ['platform.analysis.handover'] },
   members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },

@@ -13,6 +13,7 @@ const roleOfPlace = {
   outside: 'clearing',
   paper: 'clearing',
   goods: 'exchange',
+  app: 'clearing',
 } as const satisfies Record<Exclude<ReturnType<typeof heldIn>, 'purse'>, AccountRole>
 
 const roleOfMethod = (method: number): AccountRole => {

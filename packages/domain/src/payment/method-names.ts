@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<TenderName, Names>> = {
   'house-account': ['House account', '挂账', '掛売'],
   'meal-voucher': ['Meal voucher', '餐券', '食事券'],
   exchange: ['Exchange', '换货抵付', '交換'],
+  'paid-outside': ['Paid outside', '店外支付', '店外払い'],
 }
 
 const PLACES: Readonly<Record<Locale, number>> = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 }

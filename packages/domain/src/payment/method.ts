@@ -4,11 +4,12 @@ export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 /**
  * Where the money of a tender lies: `drawer`, coins and notes; `outside`, moved by a channel or by hand at a terminal or phone of its own;
  * `balance`, paid in ahead by the member of the sale; `purse`, under a code in this shop's books; `paper`, on a voucher of somebody else,
- * which the shop settles with its issuer; `goods`, in goods that come back in the same entry.
+ * which the shop settles with its issuer; `goods`, in goods that come back in the same entry; `app`, with a program of others, which took it before
+ * the shop heard of it and gives it back itself.
  *
  * Most rules follow from it: whether it is reserved before it pays, needs a connection, may cost a fee, pays anything but a sale.
  */
-export type HoldingPlace = 'drawer' | 'outside' | 'balance' | 'purse' | 'paper' | 'goods'
+export type HoldingPlace = 'drawer' | 'outside' | 'balance' | 'purse' | 'paper' | 'goods' | 'app'
 
 /** One tender, declared once; its names stand in `method-names.ts`. */
 export interface TenderDeclaration {
@@ -73,8 +74,17 @@ const exchange = {
   goesBackAs: 'cash',
 } as const satisfies TenderDeclaration
 
+/**
+ * Money that a program of others took for an order it brings, under a reference that it names once. It is in no drawer and in no shift, no cashier
+ * chooses it, and it goes back through that program alone. Source: platform-api.md, 5.
+ */
+const paidToApp = { number: 104, kind: 'electronic', heldIn: 'app', icon: 'phone' } as const satisfies TenderDeclaration
+
 /** Every tender that a document can carry: the methods, and what pays without being chosen. */
-export const TENDERS = { ...PAYMENT_METHODS, exchange } as const satisfies Record<string, TenderDeclaration>
+export const TENDERS = { ...PAYMENT_METHODS, exchange, 'paid-outside': paidToApp } as const satisfies Record<
+  string,
+  TenderDeclaration
+>
 
 export type TenderName = keyof typeof TENDERS
 
@@ -109,7 +119,8 @@ export const kindBack = (number: number): TenderDeclaration['kind'] =>
 export const isCash = (number: number): boolean => number === cash.number
 
 /** Whether what it paid goes back as money, and so into new goods or onto a card; what is kept here goes back as what it is. */
-export const becomesMoney = (number: number): boolean => ['cash', 'electronic'].includes(kindBack(number))
+export const becomesMoney = (number: number): boolean =>
+  ['cash', 'electronic'].includes(kindBack(number)) && heldIn(number) !== 'app'
 
 /** Whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
 export const isPaidOutside = (number: number): boolean => declarationOf(number)?.heldIn === 'outside'

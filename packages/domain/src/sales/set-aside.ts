@@ -3,10 +3,15 @@ import { addDays, addMonths } from '../time/calendar-day.ts'
 
 /**
  * The promises of a shop to a customer under a number: a quotation promises a price; a pre-order and a layaway also
- * keep the goods and take money ahead, a layaway by days. Source: CD-P17, CD-P18.
+ * keep the goods and take money ahead, a layaway by days; an order from the web is paid ahead, or when it is collected.
+ * Source: CD-P17, CD-P18; platform-api.md, 5.
  */
-export const SET_ASIDE_KINDS = ['quotation', 'pre-order', 'layaway'] as const
+const AT_DESK = ['quotation', 'pre-order', 'layaway'] as const
+export const SET_ASIDE_KINDS = [...AT_DESK, 'web'] as const
 export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
+
+/** Kinds that a cashier can choose: `web` is brought by a program of others. */
+export const DESK_SET_ASIDE_KINDS = AT_DESK
 export type SetAsideState = 'waiting' | 'collected' | 'cancelled'
 
 /** A part of the whole that is to be paid until a day. */

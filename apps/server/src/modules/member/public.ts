@@ -1,4 +1,5 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
+export { atDesk } from './at-desk/at-desk.ts'
 export { findPointsBack } from './points/points-back.ts'
 export { findMemberCurrency } from './profile/member-currency.store.ts'
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'

@@ -8,6 +8,7 @@ import { planMessages } from './webhook/plan-messages.ts'
 import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
 import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
+import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
@@ -42,9 +43,10 @@ export function openModule(modules: readonly Module[]): Module {
       readMe,
       listExternalIds,
       listChanges,
+      quoteOrder,
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
-    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages],
+    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages, forgetQuotes],
     errands: [webhookOffErrand],
   }
 }

@@ -2,6 +2,10 @@
 export { listBestSellers } from './order/best-sellers.store.ts'
 export { listNewestOrders } from './order/newest-orders.ts'
 export { findMovedGoods } from './sale/facts/moved-goods.store.ts'
+export { findGoods } from './sale/facts/goods-rows.store.ts'
+export { findPlaceBooks } from './sale/facts/place-rows.store.ts'
+export { goodsOf, type GoodsBooks, type PlaceBooks } from './sale/check/books.ts'
+export { goodsName, taxNameOf } from './sale/book/book-sale.ts'
 export { findSaleFacts } from './sale/facts/sale-facts.store.ts'
 export { findNamedSale } from './order/named-sale.store.ts'
 export {

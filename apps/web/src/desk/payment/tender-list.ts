@@ -59,7 +59,7 @@ export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
 const factOf = ({ fee, ...tender }: TakenTender): Tender => ({ ...plainFact(tender), ...(fee && { fee }) })
 
 const plainFact = ({ method, amountMinor, buckets, rounding }: TakenTender): Tender => {
-  if (method === 'exchange') return { kind: 'electronic', amountMinor }
+  if (method === 'exchange' || method === 'paid-outside') return { kind: 'electronic', amountMinor }
   const { kind } = TENDERS[method]
   if (kind === 'cash') return { kind, givenMinor: amountMinor, ...(rounding && { rounding }) }
   return kind === 'balance'

@@ -145,6 +145,7 @@ export const en = {
     quotation: 'QUOTE',
     'pre-order': 'PRE-ORDER',
     layaway: 'LAYAWAY',
+    web: 'WEB ORDER',
     customer: 'For',
     total: 'Total',
     paid: 'Paid in advance',

@@ -143,6 +143,7 @@ export const ja: ReceiptWords = {
     quotation: '見積書',
     'pre-order': '予約票',
     layaway: '取り置き票',
+    web: 'ウェブ注文',
     customer: 'お客様',
     total: '合計',
     paid: '内金',

@@ -143,6 +143,7 @@ export const zh: ReceiptWords = {
     quotation: '报价单',
     'pre-order': '预订单',
     layaway: '分期预留单',
+    web: '网上订单',
     customer: '客户',
     total: '合计',
     paid: '已付',

@@ -95,7 +95,7 @@ export const insertReservations = (
   about: {
     readonly orderId: string
     readonly outletId: string
-    readonly deviceId: string
+    readonly deviceId: string | null
     readonly beganAt: string | null
     readonly expiresAt: string
   },
@@ -130,9 +130,19 @@ export async function isShort(
   const blocked = goods.filter(({ policy }) => policy === 'block').map(({ variantId }) => variantId)
   if (blocked.length === 0) return false
   const held = new Map((await listReserved(tx, merchantId, place, blocked)).map((one) => [one.variantId, one.quantity]))
-  const there = await tx.many<{ variantId: string; onHand: number }>(sql`
-    select variant_id, on_hand from stock
-    where merchant_id = ${merchantId} and outlet_id = ${place.outletId} and variant_id = any(${blocked}::uuid[])`)
-  const onHand = new Map(there.map((one) => [one.variantId, one.onHand]))
+  const onHand = await readOnHand(tx, merchantId, place.outletId, blocked)
   return blocked.some((id) => (onHand.get(id) ?? 0) - (held.get(id) ?? 0) < (sums.get(id) ?? 0))
+}
+
+/** Returns the quantity of each item on hand at an outlet; goods that were never counted there are left out. */
+export async function readOnHand(
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.many<{ variantId: string; onHand: number }>(sql`
+    select variant_id, on_hand from stock
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])`)
+  return new Map(rows.map((one) => [one.variantId, one.onHand]))
 }

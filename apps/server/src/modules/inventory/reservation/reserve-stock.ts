@@ -13,12 +13,12 @@ import {
   deleteReservation,
   findReservationBegin,
   insertReservations,
-  listAskedGoods,
   listReserved,
   listReservedByDevice,
   releaseReservation,
   shortenReservation,
 } from './reservation.store.ts'
+import { wantedGoods } from './wanted-goods.ts'
 
 const MINUTES_KEPT = 15
 
@@ -28,21 +28,18 @@ const MOST_MINUTES = 120
 /** A till's baskets together keep at most so many times what is on hand. */
 const MOST_OF_TILL = 2
 
-interface Wanted {
-  readonly name: string
-  readonly policy: 'block' | 'warn' | 'allow'
-  quantity: number
-}
-
-const strictness = { allow: 0, warn: 1, block: 2 } as const
-
 interface Kept {
   readonly orderId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly expiresAt: string
   /** The moment at which a basket on a till's screen first asked. It reserves no more than {@link MOST_OF_TILL} allows. */
   readonly beganAt?: string
+  /** Nobody who sells sees the shelf: goods that a cashier would be warned of are refused. */
+  readonly isUnseen?: boolean
 }
+
+/** The place where goods are kept, and the till that does; null: a program of others. */
+type Keeper = Pick<DeviceIdentity, 'merchantId' | 'outletId'> & { readonly deviceId: string | null }
 
 type Short = { variantId: string; name: string; wanted: number; available: number }[]
 
@@ -52,22 +49,10 @@ type Short = { variantId: string; name: string; wanted: number; available: numbe
  */
 export async function keepStock(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { merchantId, outletId, deviceId }: Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>,
-  { orderId, lines, expiresAt, beganAt }: Kept,
+  { merchantId, outletId, deviceId }: Keeper,
+  { orderId, lines, expiresAt, beganAt, isUnseen = false }: Kept,
 ): Promise<Result<Short>> {
-  const named = lines.map(({ variantId }) => variantId)
-  const goods = new Map((await listAskedGoods(tx, merchantId, named)).map((one) => [one.variantId, one]))
-  const wanted = new Map<string, Wanted>()
-  for (const { variantId, quantity } of lines) {
-    const one = goods.get(variantId)
-    if (!one) continue
-    for (const part of one.isCombined ? one.parts : [{ variantId, quantity: 1 }]) {
-      const before = wanted.get(part.variantId)
-      const policy = before && strictness[before.policy] > strictness[one.policy] ? before.policy : one.policy
-      const sum = (before?.quantity ?? 0) + part.quantity * quantity
-      wanted.set(part.variantId, { name: one.name, policy, quantity: sum })
-    }
-  }
+  const wanted = await wantedGoods(tx, merchantId, lines, isUnseen)
   const variantIds = [...wanted.keys()]
   const held = await holdStock(
     tx,
@@ -90,7 +75,9 @@ export async function keepStock(
     quantity: wanted.get(variantId)?.quantity ?? 1,
   }))
   const rows =
-    beganAt === undefined ? asked : await withinShare(tx, merchantId, { outletId, deviceId, orderId, now }, asked)
+    beganAt === undefined || deviceId === null
+      ? asked
+      : await withinShare(tx, merchantId, { outletId, deviceId, orderId, now }, asked)
   await deleteReservation(tx, merchantId, orderId)
   await insertReservations(tx, merchantId, { orderId, outletId, deviceId, beganAt: beganAt ?? null, expiresAt }, rows)
   return accept(short)

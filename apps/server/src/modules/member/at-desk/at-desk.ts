@@ -71,7 +71,7 @@ async function toldStanding(
 }
 
 /** A member as a basket needs them. Refuses with `thing.not-found`, or `member.disabled`: such a card is not attached (D97). */
-async function atDesk(
+export async function atDesk(
   context: AtOutlet,
   named: string,
   orderId?: string,

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { command, type Context } from '../../../platform/command.ts'
 import { findByExternalId, holdExternalId, insertExternalId } from './external-id.store.ts'
 
-const installationOf = ({ actor }: Context): string => {
-  if (actor.app === null) throw new Error('only an app has numbers of its own')
+/** The installation of the app that calls. */
+export const installationOf = ({ actor }: Context): string => {
+  if (actor.app === null) throw new Error('only an app asks this')
   return actor.app.installationId
 }
 

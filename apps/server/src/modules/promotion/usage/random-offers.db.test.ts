@@ -2,7 +2,6 @@
 // SIM_BASKETS sets the number of baskets, SIM_SEED which ones.
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
-import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import {
   createCouponTemplate,
@@ -12,27 +11,15 @@ import {
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { couponsOfMember, findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type {
-  BasketLine,
-  MemberFacts,
-  PlanTarget,
-  PresentedCoupon,
-  Scope,
-  Snapshot,
-} from '@kassa/domain/basket/index.ts'
+import type { MemberFacts, PresentedCoupon, Snapshot } from '@kassa/domain/basket/index.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
-import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
-import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { integer, sample, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arbitraryTerms } from '../../../../../../packages/domain/test/arbitrary-terms.ts'
-import { earnRule, makeMemberShop, spendRule, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makePlan, plansAtDesk } from '../../../../test/make/plan.ts'
+import { earnRule, spendRule, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeOfferShop, type OfferShop } from '../../../../test/make/offer-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { newId } from '../../../platform/ids.ts'
 
 const { SIM_SEED, SIM_BASKETS = '60' } = process.env
 const seed = Number(SIM_SEED ?? 20_260_302)
@@ -42,94 +29,17 @@ const baskets = Number(SIM_BASKETS)
 const AT_ONCE = 20
 
 let world: World
+let offers: OfferShop
 let shop: MemberShop
-/** Every third guest fits it. */
-let segmentId: string
 
 beforeAll(async () => {
   world = await makeWorld()
-  shop = await makeMemberShop(world)
-  await labelGoods()
-  const third = { name: 'Every third', rule: { tags: ['third'] } }
-  segmentId = (await world.call(createSegment, third, mine())).answer.id
+  offers = await makeOfferShop(world)
+  ;({ shop } = offers)
 })
 afterAll(() => world.close())
 
-const labels = new Map<string, string>()
-
-/** A label on each of the first three goods. */
-async function labelGoods(): Promise<void> {
-  for (const letter of ['a', 'b', 'c']) {
-    const [productId, label] = [productAt(letter), newId()]
-    labels.set(productId, label)
-    await world.owner(async (tx) => {
-      await tx.run(
-        sql`insert into label (merchant_id, id, name, created_at) values (${shop.merchantId}, ${label}, ${`Label ${letter}`}, ${world.now})`,
-      )
-      await tx.run(
-        sql`insert into product_label (merchant_id, product_id, label_id) values (${shop.merchantId}, ${productId}, ${label})`,
-      )
-    })
-  }
-}
-
-const goods = () => [0, 1, 2, 3].map((index) => shop.line(index))
-const productAt = (letter: string): string => goods()['abc'.indexOf(letter)]!.productId
 const mine = () => ({ as: shop.admin.token })
-
-/** The shop's own goods in the place of the letters; categories and brands stand for products here, and each of the first three carries a label. */
-function ownScope(scope: Scope): Scope {
-  if (scope.kind === 'all') return scope
-  if (scope.kind === 'labels')
-    return { kind: 'labels', labelIds: scope.labelIds.map((letter) => labels.get(productAt(letter))!) }
-  const letters =
-    scope.kind === 'products'
-      ? scope.products.map(({ productId }) => productId)
-      : scope.kind === 'categories'
-        ? scope.categoryIds
-        : scope.brandIds
-  return { kind: 'products', products: letters.map((letter) => ({ productId: productAt(letter), variantId: null })) }
-}
-
-const withAll = (line: BasketLine) => ({
-  ...line,
-  ...labelsOf(labels.has(line.productId) ? [labels.get(line.productId)!] : []),
-})
-
-/** Lines say those of their labels that something on offer names. */
-function labelled(basket: Snapshot): Snapshot {
-  const named = labelsNamed([...basket.plans, ...basket.coupons, ...(basket.settings.earnRule?.rates ?? [])])
-  const lines = basket.lines.map((line) => ({ ...line, ...labelsOf(withAll(line).labelIds, named) }))
-  return { ...basket, lines }
-}
-
-function ownTarget(target: PlanTarget, at: number): PlanTarget {
-  if (target.kind === 'segments') return { kind: 'segments', segmentIds: [segmentId] }
-  return target.kind === 'all' ? target : { kind: 'levels', levels: at % 2 === 0 ? [5] : [1, 5] }
-}
-
-function own(terms: PlanTerms, at: number): PlanTerms {
-  const { benefit } = terms
-  const condition = 'conditionScope' in benefit && benefit.conditionScope
-  const changed = { ...benefit, ...(condition && { conditionScope: ownScope(condition) }) }
-  const rewards =
-    changed.type === 'full-gift'
-      ? { gifts: changed.gifts.map((one) => ({ ...one, variantId: productAt(one.variantId) })) }
-      : changed.type === 'exchange'
-        ? { items: changed.items.map((one) => ({ ...one, variantId: productAt(one.variantId) })) }
-        : changed.type === 'price-list'
-          ? { prices: changed.prices.map((row) => ({ ...row, productId: productAt(row.productId) })) }
-          : {}
-  return {
-    ...terms,
-    currency: 'USD',
-    scope: ownScope(terms.scope),
-    target: ownTarget(terms.target, at),
-    outlets: { kind: 'all' },
-    limits: { total: null, perDay: null, perMember: null },
-    benefit: { ...changed, ...rewards },
-  }
-}
 
 type Template = InputOf<(typeof createCouponTemplate)['request']>
 const template = (name: string, value: Template['value'], isStackable: boolean, levels?: number[]): Template => ({
@@ -205,24 +115,10 @@ it(
   `random baskets are priced alike at the desk and at the server (SIM_SEED=${seed})`,
   { timeout: 3_600_000 },
   async () => {
-    const wanted = sample(arbitraryTerms, { numRuns: 40, seed }).map((terms, at) => own(terms, at))
-    let made = 0
-    for (const terms of wanted) if ((await makePlan(world, shop.admin.token, terms)).status === 200) made += 1
+    const made = await offers.makePlans(40, seed)
     expect(made).toBeGreaterThan(15)
-    const goodsOf = (variantId: string) => {
-      const line = goods().find(({ productId }) => productId === variantId)!
-      return {
-        productId: variantId,
-        variantId: null,
-        categoryId: null,
-        brandId: null,
-        listPriceMinor: line.sellPriceMinor,
-        isDiscountable: true,
-        tax: { id: line.taxId, rateBasisPoints: line.rateBasisPoints },
-        onHand: null,
-      }
-    }
-    const plans = await plansAtDesk(world, { desk: shop.desk } as never, goodsOf)
+    const { segmentId, labelled, withAll } = offers
+    const plans = await offers.plansAtDesk()
     const each = Math.min(200, Math.ceil(baskets / 6))
     const [free, gold] = [await makeCodes(each), await makeCodes(each, [5])]
     const codes = free.flatMap((code, at) => [code, ...gold.slice(at, at + 1)])

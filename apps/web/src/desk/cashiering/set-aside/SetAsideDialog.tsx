@@ -1,6 +1,6 @@
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import { monthlyParts, SET_ASIDE_KINDS, SET_ASIDE_LIMITS, type SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import { DESK_SET_ASIDE_KINDS, monthlyParts, SET_ASIDE_LIMITS } from '@kassa/domain/sales/set-aside.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
@@ -45,7 +45,7 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
   const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
-  const [kind, setKind] = useState<SetAsideKind>('quotation')
+  const [kind, setKind] = useState<(typeof DESK_SET_ASIDE_KINDS)[number]>('quotation')
   const [customer, setCustomer] = useState(basketNow().member?.name ?? '')
   const [phone, setPhone] = useState('')
   const [note, setNote] = useState(basketNow().note)
@@ -81,7 +81,7 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
   return (
     <form className="d-form" onSubmit={(event) => void send(event)}>
       <div className="d-choices" role="group" aria-label={t('what')}>
-        {SET_ASIDE_KINDS.map((one) => (
+        {DESK_SET_ASIDE_KINDS.map((one) => (
           <button key={one} type="button" className="d-button" aria-pressed={kind === one} onClick={() => setKind(one)}>
             {t(`kind.${one}`)}
           </button>

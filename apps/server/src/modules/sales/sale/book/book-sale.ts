@@ -154,7 +154,7 @@ function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: 
     kind: line.kind,
     product_id: goods?.productId ?? uuidOrNull(line.productId),
     variant_id: goods?.variantId ?? uuidOrNull(line.variantId ?? line.productId),
-    name: text?.name ?? nameOf(goods) ?? line.productId,
+    name: text?.name ?? goodsName(goods) ?? line.productId,
     code: text?.code ?? goods?.code ?? null,
     note: text?.note ?? null,
     seller_id: sellerOf(line.id, body, facts),
@@ -218,7 +218,7 @@ function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: SaleFacts): 
   return staff.find(({ id }) => id === named)?.id ?? null
 }
 
-const nameOf = (goods: GoodsBooks | undefined): string | undefined =>
+export const goodsName = (goods: GoodsBooks | undefined): string | undefined =>
   goods && [goods.name, ...goods.valueNames].join(' ')
 
 /**
@@ -258,7 +258,7 @@ function stockQuantity(
 }
 
 /** The name of the first tax of the basket that has the row, alone or in its group; empty where none of the outlet's has it. */
-function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], row: TaxRow): string {
+export function taxNameOf(snapshot: Snapshot, taxes: PlaceBooks['allTaxes'], row: TaxRow): string {
   const key = rowKeyOf(row)
   const used = snapshot.lines.flatMap(taxesOfLine)
   const id = used.find((tax) => taxesOf(tax).some((one) => one.key === key))?.id

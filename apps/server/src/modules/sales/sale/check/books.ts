@@ -105,7 +105,8 @@ export function goodsOf(
   return goods.map((row) => goodsBooksOf(row, taxOf, chargesOf))
 }
 
-function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: PlaceRows): PlaceBooks {
+/** The rows of a place in the terms of the basket. */
+export function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }: PlaceRows): PlaceBooks {
   const known = { stored: settings, currency: outlet.currency }
   const inForce = taxes.filter(
     (tax) => tax.is_enabled && tax.archived_at === null && taxOutlets.some(({ tax_id }) => tax_id === tax.id),

@@ -3,10 +3,11 @@ import { namedStatement, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { DatabasePosition } from '../../../../platform/merchant-memory.ts'
 import { booksOf, type GoodsBooks, type PlaceBooks } from '../check/books.ts'
-import { SALE_SETTINGS, type BookRows } from '../check/book-rows.ts'
+import type { BookRows } from '../check/book-rows.ts'
 import { ordersNumberedAbove } from '../check/number-turn.store.ts'
-import { categoryRow, goodsRowsOf } from './goods-rows.store.ts'
+import { goodsRowsOf } from './goods-rows.store.ts'
 import { goodsRowOf, type PackedGoods } from './packed-goods.ts'
+import { placeRowsOf } from './place-rows.store.ts'
 
 /** The facts from the books about everything a sale names, read before it is booked. */
 export interface SaleFacts {
@@ -171,19 +172,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
         and b.outlet_id = d.outlet_id)))
     from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
-  coalesce((select json_agg(${categoryRow}) from category cat where cat.merchant_id = ${merchantId}::uuid), '[]') as categories,
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'rate_basis_points', t.rate_basis_points,
-      'rate_millionths', t.rate_millionths, 'code', t.code, 'zero', t.zero, 'taxes', t.taxes,
-      'is_included', t.is_included, 'is_enabled', t.is_enabled, 'archived_at', t.archived_at))
-    from tax t where t.merchant_id = ${merchantId}::uuid), '[]') as taxes,
-  coalesce((select json_agg(json_build_object('tax_id', b.tax_id, 'is_default', b.is_default))
-    from tax_outlet b where b.merchant_id = ${merchantId}::uuid and b.outlet_id = d.outlet_id), '[]') as tax_outlets,
-  coalesce((select json_agg(stored) from (
-      select 'platform' as scope, key, value, version from platform_setting where key = any(${SALE_SETTINGS}::text[])
-      union all
-      select scope, key, value, version from setting
-      where merchant_id = ${merchantId}::uuid and key = any(${SALE_SETTINGS}::text[])
-        and scope_id in (${merchantId}::uuid, d.outlet_id, d.id)) as stored), '[]') as settings,
+  ${placeRowsOf(merchantId, sql.raw('d.outlet_id'), sql`(${merchantId}::uuid, d.outlet_id, d.id)`)},
   ${goodsRowsOf(merchantId, sql.raw('d.outlet_id'), asked)} as goods
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id

@@ -1,0 +1,62 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listAskedGoods, listReserved, readOnHand, type AskedGoods } from './reservation.store.ts'
+
+/** Goods as sold. */
+export interface AskedLine {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+/** An item that is counted, and how much of it a basket takes. */
+export interface WantedGoods extends Pick<AskedGoods, 'name' | 'policy'> {
+  quantity: number
+}
+
+const strictness = { allow: 0, warn: 1, block: 2 } as const
+
+/**
+ * Returns how much a basket takes of each item that is counted: a combination by its parts and by the strictest policy of those that take it. `isUnseen`: nobody who
+ * sells sees the shelf, so that a warning has nobody to read it.
+ */
+export async function wantedGoods(
+  tx: Tx,
+  merchantId: string,
+  lines: readonly AskedLine[],
+  isUnseen: boolean,
+): Promise<ReadonlyMap<string, WantedGoods>> {
+  const named = lines.map(({ variantId }) => variantId)
+  const goods = new Map((await listAskedGoods(tx, merchantId, named)).map((one) => [one.variantId, one]))
+  const wanted = new Map<string, WantedGoods>()
+  for (const { variantId, quantity } of lines) {
+    const one = goods.get(variantId)
+    if (!one) continue
+    const own = isUnseen && one.policy === 'warn' ? 'block' : one.policy
+    for (const part of one.isCombined ? one.parts : [{ variantId, quantity: 1 }]) {
+      const before = wanted.get(part.variantId)
+      const policy = before && strictness[before.policy] > strictness[own] ? before.policy : own
+      const sum = (before?.quantity ?? 0) + part.quantity * quantity
+      wanted.set(part.variantId, { name: one.name, policy, quantity: sum })
+    }
+  }
+  return wanted
+}
+
+/** How much of what a basket wants could be kept for it now by somebody who does not see the shelf. Keeps nothing. */
+export async function listAvailable(
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
+  lines: readonly AskedLine[],
+): Promise<{ variantId: string; wanted: number; available: number }[]> {
+  const wanted = await wantedGoods(tx, merchantId, lines, true)
+  const variantIds = [...wanted.keys()]
+  const onHand = await readOnHand(tx, merchantId, place.outletId, variantIds)
+  const others = await listReserved(tx, merchantId, place, variantIds)
+  const reserved = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  return [...wanted].flatMap(([variantId, { policy, quantity }]) => {
+    const there = onHand.get(variantId)
+    if (there === undefined) return []
+    const free = policy === 'allow' ? quantity : there - (reserved.get(variantId) ?? 0)
+    return [{ variantId, wanted: quantity, available: Math.max(0, Math.min(quantity, free)) }]
+  })
+}

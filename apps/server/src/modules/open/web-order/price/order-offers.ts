@@ -1,0 +1,148 @@
+import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
+import type { Plan, Snapshot } from '@kassa/domain/basket/index.ts'
+import { rulesIn } from '@kassa/domain/member/point-rules.ts'
+import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
+import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
+import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
+import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Context } from '../../../../platform/command.ts'
+import { atDesk } from '../../../member/public.ts'
+import { findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
+import type { PlaceBooks } from '../../../sales/public.ts'
+import { readKnownGoods, type AskedOrder, type KnownGoods, type OrderedItem } from './ordered-goods.ts'
+
+/** Member, plans and coupons of a basket from outside, as the calculation reads them. */
+export type OrderOffers = Pick<
+  Snapshot,
+  'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted' | 'exemption'
+>
+
+type Asking = Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds'>
+type DeskMember = Extract<Awaited<ReturnType<typeof atDesk>>, { ok: true }>['value']
+
+/** The offers of a basket, and the customer and the coupons as a desk holds them. */
+export interface FoundOffers {
+  readonly offers: OrderOffers
+  readonly member: DeskMember | null
+  readonly coupons: readonly DeskCoupon[]
+  /** The names of plans and coupons, by their ids. */
+  readonly offerNames: ReadonlyMap<string, string>
+}
+
+/** The offers that count for a basket from outside. Refuses a member or a coupon that a desk would refuse. */
+export async function orderOffers(
+  context: Asking,
+  place: PlaceBooks,
+  items: readonly OrderedItem[],
+  asked: Pick<AskedOrder, 'member_id' | 'coupons'>,
+): Promise<Result<FoundOffers>> {
+  const member = await memberOf(context, place, asked.member_id)
+  if (!member.ok) return member
+  const coupons: DeskCoupon[] = []
+  for (const code of new Set(asked.coupons)) {
+    const coupon = await findUsableCoupon(context, code, place)
+    if (!coupon.ok) return coupon
+    coupons.push(coupon.value)
+  }
+  const rows = await listPlans(context, place)
+  return accept({
+    offers: {
+      ...memberFacts(member.value),
+      plans: await plansFor(context, place, items, rows),
+      giftChoices: [],
+      exchangeChoices: [],
+      coupons: coupons.map((coupon) => couponOf(coupon.terms, coupon, 'available')),
+      pointsWanted: 0,
+    },
+    member: member.value,
+    coupons,
+    offerNames: new Map([...rows, ...coupons].map(({ id, terms }) => [id, terms.name])),
+  })
+}
+
+/** A member is found by an app that may read members, and by no other. */
+async function memberOf(
+  { tx, merchantId, now, holds }: Asking,
+  { outletId }: PlaceBooks,
+  memberId: string | null,
+): Promise<Result<DeskMember | null>> {
+  if (memberId === null) return accept(null)
+  if (!holds('platform.members.members')) return refuse({ code: 'thing.not-found' })
+  return atDesk({ tx, merchantId, now, inOutletId: outletId }, memberId)
+}
+
+function memberFacts(member: DeskMember | null): Pick<OrderOffers, 'member' | 'exemption'> {
+  if (member === null) return { member: null }
+  const { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday, segmentIds = [] } = member
+  const facts = { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday }
+  const { taxStanding } = member
+  return {
+    member: segmentIds.length === 0 ? facts : { ...facts, segmentIds },
+    ...(taxStanding && { exemption: exemptionBy(taxStanding) }),
+  }
+}
+
+type PlanRows = Awaited<ReturnType<typeof listDeskPlans>>
+
+/** The plans that are on at the outlet now. */
+function listPlans({ tx, merchantId, now }: Asking, place: PlaceBooks): Promise<PlanRows> {
+  const { outletId, currency, timeZone, dayCutoffMinutes } = place
+  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  return listDeskPlans(tx, merchantId, { outletId, currency, businessDay })
+}
+
+/** Those of the plans that touch the basket. */
+async function plansFor(
+  context: Asking,
+  place: PlaceBooks,
+  items: readonly OrderedItem[],
+  rows: PlanRows,
+): Promise<Plan[]> {
+  const rewards = await readKnownGoods(context, place, [...new Set(rows.flatMap(({ terms }) => rewardsOf(terms)))])
+  const rated = labelsNamed(rulesIn(place.settings, place.currency).earnRule?.rates ?? [])
+  const plans = rows.flatMap(({ terms, total, perDay, quantity, ...standing }) => {
+    const used = { total, perDay, perMember: 0, ...(terms.lots && { quantity }) }
+    const plan = planOf(terms, { ...standing, isEnabled: true, used }, (id) => rewardFacts(id, rewards, rated))
+    return plan ? [plan] : []
+  })
+  const goods = items.map(({ goods: one }) => ({
+    ...one,
+    variantId: one.variantId === one.productId ? null : one.variantId,
+  }))
+  return plansTouching(
+    plans,
+    goods,
+    [...place.categories].map(([id, parentId]) => ({ id, parentId })),
+  )
+}
+
+function rewardsOf({ benefit }: PlanRows[number]['terms']): readonly string[] {
+  if (benefit.type === 'full-gift') return benefit.gifts.map(({ variantId }) => variantId)
+  return benefit.type === 'exchange' ? benefit.items.map(({ variantId }) => variantId) : []
+}
+
+/** A gift or an add-on at today's price; weighed goods and what is off the shelf cannot be given. */
+function rewardFacts(
+  variantId: string,
+  { books, shelf }: KnownGoods,
+  rated: ReadonlySet<string>,
+): RewardFacts | undefined {
+  const goods = books.get(variantId)
+  const standing = shelf.get(variantId)
+  if (!goods || !standing || goods.type !== 'standard' || goods.isOpenPrice) return undefined
+  const { productId, categoryId, brandId, labelIds, sellPriceMinor, isDiscountable, tax } = goods
+  return {
+    productId,
+    variantId: goods.variantId === productId ? null : goods.variantId,
+    categoryId,
+    brandId,
+    ...labelsOf(labelIds, rated),
+    listPriceMinor: sellPriceMinor ?? 0,
+    isDiscountable,
+    tax,
+    onHand: standing.stockPolicy === 'block' ? standing.onHand : null,
+  }
+}

@@ -1,0 +1,111 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { quoteRequest } from '@kassa/contract/open/quote.calls.ts'
+import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../../platform/command.ts'
+import { findCodedGoods } from '../../../promotion/public.ts'
+import { findGoods, goodsOf, type GoodsBooks, type PlaceBooks } from '../../../sales/public.ts'
+import { listOnShelf, type ShelfGoods } from './ordered-goods.store.ts'
+
+export type AskedOrder = OutputOf<typeof quoteRequest>
+
+/** One line of a basket from outside, with its goods as the books have them. */
+export interface OrderedItem {
+  readonly goods: GoodsBooks
+  /** Pieces, or thousandths of the weight unit; of `g` grams. */
+  readonly quantity: number
+  /** A price of the app's own for one; null: the shop's. */
+  readonly ownPriceMinor: number | null
+}
+
+type Asking = Pick<Context, 'tx' | 'merchantId' | 'holds'>
+type AskedItem = AskedOrder['items'][number]
+type Named = AskedItem & { readonly variantId: string; readonly isService?: boolean }
+
+/** Goods of the books, by their variants, with what stands on the shelf. */
+export interface KnownGoods {
+  readonly books: ReadonlyMap<string, GoodsBooks>
+  readonly shelf: ReadonlyMap<string, ShelfGoods>
+}
+
+export async function readKnownGoods(
+  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
+  place: PlaceBooks,
+  variantIds: readonly string[],
+): Promise<KnownGoods> {
+  const { outletId } = place
+  const found = await findGoods(tx, { merchantId, outletId, variantIds, wantsCodes: false })
+  const shelf = await listOnShelf(tx, merchantId, outletId, variantIds)
+  return {
+    books: new Map(goodsOf(place, found).map((one) => [one.variantId, one])),
+    shelf: new Map(shelf.map((one) => [one.variantId, one])),
+  }
+}
+
+/**
+ * The goods that an order from outside names, shipping last. Refuses goods that are not on the shelf there (`order.goods-unknown`), that a person at a
+ * desk has to price or name by a piece (`order.goods-unfit`), and prices of the app's own without its scope (`order.price-not-granted`).
+ */
+export async function orderedItems(
+  context: Asking,
+  place: PlaceBooks,
+  { items, shipping }: AskedOrder,
+): Promise<Result<readonly OrderedItem[]>> {
+  const named = await nameGoods(context, items)
+  if (!named.ok) return named
+  const service = shipping && { variantId: shipping.variant_id, quantity: 1, unit_price: shipping.price }
+  const all: Named[] = [...named.value, ...(service ? [{ ...service, isService: true }] : [])]
+  const known = await readKnownGoods(
+    context,
+    place,
+    all.map(({ variantId }) => variantId),
+  )
+  const ordered: OrderedItem[] = []
+  for (const one of all) {
+    const item = orderedItem(context, place, one, known)
+    if (!item.ok) return item
+    ordered.push(item.value)
+  }
+  return accept(ordered)
+}
+
+/** The variant of each item, looked up by its code where it says one. */
+async function nameGoods({ tx, merchantId }: Asking, items: readonly AskedItem[]): Promise<Result<Named[]>> {
+  const codes = items.flatMap(({ code }) => (code === undefined ? [] : [{ code, folded: barCodeKey(code) }]))
+  const coded = await findCodedGoods(tx, merchantId, codes)
+  const named: Named[] = []
+  for (const item of items) {
+    const goods = coded.get(item.code ?? '')
+    const variantId = item.variant_id ?? goods?.variantId ?? goods?.productId
+    if (variantId === undefined) return refuse({ code: 'order.goods-unknown', facts: { goods: item.code ?? '' } })
+    named.push({ ...item, variantId })
+  }
+  return accept(named)
+}
+
+function orderedItem(
+  { holds }: Asking,
+  { currency }: PlaceBooks,
+  { variantId, code, quantity, unit_price: own, isService = false }: Named,
+  { books, shelf }: KnownGoods,
+): Result<OrderedItem> {
+  const goods = books.get(variantId)
+  if (!goods || !shelf.has(variantId))
+    return refuse({ code: 'order.goods-unknown', facts: { goods: code ?? variantId } })
+  const isPriced = isService ? goods.isOpenPrice : !goods.isOpenPrice
+  if (!isPriced || goods.tracksSerials || goods.sellPriceMinor === null)
+    return refuse({ code: 'order.goods-unfit', facts: { goods: goods.name } })
+  if (own !== undefined && own.currency !== currency)
+    return refuse(wrongField(isService ? 'shipping.price.currency' : 'items.unit_price.currency', 'invalid_value'))
+  if (quantity > PRODUCT_LIMITS.quantity.max * (goods.type === 'weighed' ? 1_000 : 1))
+    return refuse(wrongField('items.quantity', 'too_big'))
+  if (own !== undefined && !isService && !holds('desk.cashiering.linePrice'))
+    return refuse({ code: 'order.price-not-granted' })
+  return accept({ goods, quantity, ownPriceMinor: own?.amount ?? null })
+}
+
+const wrongField = (field: string, problem: string) => ({
+  code: 'request.invalid',
+  facts: { fields: field, problems: [{ field, problem }] },
+})

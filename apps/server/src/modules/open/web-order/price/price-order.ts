@@ -1,0 +1,51 @@
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { priceBasket } from '@kassa/domain/pricing/index.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../../platform/command.ts'
+import { findPlaceBooks, goodsName, type PlaceBooks } from '../../../sales/public.ts'
+import { orderOffers, type FoundOffers } from './order-offers.ts'
+import { orderSnapshot } from './order-snapshot.ts'
+import { orderedItems, readKnownGoods, type AskedOrder, type OrderedItem } from './ordered-goods.ts'
+
+/** A basket from outside with its price and everything that the price was made of. */
+export interface PricedOrder extends Omit<FoundOffers, 'offers'> {
+  readonly place: PlaceBooks
+  readonly items: readonly OrderedItem[]
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+  /** The names of goods that the basket gives besides its own. */
+  readonly giftNames: ReadonlyMap<string, string>
+}
+
+/** Prices a basket from outside by the books and by the one calculation, as the desk of the outlet would now. */
+export async function priceOrder(
+  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds' | 'reaches'>,
+  asked: AskedOrder,
+): Promise<Result<PricedOrder>> {
+  const { tx, merchantId, now } = context
+  const { outlet_id: outletId } = asked
+  const place = context.reaches(outletId) ? await findPlaceBooks(tx, merchantId, outletId) : undefined
+  if (!place) return refuse({ code: 'thing.not-found' })
+  const items = await orderedItems(context, place, asked)
+  if (!items.ok) return items
+  const found = await orderOffers(context, place, items.value, asked)
+  if (!found.ok) return found
+  const { offers, ...besides } = found.value
+  const snapshot = orderSnapshot(items.value, place, offers, Date.parse(now))
+  const priced = priceBasket(snapshot)
+  if (!priced.ok) return refuse({ code: 'order.basket-refused', facts: { reason: priced.refusal.code } })
+  const giftNames = await nameGifts(context, place, priced.value)
+  return accept({ place, items: items.value, ...besides, snapshot, priced: priced.value, giftNames })
+}
+
+async function nameGifts(
+  context: Pick<Context, 'tx' | 'merchantId'>,
+  place: PlaceBooks,
+  { lines }: PricedBasket,
+): Promise<ReadonlyMap<string, string>> {
+  const given = lines.filter(({ kind }) => kind === 'gift' || kind === 'exchange')
+  if (given.length === 0) return new Map()
+  const ids = given.map(({ variantId, productId }) => variantId ?? productId)
+  const { books } = await readKnownGoods(context, place, ids)
+  return new Map([...books].map(([id, goods]) => [id, goodsName(goods) ?? '']))
+}

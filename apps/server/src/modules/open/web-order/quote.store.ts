@@ -1,0 +1,29 @@
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { AskedOrder } from './price/ordered-goods.ts'
+
+/** A basket from outside as it was priced. */
+export interface QuoteRow {
+  readonly id: string
+  readonly outletId: string
+  readonly request: AskedOrder
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+  readonly expiresAt: string
+}
+
+export const insertQuote = (
+  tx: Tx,
+  merchantId: string,
+  { id, outletId, request, snapshot, priced, expiresAt }: QuoteRow,
+  by: { readonly installationId: string; readonly now: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into web_quote (merchant_id, id, installation_id, outlet_id, request, snapshot, priced, quoted_at, expires_at)
+    values (${merchantId}, ${id}, ${by.installationId}, ${outletId}, ${json(request)}::jsonb, ${json(snapshot)}::jsonb, ${json(priced)}::jsonb,
+      ${by.now}, ${expiresAt})`)
+
+/** Forgets quotes that ended before; for the job, which sees every merchant. */
+export const deleteOldQuotes = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from web_quote where expires_at < ${before}`)

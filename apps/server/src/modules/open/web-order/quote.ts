@@ -1,0 +1,45 @@
+import { quoteOrder as quoteCall, quoteResource } from '@kassa/contract/open/quote.calls.ts'
+import type { WholeOf } from '@kassa/contract/open/frame.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import type { Job } from '../../../platform/module.ts'
+import { listAvailable } from '../../inventory/public.ts'
+import { showResource } from '../answer-resource.ts'
+import { installationOf } from '../external-id/make-once.ts'
+import type { AskedOrder } from './price/ordered-goods.ts'
+import { priceOrder } from './price/price-order.ts'
+import { goodsTaken, quoteOf } from './quote-view.ts'
+import { deleteOldQuotes, insertQuote } from './quote.store.ts'
+
+const MINUTES_HELD = 15
+const KEPT_MS = 86_400_000
+
+/** Prices a basket and keeps the price for a while. Nothing else is kept: the goods stay free. */
+async function makeQuote(context: Context, asked: AskedOrder): Promise<Result<WholeOf<typeof quoteResource>>> {
+  const { tx, merchantId, now } = context
+  const order = await priceOrder(context, asked)
+  if (!order.ok) return order
+  const { place, snapshot, priced } = order.value
+  const id = context.newId()
+  const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
+  const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt }
+  await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
+  const stock = { outletId: place.outletId, exceptOrderId: id, now }
+  const there = await listAvailable(tx, merchantId, stock, goodsTaken(order.value))
+  return accept(quoteOf(order.value, row, there))
+}
+
+export const quoteOrder = command(quoteCall, async (context, asked) => {
+  const quote = await makeQuote(context, asked)
+  return quote.ok ? accept(showResource(quoteResource, quote.value, {})) : quote
+})
+
+/** Quotes are forgotten a day after they ended: until then an order may name one, and is priced again. */
+export const forgetQuotes: Job = {
+  name: 'open.forget-quotes',
+  everySeconds: 3600,
+  run: ({ database, now }) =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await deleteOldQuotes(tx, new Date(Date.parse(now) - KEPT_MS).toISOString())
+    }),
+}

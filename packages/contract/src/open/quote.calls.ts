@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { line as oneLine } from '../fields.ts'
+import { quantity as stockQuantity } from '../inventory/goods-line.ts'
+import { idOf, moment, money, resource, setPrice, text, wordAmong } from './frame.ts'
+import { openWrite } from './open-endpoint.ts'
+import { deduction, LINE_KINDS, taxRow } from './order.calls.ts'
+
+/** Lines of a basket from outside, and codes of coupons beside it. */
+const MOST_ITEMS = 200
+const MOST_COUPONS = 20
+
+const item = z
+  .object({
+    variant_id: z.uuid().optional().describe('The variant; or say `code`'),
+    code: oneLine()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('A bar code or the number that the merchant gave it; or say `variant_id`'),
+    quantity: stockQuantity.describe('Pieces, or thousandths of the weight unit (of `g`: grams)'),
+    unit_price: setPrice
+      .optional()
+      .describe('A price of your own for one, in the place of the shop’s. Needs the scope `order_prices_set`'),
+  })
+  .refine((one) => (one.variant_id === undefined) !== (one.code === undefined), { path: ['variant_id'] })
+  .meta({ id: 'NewOrderItem', description: 'Goods to sell, named by their variant or by a code' })
+
+const shipping = z
+  .object({
+    variant_id: idOf('The service of the catalogue that it is sold as: goods without a price of their own'),
+    price: setPrice.describe('What it costs, in the currency of the outlet, by the tax of that service'),
+  })
+  .meta({ id: 'Shipping', description: 'Shipping, sold as a taxed service' })
+
+/** The request of a quote, kept with it, so that it can be priced again. */
+export const quoteRequest = z.object({
+  outlet_id: idOf('The outlet that sells, where the goods are collected'),
+  items: z.array(item).min(1).max(MOST_ITEMS).describe('The goods'),
+  member_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('The member who buys, at their prices; null: nobody. Needs the scope `members_read`'),
+  coupons: z.array(oneLine().min(1).max(40)).max(MOST_COUPONS).default([]).describe('The codes of coupons to use'),
+  shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
+})
+
+const quotedLine = z
+  .object({
+    line: z.int().describe('Its place, from 0'),
+    kind: wordAmong(LINE_KINDS, 'Goods that are sold, given, or sold in exchange; or a charge on each piece'),
+    product_id: z.uuid().nullable().describe('The product; null for a charge'),
+    variant_id: z.uuid().nullable().describe('The variant; null for a charge'),
+    name: text('What it is called'),
+    quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
+    list_price: money.describe('The price of one before anything is taken off'),
+    unit_price: money.describe('The price of one that counts'),
+    payable: money.describe('What is to be paid for the line'),
+    tax: money.describe('The tax of the line'),
+    deductions: z.array(deduction).describe('What is taken off, and why'),
+  })
+  .meta({ id: 'QuotedLine', description: 'A line of a quote' })
+
+const availability = z
+  .object({
+    variant_id: idOf('The goods; of a combination its part'),
+    wanted: z.int().describe('How much of it is wanted'),
+    available: z.int().describe('How much of that could be kept now'),
+  })
+  .meta({ id: 'Availability', description: 'Whether goods are there now. Nothing is kept for a quote' })
+
+export const quoteResource = resource('Quote', 'The price of a basket, as the desk of the outlet would say it', {
+  id: idOf('The quote'),
+  outlet_id: idOf('The outlet that sells'),
+  member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
+  total: money.describe('What is to be paid'),
+  rounding: money.describe('Added or taken off by rounding'),
+  taxes: z.array(taxRow).describe('The taxes by rate'),
+  is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
+  lines: z.array(quotedLine).describe('Its lines'),
+  coupons: z
+    .array(z.object({ code: text('Its code'), is_applied: z.boolean().describe('Whether it takes something off') }))
+    .describe('The coupons that were named'),
+  points_earned: z.int().describe('Points that the member gets for it'),
+  availability: z.array(availability).describe('What is there of goods that are counted'),
+  is_available: z.boolean().describe('Whether all of it is there'),
+  expires_at: moment('The price holds until then. After it an order is priced again'),
+})
+
+/** Refusals of whatever prices a basket from outside. */
+const PRICING_REFUSALS = [
+  'order.goods-unknown',
+  'order.goods-unfit',
+  'order.price-not-granted',
+  'order.basket-refused',
+  'coupon.code-wrong',
+  'coupon.used',
+  'coupon.expired',
+  'coupon.not-offered',
+  'coupon.other-currency',
+  'member.disabled',
+] as const
+
+export const quoteOrder = openWrite({
+  name: 'quote-order',
+  path: '/web-orders/quote',
+  scopes: ['orders_create'],
+  access: { anyOf: ['desk.cashiering'] },
+  summary: 'Price a basket as the desk would, for 15 minutes; nothing is kept for it',
+  request: quoteRequest,
+  answer: quoteResource.shown,
+  refusals: [...PRICING_REFUSALS],
+})
