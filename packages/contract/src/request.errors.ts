@@ -4,45 +4,45 @@ import { entry } from './error.ts'
 export const requestErrors = {
   'request.unreadable': entry(400, [
     'This request could not be read. Nothing was changed.',
-    '无法读取该请求，数据未更改。',
+    '无法读取该请求，未作任何更改。',
     'リクエストを読み取れませんでした。何も変更していません。',
   ]),
   'request.invalid': entry(422, [
     'Please correct these fields: {fields}. Nothing was changed.',
-    '部分字段不正确：{fields}。请更正后重新提交，数据未更改。',
+    '请更正以下字段：{fields}。未作任何更改。',
     '次の項目を修正してください：{fields}。何も変更していません。',
   ]),
   'request.quantity-too-small': entry(422, [
     'Quantity must be greater than {minimum}: {fields}. Correct it and send again; nothing was changed.',
-    '数量必须大于 {minimum}：{fields}。请更正后重新提交，数据未更改。',
+    '数量必须大于 {minimum}：{fields}。请更正后重新提交，未作任何更改。',
     '数量は {minimum} より大きくしてください：{fields}。修正してもう一度送信してください。何も変更していません。',
   ]),
   'request.period-unfit': entry(422, [
     'The period must be complete and end after it starts: {fields}. Correct it and try again; nothing was changed.',
-    '时间段必须完整，且结束须晚于开始：{fields}。请更正后重试，数据未更改。',
+    '时间段必须完整，且结束须晚于开始：{fields}。请更正后重试，未作任何更改。',
     '期間は開始と終了の両方を入力し、終了を開始より後にしてください：{fields}。修正してもう一度お試しください。何も変更していません。',
   ]),
   'request.place-unknown': entry(422, [
     'This list can’t continue from this position. Reload it from the start; nothing was changed.',
-    '列表无法识别继续加载的位置，请从头重新加载，数据未更改。',
+    '列表无法识别继续加载的位置，请从头重新加载，未作任何更改。',
     'この位置から一覧を続けられません。最初から読み込み直してください。何も変更していません。',
   ]),
   'request.too-large': entry(413, [
     'This is larger than the limit of {limit}. Nothing was changed.',
-    '内容超过上限 {limit}，数据未更改。',
+    '内容超过上限 {limit}，未作任何更改。',
     '上限 {limit} を超えています。何も変更していません。',
   ]),
-  'request.unknown-route': entry(404, ['This call does not exist.', '没有该接口。', 'この呼び出しは存在しません。']),
+  'request.unknown-route': entry(404, ['This call does not exist.', '没有此接口。', 'この呼び出しは存在しません。']),
   'request.repeat-differs': entry(409, [
     'This request was already sent with other content. Send it as a new request; nothing was changed.',
-    '同一请求号的内容与上次不同，数据未更改，请作为新请求发送。',
+    '此请求已用其他内容发送过，请作为新请求发送。未作任何更改。',
     'このリクエストは、別の内容で既に送信されています。新しいリクエストとして送信してください。何も変更していません。',
   ]),
   'request.repeat-unreadable': entry(
     409,
     [
       'This request was already completed, but its answer can’t be shown again. Check the saved data, and do not send it again.',
-      '该请求首次发送时已完成，但无法再次显示当时的结果。请查看已保存的数据，不要重复发送。',
+      '此请求已完成，但无法再次显示其结果。请查看已保存的数据，不要重复发送。',
       'このリクエストは既に完了していますが、結果をもう一度表示できません。保存された内容を確認し、再送信しないでください。',
     ],
     'verify-first',
@@ -52,7 +52,7 @@ export const requestErrors = {
     429,
     [
       'Too many attempts. Try again in {seconds} seconds.',
-      '操作过于频繁，请在 {seconds} 秒后重试。',
+      '尝试过于频繁，请在 {seconds} 秒后重试。',
       '試行回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
     ],
     'retry',
@@ -70,7 +70,7 @@ export const requestErrors = {
     409,
     [
       'The clock of this computer is wrong; the correct time is {serverTime}. Set it and try again; nothing was changed.',
-      '此电脑的时钟不准确：现在是 {serverTime}。请校准后重试，数据未更改。',
+      '此电脑的时钟不准确：现在是 {serverTime}。请校准后重试，未作任何更改。',
       'このコンピューターの時計が正しくありません（正しい時刻は {serverTime}）。時計を合わせて、もう一度お試しください。何も変更していません。',
     ],
     'retry',
@@ -87,7 +87,7 @@ export const requestErrors = {
   'thing.not-found': entry(404, ['Sorry, no data found.', '抱歉，未找到数据。', '該当するデータがありません。']),
   'thing.changed-meanwhile': entry(409, [
     'Someone else changed this while you were editing. Check the changes and save again; your changes are not saved yet.',
-    '您编辑期间他人已修改此记录。您的更改尚未保存，请查看对方的修改后再保存。',
+    '您编辑期间，他人更改了此内容。您的更改尚未保存，请查看他人的更改后再次保存。',
     '編集中にほかの人が変更しました。変更を確認して、もう一度保存してください。あなたの変更はまだ保存されていません。',
   ]),
   'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
@@ -95,7 +95,7 @@ export const requestErrors = {
     402,
     [
       'Your account has expired. Please renew; nothing was changed, and you can still view and export your data.',
-      '账号已到期，请续费。数据未更改，已有数据仍可查看和导出。',
+      '账号已到期，请续费。未作任何更改，已有数据仍可查看和导出。',
       'アカウントの有効期限が切れています。更新してください。何も変更していません。データの閲覧とエクスポートは引き続きできます。',
     ],
     'renew',
@@ -104,7 +104,7 @@ export const requestErrors = {
     402,
     [
       'Your account lacks this premium privilege. Please upgrade; nothing was changed, and you can export your data.',
-      '您的账号没有此高级权限，请升级。数据未更改，数据仍可导出。',
+      '您的账号没有此高级权限，请升级。未作任何更改，数据仍可导出。',
       'このプレミアム機能は利用できません。アップグレードしてください。何も変更していません。データのエクスポートはできます。',
     ],
     'upgrade',
@@ -113,7 +113,7 @@ export const requestErrors = {
     402,
     [
       'Your version allows {most} outlets. Add outlets to it or upgrade; nothing was changed.',
-      '您的版本最多支持 {most} 家门店，请增购或升级，数据未更改。',
+      '您的版本最多支持 {most} 家门店，请增购或升级，未作任何更改。',
       '現在のプランの店舗数は {most} までです。店舗を追加購入するか、アップグレードしてください。何も変更していません。',
     ],
     'upgrade',
@@ -122,7 +122,7 @@ export const requestErrors = {
     402,
     [
       'All activation codes are in use ({most}). Release a code, add codes or upgrade; nothing was changed.',
-      '激活码已全部使用（{most}），请解绑、增购或升级，数据未更改。',
+      '激活码已全部使用（{most}），请解绑、增购或升级，未作任何更改。',
       'アクティベーションコードはすべて使用中です（{most}）。コードを解除するか、追加購入またはアップグレードしてください。何も変更していません。',
     ],
     'upgrade',
@@ -131,7 +131,7 @@ export const requestErrors = {
     402,
     [
       'Your version allows {most} staff. Upgrade, or delete former staff; nothing was changed.',
-      '您的版本最多支持 {most} 名员工，请升级或删除离职员工，数据未更改。',
+      '您的版本最多支持 {most} 名员工，请升级或删除离职员工，未作任何更改。',
       '現在のプランのスタッフ数は {most} までです。アップグレードするか、退職したスタッフを削除してください。何も変更していません。',
     ],
     'upgrade',
@@ -140,7 +140,7 @@ export const requestErrors = {
     402,
     [
       'Your version allows {most} products. Upgrade, or delete products you no longer sell; nothing was changed.',
-      '您的版本最多支持 {most} 个商品，请升级或删除不再销售的商品，数据未更改。',
+      '您的版本最多支持 {most} 个商品，请升级或删除不再销售的商品，未作任何更改。',
       '現在のプランの商品数は {most} までです。アップグレードするか、販売を終えた商品を削除してください。何も変更していません。',
     ],
     'upgrade',
@@ -149,7 +149,7 @@ export const requestErrors = {
     500,
     [
       'Something went wrong on our side. Try again, and give support the number {requestId}; nothing was changed.',
-      '系统出错，数据未更改。请重试，并将编号 {requestId} 告知客服。',
+      '系统出错，未作任何更改。请重试，并将编号 {requestId} 告知客服。',
       'こちら側で問題が発生しました。もう一度試すか、番号 {requestId} をサポートにお知らせください。何も変更していません。',
     ],
     'retry',
@@ -158,7 +158,7 @@ export const requestErrors = {
     503,
     [
       'The system is busy. Try again in a moment; nothing was changed.',
-      '系统繁忙，数据未更改，请稍后重试。',
+      '系统繁忙，未作任何更改，请稍后重试。',
       'システムが混み合っています。少し待ってもう一度お試しください。何も変更していません。',
     ],
     'retry',
@@ -167,7 +167,7 @@ export const requestErrors = {
     503,
     [
       'The server is out of storage. Tell its administrator; nothing was changed.',
-      '服务器存储空间已满，数据未更改，请通知管理人员。',
+      '服务器存储空间已满，请通知其管理员。未作任何更改。',
       'サーバーの空き容量がありません。サーバーの管理者に連絡してください。何も変更していません。',
     ],
     'call-support',
@@ -176,7 +176,7 @@ export const requestErrors = {
     503,
     [
       'The database connection was lost. Check whether your changes were saved before you try again.',
-      '数据库连接中断，重试前请先确认是否已保存。',
+      '数据库连接中断，重试前请先确认更改是否已保存。',
       'データベースとの接続が切れました。もう一度試す前に、保存されたか確認してください。',
     ],
     'verify-first',

@@ -73,7 +73,7 @@ export const catalogueErrors = {
   ]),
   'charge.line': entry(422, [
     'Products sold by weight or with a price label can’t have charges. Remove “{name}”; nothing was saved.',
-    '称重或带价签的商品不能有附加收费，请移除“{name}”。未保存。',
+    '称重或带价格标签的商品不能有附加收费，请移除“{name}”。未保存。',
     '計量商品や価格ラベルの商品には追加料金を付けられません。「{name}」を外してください。保存していません。',
   ]),
   'product.listing-needed': entry(422, [
@@ -118,7 +118,7 @@ export const catalogueErrors = {
   ]),
   'label.in-use': entry(422, [
     '{offer} applies to products labeled {name}. Choose other products there first; nothing was deleted.',
-    '“{offer}”针对带“{name}”标签的商品，未删除。请先在其中更换商品范围。',
+    '“{offer}”用于带“{name}”标签的商品。请先在其中选择其他商品。未删除。',
     '「{offer}」がラベル「{name}」の商品を対象にしています。先に対象商品を変更してください。削除していません。',
   ]),
   'label.name-taken': entry(422, [
@@ -128,7 +128,7 @@ export const catalogueErrors = {
   ]),
   'attribute.name-taken': entry(422, [
     'An attribute called {name} already exists in the library.',
-    '属性库中已有“{name}”。',
+    '属性库中已有名为“{name}”的属性。',
     '「{name}」という属性は既に一覧にあります。',
   ]),
   'attribute.none': entry(422, [
@@ -168,12 +168,12 @@ export const catalogueErrors = {
   ]),
   'attribute.too-many-combinations': entry(422, [
     'These attributes make {count} combinations; the maximum is {max}.',
-    '这些属性会生成 {count} 个组合，最多 {max} 个。',
+    '这些属性会生成 {count} 个规格，最多 {max} 个。',
     '組み合わせが {count} 件になります。最大 {max} 件です。',
   ]),
   'product.too-many-combinations': entry(422, [
     'A product has at most {max} combinations.',
-    '商品最多 {max} 个组合。',
+    '一个商品最多 {max} 个规格。',
     '組み合わせは最大 {max} 件です。',
   ]),
   'product.attribute-not-with-type': entry(422, [
@@ -183,27 +183,27 @@ export const catalogueErrors = {
   ]),
   'product.combination-needed': entry(422, [
     'A product with attributes needs at least one combination.',
-    '多属性商品至少需要一个属性组合。',
+    '有属性的商品至少需要一个规格。',
     '属性のある商品には組み合わせが 1 つ以上必要です。',
   ]),
   'product.combination-unknown': entry(422, [
     '{combination} is not a combination of the attributes.',
-    '“{combination}”不是这些属性的组合。',
+    '“{combination}”不是这些属性的规格。',
     '「{combination}」は属性の組み合わせにありません。',
   ]),
   'product.combination-twice': entry(422, [
     'The combination {combination} appears twice.',
-    '组合“{combination}”重复。',
+    '规格“{combination}”重复。',
     '組み合わせ「{combination}」が重複しています。',
   ]),
   'product.parts-needed': entry(422, [
     'A combined product needs at least one component, or an open price to stand for things without a product.',
-    '组合商品至少包含一个商品；若用于销售无商品资料的东西，请设为开放价格。',
+    '组合商品至少需要一个组成商品；若用来代替没有商品资料的东西，请设为手输价。',
     'セット商品には構成品が 1 つ以上必要です。商品登録のない物を売るためのものは自由価格にしてください。',
   ]),
   'product.part-unknown': entry(422, [
     'A component no longer exists. Choose another.',
-    '所含商品已不存在，请重新选择。',
+    '有组成商品已不存在，请重新选择。',
     '構成品がもうありません。選び直してください。',
   ]),
   'product.part-combined': entry(422, [
@@ -213,7 +213,7 @@ export const catalogueErrors = {
   ]),
   'product.variant-has-stock': entry(422, [
     '{combination} still has stock ({onHand}). Bring the stock to zero before you remove the combination.',
-    '“{combination}”仍有库存（{onHand}），请先清零再删除。',
+    '“{combination}”仍有库存（{onHand}）。请先将库存清零，再移除此规格。',
     '「{combination}」に在庫（{onHand}）があります。ゼロにしてから削除してください。',
   ]),
   'sync.source-empty': entry(422, [
@@ -228,31 +228,31 @@ export const catalogueErrors = {
   ]),
   'sync.currency-differs': entry(422, [
     '{outlet} sells in another currency; prices cannot be copied.',
-    '“{outlet}”使用其他货币，无法复制价格。',
+    '“{outlet}”使用其他币种，不能复制价格。',
     '「{outlet}」は通貨が異なるため価格をコピーできません。',
   ]),
   'sync.special-not-lower': entry(422, [
     '{outlet} sells this product at {price} {currency}, not above the promotion price {special}, so it was not changed there. Copy the price too, or lower the promotion price.',
-    '“{outlet}”的售价为 {price} {currency}，促销价 {special} 不低于该售价，故该店此商品未做任何更改。请同时复制售价，或调低促销价。',
+    '“{outlet}”的售价为 {price} {currency}，不高于促销价 {special}，因此该店此商品未作任何更改。请同时复制售价，或调低促销价。',
     '「{outlet}」の販売価格は {price} {currency} で、特価 {special} はそれより低くないため、この店舗では何も変更していません。販売価格も一緒にコピーするか、特価を下げてください。',
   ]),
   'export.not-exportable': entry(422, [
     'Combined and multi-attribute products cannot be exported ({name}).',
-    '组合商品和多属性商品不能导出（{name}）。',
+    '组合商品和多规格商品不能导出（{name}）。',
     'セット商品と複数属性の商品はエクスポートできません（{name}）。',
   ]),
   'product.changed-meanwhile': entry(
     409,
     [
       'Someone else changed {name} in the meantime. Reload the list; nothing was saved.',
-      '“{name}”已被他人修改，未保存；请重新加载列表。',
+      '他人已更改“{name}”。请重新加载列表，未保存。',
       'ほかの人がその間に「{name}」を変更しました。一覧を読み込み直してください。保存していません。',
     ],
     'retry',
   ),
   'export.nothing': entry(422, [
     'No products match, so there is nothing to export.',
-    '没有符合条件的商品，无可导出内容。',
+    '没有匹配的商品，无可导出的内容。',
     '該当する商品がないため、エクスポートできるものがありません。',
   ]),
 } as const

@@ -45,7 +45,7 @@ export const importErrors = {
   ]),
   'import.not-undoable': entry(409, [
     'This import can no longer be undone.',
-    '该导入已无法撤销。',
+    '此导入已不能撤销。',
     'このインポートはもう元に戻せません。',
   ]),
   'import.sheet-missing': entry(422, [
@@ -55,12 +55,12 @@ export const importErrors = {
   ]),
   'import.not-text': entry(422, [
     'The file is not a readable text file (UTF-8, UTF-16, GBK or Shift_JIS; commas, tabs or semicolons). Save it as CSV in UTF-8 and try again; nothing was changed.',
-    '无法读取该文本文件（支持 UTF-8、UTF-16、GBK、Shift_JIS；以逗号、制表符或分号分隔）。未做任何更改，请另存为 UTF-8 编码的 CSV 后重试。',
+    '无法读取此文本文件（须为 UTF-8、UTF-16、GBK 或 Shift_JIS，以逗号、制表符或分号分隔）。请另存为 UTF-8 的 CSV 后重试。未作任何更改。',
     '読み取れるテキストファイルではありません（UTF-8・UTF-16・GBK・Shift_JIS、カンマ・タブ・セミコロン区切り）。UTF-8 の CSV で保存して、もう一度お試しください。何も変更していません。',
   ]),
   'import.question-open': entry(422, [
     'Some rows without a code ({count}) have the name of an existing product. Choose whether they are those products or new ones; nothing was changed.',
-    '有 {count} 行没有编码但与已有商品同名，请选择更新已有商品还是新建；尚未做任何更改。',
+    '有 {count} 行没有条码，但与已有商品同名。请选择更新已有商品还是新建。未作任何更改。',
     'コードのない {count} 行が、既存の商品と同じ名称です。同じ商品か新しい商品かを選択してください。何も変更していません。',
   ]),
   'import.value-missing': entry(422, ['{field}: the cell is empty.', '“{field}”为空。', '「{field}」：セルが空です。']),
@@ -81,7 +81,7 @@ export const importErrors = {
   ]),
   'import.number-unreadable': entry(422, [
     '{field}: “{value}” is not an amount; use digits with at most {places} decimals, such as 1299.50.',
-    '“{field}”的值“{value}”不是数字，请填写最多 {places} 位小数的数字，例如 1299.50。',
+    '“{field}”的值“{value}”不是金额，请填写最多 {places} 位小数的数字，例如 1299.50。',
     '「{field}」：「{value}」は数値ではありません。小数 {places} 桁までの数字で入力してください（例：1299.50）。',
   ]),
   'import.number-range': entry(422, [
@@ -176,7 +176,7 @@ export const importErrors = {
   ]),
   'import.not-importable': entry(422, [
     '{name} is combined or has attributes; change it on its own page.',
-    '“{name}”是组合或多属性商品，请在商品页修改。',
+    '“{name}”是组合或多规格商品，请在商品页面修改。',
     '「{name}」はセット商品か複数属性の商品です。商品のページで変更してください。',
   ]),
   'import.stock-combined': entry(422, [

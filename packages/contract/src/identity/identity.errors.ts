@@ -19,7 +19,7 @@ export const identityErrors = {
     422,
     [
       'This account is locked. Ask your administrator to unlock it.',
-      '账号已被锁定，请联系管理员解锁。',
+      '账号已锁定，请联系管理员解锁。',
       'このアカウントはロックされています。管理者に解除を依頼してください。',
     ],
     'call-support',
@@ -42,19 +42,19 @@ export const identityErrors = {
     422,
     [
       'The password of this demo account is public, so it works only on the machine where Kassa runs. Change the password there first.',
-      '该演示账号的密码是公开的，只能在运行 Kassa 的本机登录。请先在本机修改密码。',
+      '此演示账号的密码是公开的，只能在运行 Kassa 的电脑上登录。请先在那里修改密码。',
       'このデモアカウントのパスワードは公開されているため、Kassa が動いているコンピューターでだけ使えます。先にそこでパスワードを変更してください。',
     ],
     'call-support',
   ),
   'password.too-weak': entry(422, [
     'Use {minimum}–{maximum} characters with at least {classes} of: uppercase, lowercase, digits, symbols.',
-    '密码需为 {minimum}–{maximum} 位，且包含 {classes} 类字符（大写、小写、数字、符号）。',
+    '密码须为 {minimum}–{maximum} 位，至少含 {classes} 类：大写、小写、数字、符号。',
     'パスワードは {minimum}～{maximum} 文字で、大文字・小文字・数字・記号のうち {classes} 種類以上を使ってください。',
   ]),
   'password.used-before': entry(422, [
     'This is one of your last three passwords. Choose another.',
-    '不能使用最近三次用过的密码，请换一个。',
+    '这是您最近三次用过的密码之一，请换一个。',
     '直近 3 回のパスワードは使えません。別のパスワードにしてください。',
   ]),
   'password.differs': entry(422, [
@@ -64,47 +64,47 @@ export const identityErrors = {
   ]),
   'pin.refused': entry(422, [
     'Number and PIN do not match, or this person does not work here. Try again, or ask someone else; nothing was changed.',
-    '工号与 PIN 不符，或此人不在本店工作。未作任何更改；请重试或请其他人授权。',
+    '工号与 PIN 不符，或此人不在本店工作。请重试，或请其他人授权。未作任何更改。',
     '番号と PIN が一致しないか、この人はここの担当者ではありません。もう一度試すか、別の人に依頼してください。何も変更していません。',
   ]),
   'pin.too-short': entry(422, [
     'Your role approves for others and needs a PIN of at least {digits} digits. Nothing was changed.',
-    '您的角色可为他人授权：PIN 至少需要 {digits} 位数字。未作任何更改。',
+    '您的角色可为他人授权，PIN 至少需要 {digits} 位。未作任何更改。',
     'あなたの役割はほかの人の操作を承認するため、{digits} 桁以上の PIN が必要です。何も変更していません。',
   ]),
   'pin.too-simple': entry(422, [
     'This PIN is too easy to guess. Avoid repeated or consecutive digits.',
-    'PIN 过于简单，请避免重复或连续数字。',
+    '此 PIN 太容易被猜到，请避免重复或连续的数字。',
     'PIN が推測されやすい番号です。同じ数字や連続した数字は避けてください。',
   ]),
   'login.second-factor-needed': entry(422, [
     'Enter the six-digit code from your authenticator.',
-    '请输入验证器中的六位数字。',
+    '请输入验证器中的六位验证码。',
     '認証アプリの 6 桁のコードを入力してください。',
   ]),
   'second-factor.wrong': entry(422, [
     'This code is wrong or already used. Wait for the next code.',
-    '验证码不正确或已使用，请等待下一组。',
+    '验证码不正确或已使用，请等待下一个。',
     'コードが間違っているか使用済みです。次のコードをお待ちください。',
   ]),
   'second-factor.admins-only': entry(422, [
     'Only administrators can use two-factor login.',
-    '仅管理员可使用二次验证。',
+    '仅管理员可使用两步验证。',
     '二要素認証を使えるのは管理者だけです。',
   ]),
   'second-factor.already-on': entry(409, [
     'Two-factor login is already on.',
-    '二次验证已开启。',
+    '两步验证已开启。',
     '二要素認証は既にオンです。',
   ]),
   'second-factor.not-begun': entry(409, [
     'Two-factor login is not set up. Start again.',
-    '没有待确认或可移除的二次验证，请重新开始。',
+    '两步验证尚未设置，请重新开始。',
     '二要素認証が設定されていません。最初からやり直してください。',
   ]),
   'second-factor.demanded': entry(403, [
     'Your role requires two-factor login. Turn it on or add a passkey in your profile to continue.',
-    '您的角色要求二次验证。请先在个人资料中开启或添加通行密钥。',
+    '您的角色要求两步验证。请在个人资料中开启，或添加通行密钥，然后继续。',
     'あなたの役割には二要素認証が必要です。続けるには、プロフィールでオンにするか、パスキーを追加してください。',
   ]),
   'login.browser-key-needed': entry(422, [
@@ -119,12 +119,12 @@ export const identityErrors = {
   ]),
   'login.passkey-needed': entry(422, [
     'Your role requires two-factor login, and yours is a passkey. Log in with it.',
-    '您的角色要求二次验证，请使用您的通行密钥登录。',
+    '您的角色要求两步验证，而您使用通行密钥。请用通行密钥登录。',
     'あなたの役割には二要素認証が必要で、登録されているのはパスキーです。パスキーでログインしてください。',
   ]),
   'role.second-factor-of-admins': entry(422, [
     'Staff log in by number and can’t use two-factor login. Require it in administrator roles; nothing was saved.',
-    '员工使用编号登录，没有二次验证。请在管理员角色中要求。未保存任何内容。',
+    '员工用工号登录，不能使用两步验证。请在管理员角色中要求。未保存任何内容。',
     'スタッフは番号でログインするため、二要素認証を使えません。管理者の役割で必須にしてください。保存していません。',
   ]),
   'passkey.admins-only': entry(422, [
@@ -139,12 +139,12 @@ export const identityErrors = {
   ]),
   'passkey.wrong': entry(422, [
     'This passkey is not for this site. Log in with your password.',
-    '此通行密钥不能用于本站，请使用密码登录。',
+    '此通行密钥不属于本站，请用密码登录。',
     'このパスキーはこのサイトのものではありません。パスワードでログインしてください。',
   ]),
   'passkey.too-late': entry(422, [
     'This took longer than five minutes or was sent twice. Try again.',
-    '操作超过五分钟或重复提交，请重试。',
+    '用时超过五分钟或重复提交，请重试。',
     '5 分を過ぎたか、二度送信されました。もう一度お試しください。',
   ]),
   'passkey.host-unfit': entry(422, [
@@ -169,7 +169,7 @@ export const identityErrors = {
   ]),
   'role.code-not-of-tier': entry(422, [
     'This type of role can’t have these permissions: {codes}.',
-    '此类角色不能包含这些权限：{codes}。',
+    '此类角色不能有这些权限：{codes}。',
     'この種類の役割には付与できない権限です：{codes}。',
   ]),
   'role.beyond-own': entry(
@@ -185,7 +185,7 @@ export const identityErrors = {
     403,
     [
       'Your own role allows discounts up to {limit} %. You can’t give a role more; nothing was changed.',
-      '您的角色最多允许 {limit}% 的折扣，不能授予更高的额度。数据未更改。',
+      '您的角色最多可打 {limit}% 的折扣，不能给角色更高的折扣。未作任何更改。',
       'あなたの役割の値引き上限は {limit}% です。それを超える役割は作れません。何も変更していません。',
     ],
     'edit',
@@ -194,7 +194,7 @@ export const identityErrors = {
     403,
     [
       'Your own role allows refunds up to {limit} of the currency’s smallest unit. A role cannot be given more than that; nothing was changed.',
-      '您的角色最多允许退款 {limit}（以币种最小单位计），不能授予更高的额度。数据未更改。',
+      '您的角色最多可退款 {limit}（以币种最小单位计），不能给角色更高的额度。未作任何更改。',
       'あなたの役割の返金上限は {limit}（通貨の最小単位）です。それを超える役割は作れません。何も変更していません。',
     ],
     'edit',
@@ -203,7 +203,7 @@ export const identityErrors = {
     403,
     [
       'Your own role has a minimum price. You can’t give a role a different one or none; nothing was changed.',
-      '您的角色设有最低售价限制，不能授予其他限制或取消限制。数据未更改。',
+      '您的角色有最低价限制，不能给角色其他限制或取消限制。未作任何更改。',
       'あなたの役割には最低価格の制限があります。別の制限や制限なしの役割は作れません。何も変更していません。',
     ],
     'edit',
@@ -219,7 +219,7 @@ export const identityErrors = {
   ),
   'role.last-manager': entry(409, [
     'Nobody could manage roles any more. Give someone else that permission first.',
-    '这样将无人能管理角色，请先授权给其他人。',
+    '这样就没有人能管理角色，请先把此权限给其他人。',
     '役割を管理できる人がいなくなります。先に別の人にその権限を付与してください。',
   ]),
   'role.built-in': entry(422, [
@@ -234,7 +234,7 @@ export const identityErrors = {
   ]),
   'role.built-in-caution': entry(422, [
     'This is a built-in role, and the change affects everyone who has it. Confirm to continue.',
-    '这是内置角色，更改会影响所有持有者，请确认。',
+    '这是内置角色，更改会影响持有此角色的所有人。请确认后继续。',
     'これは組み込みの役割です。変更するとこの役割の全員に影響します。続けるには確認してください。',
   ]),
   'admin.oneself': entry(422, [

@@ -3,14 +3,14 @@ import { entry } from '../error.ts'
 export const inventoryErrors = {
   'stock.unchanged': entry(422, [
     'The quantity is the same as before. Nothing was changed.',
-    '数量未变化，未作修改。',
+    '数量与之前相同。未作任何更改。',
     '数量は以前と同じです。何も変更していません。',
   ]),
   'stock.changed-meanwhile': entry(
     409,
     [
       'Stock changed while you were counting and is now {onHand}. Check and save again; nothing was changed.',
-      '清点期间库存已变动，当前为 {onHand}。未作修改，请核对后再保存。',
+      '清点期间库存已变动，当前为 {onHand}。请核对后再次保存，未作任何更改。',
       '数えている間に在庫が変わり、現在は {onHand} です。確認して、もう一度保存してください。何も変更していません。',
     ],
     'retry',
@@ -37,7 +37,7 @@ export const inventoryErrors = {
   ]),
   'goods.insufficient': entry(422, [
     'Only {available} of {name} in stock; {wanted} can’t leave.',
-    '“{name}”库存为 {available}，无法出库 {wanted}。',
+    '“{name}”库存只有 {available}，不能出库 {wanted}。',
     '「{name}」の在庫は {available} です。{wanted} は出庫できません。',
   ]),
   'serial.not-tracked': entry(422, [
@@ -87,7 +87,7 @@ export const inventoryErrors = {
   ]),
   'serial.named-pieces': entry(422, [
     '{most} pieces of {name} are in stock by serial number. Write off missing pieces in an inventory check or damage report.',
-    '“{name}”有 {most} 件按序列号在库。请在盘点或报损单中逐件登记缺失。',
+    '“{name}”有 {most} 件按序列号在库。缺失的请在盘点或报损单中报损。',
     '「{name}」はシリアル番号で {most} 点の在庫があります。見つからないものは、棚卸か破損報告で処理してください。',
   ]),
   'supplier.name-taken': entry(422, [
@@ -107,7 +107,7 @@ export const inventoryErrors = {
   ]),
   'purchase-order.nothing-to-draft': entry(409, [
     'All low-stock products are already ordered or drafted, or have no supplier yet. Open the suggestions and choose a supplier; nothing was written.',
-    '此处库存偏低的商品无法自动起草：已下单或已起草，或尚无供应商供过货。未作任何更改，请打开采购建议并选择供应商。',
+    '库存偏低的商品都已采购或已起草，或还没有供应商。请打开补货建议并选择供应商。未作任何更改。',
     '残りわずかの商品はすべて発注済みか下書き済み、または仕入先がありません。発注提案を開いて仕入先を選択してください。何も作成していません。',
   ]),
   'purchase-order.not-draft': entry(409, [
@@ -134,7 +134,7 @@ export const inventoryErrors = {
   'purchase-order.cancelled': entry(409, ['The order is cancelled.', '采购单已取消。', 'この発注は取消済みです。']),
   'purchase-order.empty': entry(422, [
     'Enter at least one received line, and each line once.',
-    '请至少填写一行，且每行仅一次。',
+    '请至少填写一行收货，且每行仅一次。',
     '入荷した行を 1 行以上、各行 1 回だけ入力してください。',
   ]),
   'purchase-order.unknown-line': entry(422, [
@@ -176,7 +176,7 @@ export const inventoryErrors = {
   'transfer.cancelled': entry(409, ['The transfer is cancelled.', '调拨单已取消。', 'この移動は取消済みです。']),
   'transfer.same-outlet': entry(422, [
     'Choose another outlet to receive the goods.',
-    '收货门店不能与发货门店相同。',
+    '请选择另一家收货门店。',
     '移動先には別の店舗を選択してください。',
   ]),
   'transfer.outlet-unknown': entry(422, [
@@ -186,7 +186,7 @@ export const inventoryErrors = {
   ]),
   'transfer.currency-differs': entry(422, [
     'The two outlets keep their books in different currencies.',
-    '两家门店的记账货币不同。',
+    '两家门店的记账币种不同。',
     '2 つの店舗は帳簿の通貨が異なります。',
   ]),
   'transfer.other-outlet': entry(422, [
@@ -207,22 +207,22 @@ export const inventoryErrors = {
   'transfer.quantity-invalid': entry(422, ['A quantity can’t be booked.', '数量无效。', '数量を記帳できません。']),
   'transfer.over-receipt': entry(422, [
     'At most {most} of {name} can be received without a reason, not {wanted}. Count again, or ask someone who can correct stock to receive it with a reason; nothing was booked.',
-    '“{name}”在不填写原因时最多可收 {most}，输入为 {wanted}。请重新清点，或由有库存调整权限的人员填写原因后收货。尚未入账。',
+    '“{name}”不填原因最多可收 {most}，输入为 {wanted}。请重新清点，或请有调整库存权限的人填写原因后收货。未入账。',
     '「{name}」を理由なしで受け取れるのは {most} までです（入力 {wanted}）。数え直すか、在庫を修正できる人が理由を付けて受け取ってください。何も記帳していません。',
   ]),
   'transfer.beyond-not-allowed': entry(403, [
     'Only someone who can correct stock can receive more than was sent. Ask your manager; nothing was booked.',
-    '超出发货数量的收货须由有库存调整权限的人员操作，请联系店长。尚未入账。',
+    '收货多于发货时，须由有调整库存权限的人操作。请联系店长。未入账。',
     '出荷数より多く受け取れるのは、在庫を修正できる人だけです。責任者に依頼してください。何も記帳していません。',
   ]),
   'transfer.serials-needed': entry(422, [
     '{name}: enter the serial numbers of these {wanted} pieces.',
-    '“{name}”：请按序列号指明是哪 {wanted} 件。',
+    '“{name}”：请输入这 {wanted} 件的序列号。',
     '「{name}」：この {wanted} 点のシリアル番号を入力してください。',
   ]),
   'transfer.serial-not-sent': entry(422, [
     'Serial number {serial} of {name} is not in this transfer.',
-    '“{name}”的序列号 {serial} 不在此调拨单的在途商品中。',
+    '“{name}”的序列号 {serial} 不在此调拨单中。',
     '「{name}」のシリアル番号 {serial} はこの移動に含まれていません。',
   ]),
   'transfer.insufficient': entry(422, [
@@ -249,7 +249,7 @@ export const inventoryErrors = {
   ]),
   'damage.in-the-future': entry(422, [
     'at {given} has not come yet. Nothing was saved; enter when it happened.',
-    'at {given} 尚未到来。未保存，请填写发生的时间。',
+    '时间 {given} 尚未到来，请填写发生的时间。未保存。',
     '{given} はまだ来ていません。発生した日時を入力してください。保存していません。',
   ]),
   'damage.quantity-invalid': entry(422, [
@@ -259,7 +259,7 @@ export const inventoryErrors = {
   ]),
   'damage.more-than-on-hand': entry(422, [
     'Only {available} of {name} in stock; {wanted} can’t be written off. Correct the quantity, or count the stock first; nothing was changed.',
-    '“{name}”现有库存 {available}，无法报损 {wanted}。数据未更改，请更正数量或先盘点。',
+    '“{name}”库存只有 {available}，不能报损 {wanted}。请更正数量，或先盘点。未作任何更改。',
     '「{name}」の在庫は {available} です。{wanted} は処理できません。数量を修正するか、先に棚卸をしてください。何も変更していません。',
   ]),
   'damage.note-missing': entry(422, [
@@ -274,7 +274,7 @@ export const inventoryErrors = {
   ]),
   'stocktake.not-in-review': entry(409, [
     'This inventory check is not in review.',
-    '该盘点不在复核中。',
+    '该盘点不在核对中。',
     'この棚卸は確認中ではありません。',
   ]),
   'stocktake.applied': entry(409, [
@@ -309,7 +309,7 @@ export const inventoryErrors = {
   ]),
   'stocktake.recount-needed': entry(422, [
     '{count} products are above the tolerance. Recount them, or accept them under your name.',
-    '有 {count} 个商品超出容差，请复盘或具名确认。',
+    '有 {count} 个商品超出容差。请复盘，或以您的名义接受。',
     '{count} 商品が許容差を超えています。再カウントするか、あなたの名前で承認してください。',
   ]),
   'goods.twice': entry(422, [

@@ -47,12 +47,12 @@ export const bookNames = {
     unit: 'money',
   },
   'cash of exchanged goods': {
-    name: words('cash for exchanged goods', '换得商品的退现', '交換品の現金返金'),
+    name: words('cash for exchanged goods', '换货商品的退现', '交換品の現金返金'),
     unit: 'money',
   },
   'numbers of refunds': { name: words('numbers of refunds', '退款单号', '返金の番号'), unit: 'entries' },
-  'times of tills': { name: words('times that tills say', '收银台所写的时间', 'レジが記した時刻'), unit: 'entries' },
-  'goods of transfers': { name: words('goods of transfers', '调拨的货品', '移動の商品'), unit: 'pieces' },
+  'times of tills': { name: words('times that tills say', '收银机所写的时间', 'レジが記した時刻'), unit: 'entries' },
+  'goods of transfers': { name: words('goods of transfers', '调拨的商品', '移動の商品'), unit: 'pieces' },
 } as const satisfies Record<string, BookName>
 
 export type DifferenceBookName = keyof typeof bookNames

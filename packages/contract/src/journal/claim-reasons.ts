@@ -32,7 +32,7 @@ const claims = {
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
   'offer-name': words('What the receipt called an offer', '小票上的优惠名称', 'レシート上のキャンペーン名'),
   code: words('The scanned code', '扫描的条码', '読み取ったコード'),
-  'member-mode': words('How member prices compete', '会员价的竞争方式', '会員価格の優先方法'),
+  'member-mode': words('How member prices compete', '会员价的取舍方式', '会員価格の優先方法'),
   'spend-rule': words('The rule by which points pay', '积分抵扣规则', 'ポイント払いのルール'),
   'earn-rule': words('The rule by which points are earned', '积分获取规则', 'ポイント付与のルール'),
   'never-worse': words('The never-dearer guard', '“不会更贵”保护', '「割高にしない」の設定'),
@@ -43,7 +43,7 @@ const claims = {
   'time-zone': words('The time zone', '时区', 'タイムゾーン'),
   categories: words('The category tree', '分类树', 'カテゴリーの構成'),
   'price-change': words('Permission to change prices here', '此处改价的开关', '価格変更の可否'),
-  'cash-rounding': words('The rounding of cash', '现金舍入', '現金の端数処理'),
+  'cash-rounding': words('The rounding of cash', '现金取整', '現金の端数処理'),
   tip: words('The tip (minor units)', '小费（最小单位）', 'チップ（最小単位）'),
   fee: words('The fee of the way to pay', '支付方式手续费', '支払方法の手数料'),
   'foreign-cash': words(

@@ -16,7 +16,7 @@ const numberAhead = words(
 export const clockReasons = {
   'entry.clock-off': words(
     'The device’s clock was off when it wrote {at}; the server received it at {receivedAt}.',
-    '设备写入 {at} 时时钟有偏差，服务器于 {receivedAt} 收到。',
+    '设备写入 {at} 时，其时钟有偏差；服务器于 {receivedAt} 收到。',
     '{at} の記録時に端末の時計がずれていました。サーバーの受信は {receivedAt} です。',
   ),
   'entry.in-the-future': words(

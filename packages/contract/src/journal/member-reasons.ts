@@ -74,7 +74,7 @@ export const memberReviewReasons = {
   ),
   'sale.purse-holder-off': words(
     '{code}, which paid, belongs to a member who is switched off or gone.',
-    '用于支付的 {code} 属于已停用或已不在的会员。',
+    '用于支付的 {code} 属于已停用或已不存在的会员。',
     '支払いに使われた {code} の会員は無効か、登録がありません。',
   ),
   'sale.purse-beyond-held': words(

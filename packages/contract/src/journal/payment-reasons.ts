@@ -29,7 +29,7 @@ export const paymentReviewReasons = {
   ),
   'sale.offline-slips': words(
     'Slips of a connected channel were typed in this shift while the till was offline. Compare them with the channel’s statement.',
-    '本班次离线期间手工录入了已接入渠道的付款单号。请与渠道账单核对。',
+    '本班次离线期间手动录入了已接入渠道的凭证号，请与渠道的对账单核对。',
     'このシフトでは、レジがオフラインの間に、接続済みの決済サービスの控え番号が手入力されました。決済サービスの明細と照合してください。',
   ),
   'sale.attempt-unproven': words(

@@ -34,7 +34,7 @@ export const reviewReasons = {
   ),
   'journal.text-unstorable': words(
     'Contains characters that cannot be stored.',
-    '包含无法存储的字符。',
+    '含有无法存储的字符。',
     '保存できない文字が含まれています。',
   ),
   'journal.body-malformed': words(
@@ -64,7 +64,7 @@ export const reviewReasons = {
   ),
   'device.unbound': words(
     'When this arrived, the device was no longer registered or had been disabled.',
-    '收到时，该设备已解除注册或已停用。',
+    '收到时，该设备已解绑或已停用。',
     '受信したとき、この端末は登録解除または無効になっていました。',
   ),
   'removal.sum-differs': words(
@@ -172,7 +172,7 @@ export const reviewReasons = {
     '番号 {number} はこの端末の範囲外です。',
   ),
   'sale.shift-unknown': words('The shift is not known here.', '未知班次。', 'シフトがここに登録されていません。'),
-  'sale.shift-closed': words('The shift was closed before.', '班次已结束。', 'シフトは締め済みでした。'),
+  'sale.shift-closed': words('The shift was closed before.', '班次已交班。', 'シフトは締め済みでした。'),
   'sale.shift-currency': words('The shift counts another currency.', '班次币种不同。', 'シフトの通貨が異なります。'),
   'sale.product-unknown': words('A product is not known here.', '未知商品。', '商品がここに登録されていません。'),
   'sale.product-not-listed': words(
@@ -360,7 +360,7 @@ export const reviewReasons = {
     '班次 {number} 属于另一台设备，须在该设备上盘点和结束。',
     'シフト {number} は別の端末のもので、そこで数えて締めます。',
   ),
-  'shift.closed': words('The shift was closed before.', '班次已结束。', 'シフトは締め済みでした。'),
+  'shift.closed': words('The shift was closed before.', '班次已交班。', 'シフトは締め済みでした。'),
   'shift.still-open': words(
     'Another shift of this device is still open.',
     '本设备另有班次未结束。',

@@ -8,7 +8,7 @@ export const joinErrors = {
   ]),
   'join.closed': entry(422, [
     'This shop does not open member cards here now. Ask at the till; nothing was saved.',
-    '该门店目前无法在此注册会员，未保存任何内容。请咨询收银台。',
+    '门店目前不在此办理会员卡，请咨询收银台。未保存任何内容。',
     'この店舗では現在、ここから会員登録できません。レジでお尋ねください。何も保存していません。',
   ]),
   'join.address': entry(422, [

@@ -21,7 +21,7 @@ export const memberErrors = {
   ]),
   'level.minimum-too-large': entry(422, [
     'The minimum consumption can be at most {most}. Nothing was saved.',
-    '最低消费最多为 {most}，未保存。',
+    '所需消费最多为 {most}，未保存。',
     '必要な購入額は {most} までです。保存していません。',
   ]),
   'level.in-use': entry(422, [
@@ -31,7 +31,7 @@ export const memberErrors = {
   ]),
   'level.disabled': entry(422, [
     'This level is disabled. Choose another level.',
-    '该等级已停用，不再授予会员，请选择其他等级。',
+    '该等级已停用，请选择其他等级。',
     'このランクは無効です。別のランクを選択してください。',
   ]),
   'member.card-taken': entry(422, [
@@ -61,7 +61,7 @@ export const memberErrors = {
   ]),
   'member.cards-used-up': entry(422, [
     'All card numbers of this merchant are used. Enter a number manually.',
-    '该商户的自动卡号已用完，请手动填写卡号。',
+    '该商户的卡号已全部用完，请手动填写卡号。',
     'この加盟店のカード番号を使い切りました。番号を手で入力してください。',
   ]),
   'member.card-differs': entry(422, [
@@ -76,12 +76,12 @@ export const memberErrors = {
   ]),
   'member.promised-something': entry(422, [
     'The member is still due a bonus of {bonus} and {exchanges} exchanges to pick up. Refund the recharge, and hand over or cancel the exchanges first; nothing was changed.',
-    '该会员仍有待发放的赠送金额 {bonus}，以及 {exchanges} 笔待取的积分兑换。请先退回充值，并交付商品或取消兑换；未作更改。',
+    '该会员还有待到账的赠送 {bonus}，以及 {exchanges} 笔待领取的积分兑换。请先退回充值，并交付或取消兑换。未作任何更改。',
     'この会員には今後付与するボーナス {bonus} と、受取待ちの交換 {exchanges} 件があります。先にチャージを返金し、交換品を引き渡すか取り消してください。何も変更していません。',
   ]),
   'member.holds-account': entry(422, [
     'The member still has {count} accounts or cards, starting with {code}. Settle them or merge the member first; nothing was changed.',
-    '该会员仍有 {count} 个账户或卡未结清，首个为 {code}。请先结清或合并会员，未更改。',
+    '该会员还有 {count} 个卡或账户，第一个为 {code}。请先结清，或先合并会员。未作任何更改。',
     'この会員には掛売またはカードが {count} 件残っています（{code} など）。先に精算するか、会員を統合してください。何も変更していません。',
   ]),
   'member-import.cell-unfit': entry(422, [
@@ -98,14 +98,14 @@ export const memberErrors = {
     409,
     [
       'Another payment for this member is open at {deviceName} until {until}. Finish or cancel that payment first; nothing was taken.',
-      '“{deviceName}”上已有付款占用，至 {until}。未扣除任何内容，请先完成或取消该笔付款。',
+      '该会员在“{deviceName}”上有未完成的付款，至 {until}。请先完成或取消该笔付款，未扣除。',
       'この会員の別の支払いが「{deviceName}」で進行中です（{until} まで）。先にその支払いを完了するか取り消してください。差し引いていません。',
     ],
     'retry',
   ),
   'member.password-needed': entry(422, [
     'The member must enter their password above {limit}. Nothing was taken.',
-    '请会员输入密码；超过 {limit} 时需要。未扣除任何金额。',
+    '超过 {limit} 须由会员输入密码。未扣除。',
     '{limit} を超える場合は、会員にパスワードを入力していただいてください。差し引いていません。',
   ]),
   'member.password-wrong': entry(422, [
@@ -115,7 +115,7 @@ export const memberErrors = {
   ]),
   'member.password-locked': entry(422, [
     'The member password is locked after five wrong tries. Someone who can reset it must set a new one.',
-    '密码错误达五次，已锁定。请由有权限的人员重置会员密码。',
+    '会员密码输错五次，已锁定。请有重置权限的人设置新密码。',
     '5 回間違えたため、会員パスワードはロックされています。再設定の権限がある人が新しく設定する必要があります。',
   ]),
 } as const

@@ -8,7 +8,7 @@ export const segmentErrors = {
   ]),
   'segment.span-invalid': entry(422, [
     'The range of {field} ends before it begins. Swap the two values; nothing was saved.',
-    '{field} 的范围结束值小于起始值，未保存。请修改。',
+    '{field} 的范围结束早于开始，请对调两个值。未保存。',
     '{field} の範囲が逆です。2 つの値を入れ替えてください。保存していません。',
   ]),
   'segment.too-many': entry(422, [
@@ -23,7 +23,7 @@ export const segmentErrors = {
   ]),
   'segment.in-use': entry(409, [
     'The plan {plan} uses this segment. Choose other customers in the plan first; nothing was deleted.',
-    '活动“{plan}”正面向该分组，未删除。请先在活动中更换顾客范围。',
+    '活动“{plan}”使用此分组。请先在活动中选择其他顾客。未删除。',
     'プラン「{plan}」がこのセグメントを使っています。先にプランの対象を変更してください。削除していません。',
   ]),
   'segment.nobody': entry(422, [
@@ -38,7 +38,7 @@ export const segmentErrors = {
   ]),
   'segment.too-large-to-write': entry(422, [
     '{members} members match, but at most {most} can be e-mailed at a time. Narrow the segment; nothing was sent.',
-    '符合条件的会员有 {members} 人，一次最多写信给 {most} 人，未发送。请缩小分组范围。',
+    '符合条件的会员有 {members} 人，一次最多发给 {most} 人。请缩小分组范围。未发送。',
     '{members} 人が当てはまりますが、一度にメールを送れるのは {most} 人までです。条件を絞ってください。送信していません。',
   ]),
   'segment.nobody-to-write': entry(422, [

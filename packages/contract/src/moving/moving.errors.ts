@@ -5,67 +5,67 @@ import { entry } from '../error.ts'
 export const movingErrors = {
   'moving.no-files': entry(422, [
     'The upload contains no lists. Add CSV, Excel or OpenDocument files, or a zip of them.',
-    '没有找到任何列表文件，请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
+    '上传的内容中没有列表。请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
     'アップロードに一覧がありません。CSV・Excel・OpenDocument のファイル、またはその zip を追加してください。',
   ]),
   'moving.zip-broken': entry(422, [
     'This zip can’t be opened. Create the zip again; nothing was imported.',
-    '无法打开该 zip，未导入其中任何内容，请重新打包后再试。',
+    '无法打开此 zip，请重新打包。未导入任何内容。',
     'この zip を開けません。zip を作り直してください。何もインポートしていません。',
   ]),
   'moving.zip-has-path': entry(422, [
     'The zip contains folders ({name}). Zip the files without folders; nothing was imported.',
-    'zip 内含文件夹（{name}），未导入其中任何内容，请只打包文件。',
+    'zip 内含文件夹（{name}），请只打包文件。未导入任何内容。',
     'zip にフォルダー（{name}）があります。フォルダーなしで圧縮してください。何もインポートしていません。',
   ]),
   'moving.zip-too-large': entry(413, [
     'The zip has more than {entries} files or unpacks to more than {gigabytes} GB. Nothing was imported.',
-    'zip 超过 {entries} 个文件或解压后超过 {gigabytes} GB，未导入其中任何内容。',
+    'zip 超过 {entries} 个文件，或解压后超过 {gigabytes} GB。未导入任何内容。',
     'zip のファイルが {entries} 個を超えるか、展開すると {gigabytes} GB を超えます。何もインポートしていません。',
   ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',
-    '{file} 的表头不属于任何已知列表，未导入其中任何内容。',
+    '{file} 的表头与任何已知列表都不符。未导入任何内容。',
     '{file} の見出しはどの一覧とも一致しません。何もインポートしていません。',
   ]),
   'moving.two-goods-lists': entry(422, [
     '{first} and {second} both list products. If they are from two shops, import them one by one.',
-    '{first} 与 {second} 都是商品列表；如来自两家店，请分别迁入。',
+    '{first} 与 {second} 都是商品列表。如来自两家店，请分别导入。',
     '{first} と {second} はどちらも商品一覧です。2 つの店のものなら、1 つずつインポートしてください。',
   ]),
   'moving.code-digits-lost': entry(422, [
     'A spreadsheet shortened the code {code}, so it is left out. Export the file again without opening it.',
-    '条码 {code} 被表格软件缩写，数字已丢失，因此未取用；请重新导出且不要用表格打开。',
+    '条码 {code} 被表格软件缩短，因此略去。请重新导出，且不要先打开文件。',
     'コード {code} は表計算ソフトで桁が失われたため除外します。開かずにエクスポートし直してください。',
   ]),
   'moving.code-zeros-lost': entry(422, [
     'The code {code} may have lost its leading zeros ({likely}). It is imported unchanged.',
-    '条码 {code} 可能丢失了开头的零（{likely}），按原样取用。',
+    '条码 {code} 可能丢失了开头的零（{likely}），按原样导入。',
     'コード {code} は先頭の 0 が失われた可能性があります（{likely}）。そのままインポートします。',
   ]),
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
-    '代码 {code} 被表格软件变成了日期，未取用。',
+    '条码 {code} 被表格软件变成了日期，已略去。',
     'コード {code} は表計算ソフトで日付に変わったため除外します。',
   ]),
   'moving.code-error-value': entry(422, [
     'The spreadsheet error {code} is in place of a code; it is left out.',
-    '代码处是表格错误 {code}，未取用。',
+    '条码处是表格错误 {code}，已略去。',
     'コードの代わりに表計算ソフトのエラー {code} があるため除外します。',
   ]),
   'moving.code-unfit': entry(422, [
     'The code {code} is longer than {most} characters or has characters that scanners can’t read; it is left out.',
-    '代码 {code} 超过 {most} 个字符或含扫码枪无法读取的字符，未作为代码取用。',
+    '条码 {code} 超过 {most} 个字符，或含扫码枪不能读取的字符，已略去。',
     'コード {code} は {most} 文字を超えるか、スキャナーで読めない文字を含むため除外します。',
   ]),
   'moving.code-twice': entry(422, [
     'The code {code} already appears in row {first}, which keeps it.',
-    '代码 {code} 已在第 {first} 行，由该行保留。',
+    '条码 {code} 已在第 {first} 行，由该行保留。',
     'コード {code} は {first} 行目に既にあり、その行に残します。',
   ]),
   'moving.check-digit': entry(422, [
     'The check digit of {code} is wrong. The code is imported unchanged.',
-    '{code} 的校验位不正确，按原样取用。',
+    '{code} 的校验位不正确，按原样导入。',
     '{code} のチェックデジットが正しくありません。そのままインポートします。',
   ]),
   'moving.cost-below-zero': entry(422, [
@@ -85,7 +85,7 @@ export const movingErrors = {
   ]),
   'moving.codes-cut': entry(422, [
     'Only the first {most} codes are imported; left out: {codes}.',
-    '只取前 {most} 个代码，略去：{codes}。',
+    '只导入前 {most} 个条码，略去：{codes}。',
     'コードは最初の {most} 個だけ取り込みます。省くもの：{codes}。',
   ]),
   'moving.totals-row': entry(422, [
@@ -95,17 +95,17 @@ export const movingErrors = {
   ]),
   'moving.columns-unread': entry(422, [
     'These columns are not used here: {columns}.',
-    '以下各列此处用不到：{columns}。',
+    '以下各列用不到：{columns}。',
     '次の列はここでは使いません：{columns}。',
   ]),
   'moving.pictures': entry(422, [
     'The pictures of {count} products are left out. Add them on the product page.',
-    '{count} 个商品的图片未取用，请在商品页添加。',
+    '{count} 个商品的图片已略去，请在商品页面添加。',
     '{count} 件の商品の画像は省きます。商品ページで追加してください。',
   ]),
   'moving.supplier-codes': entry(422, [
     'The supplier’s codes of {count} items are left out. The suppliers themselves are imported.',
-    '{count} 个商品的供应商货号未取用；供应商本身会取用。',
+    '{count} 个商品的供应商货号已略去，供应商本身会导入。',
     '{count} 件の仕入先コードは省きます。仕入先は取り込みます。',
   ]),
   'moving.supplier-unfit': entry(422, [
@@ -120,12 +120,12 @@ export const movingErrors = {
   ]),
   'moving.gift-card-values': entry(422, [
     'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
-    '面值 {values} 的礼品卡不作为商品取用：此处礼品卡可售任意金额。',
+    '面额 {values} 的礼品卡不作为商品导入：此处礼品卡可售任意金额。',
     '{values} のギフトカードは商品として取り込みません。ここでは任意の金額で販売できます。',
   ]),
   'moving.stock-without-goods': entry(422, [
     'The files have stock of “{name}” but not the product. Add the product file to the move.',
-    '文件中有“{name}”的库存，却没有该商品，请一并放入商品文件。',
+    '文件中有“{name}”的库存，却没有该商品。请把商品文件一并放入。',
     '「{name}」の在庫がありますが、商品がありません。商品ファイルも一緒に入れてください。',
   ]),
   'moving.phone-second': entry(422, [
@@ -155,17 +155,17 @@ export const movingErrors = {
   ]),
   'moving.product-unfit': entry(422, [
     'A value of the product does not fit here ({place}). The product was not imported.',
-    '商品有一项数值不合要求（{place}），未取用该商品。',
+    '商品有一项数值不合要求（{place}），已略去该商品。',
     '商品の値がここでは使えません（{place}）。この商品は取り込んでいません。',
   ]),
   'moving.person-unfit': entry(422, [
     'A value of the customer does not fit here ({place}). The customer was not imported.',
-    '顾客有一项数值不合要求（{place}），未取用该顾客。',
+    '顾客有一项数值不合要求（{place}），已略去该顾客。',
     '顧客の値がここでは使えません（{place}）。この顧客は取り込んでいません。',
   ]),
   'moving.name-cut': entry(422, [
     'The name “{name}” is too long and was shortened. The full name is in the description.',
-    '名称“{name}”过长，已按词截断，全文在描述中。',
+    '名称“{name}”过长，已缩短。完整名称在描述中。',
     '名称「{name}」は長すぎるため短くしました。全文は説明に入っています。',
   ]),
   'moving.description-cut': entry(422, [
@@ -190,7 +190,7 @@ export const movingErrors = {
   ]),
   'moving.value-damaged': entry(422, [
     'A spreadsheet may have changed a value to “{value}”: please check it.',
-    '属性值“{value}”可能被表格软件改动，请核对。',
+    '属性值可能被表格软件改成了“{value}”，请核对。',
     '値「{value}」は表計算ソフトで変わった可能性があります。確認してください。',
   ]),
   'moving.variant-without-value': entry(422, [
@@ -221,7 +221,7 @@ export const movingErrors = {
   ]),
   'moving.too-many-variants': entry(422, [
     '“{name}” has more than 5 attributes or 200 variants. Split it in the old system, or leave it out.',
-    '“{name}”超过 5 个属性或 200 个规格，请在旧系统中拆分或放弃。',
+    '“{name}”超过 5 个属性或 200 个规格。请在旧系统中拆分，或略去。',
     '「{name}」は属性 5 個または 200 バリエーションを超えています。元のシステムで分けるか、除外してください。',
   ]),
   'moving.sold-elsewhere': entry(422, [
@@ -241,7 +241,7 @@ export const movingErrors = {
   ]),
   'moving.person-empty': entry(422, [
     'The row has no name and no contact details.',
-    '该行没有姓名，也没有可用于查找的信息。',
+    '该行没有姓名和联系方式。',
     'この行に名前も連絡先もありません。',
   ]),
   'moving.name-is-email': entry(422, [
@@ -261,7 +261,7 @@ export const movingErrors = {
   ]),
   'moving.person-unfindable': entry(422, [
     '{name} has no phone, e-mail or card and gets a new card number.',
-    '{name} 没有电话、邮箱或卡号，将以新卡号取用。',
+    '{name} 没有电话、邮箱或卡号，将以新卡号导入。',
     '{name} には電話・メール・カードがないため、新しいカード番号を付けます。',
   ]),
   'moving.email-unfit': entry(422, [
@@ -286,7 +286,7 @@ export const movingErrors = {
   ]),
   'moving.tax-exempt-without-paper': entry(422, [
     'Tax exempt without a certificate number or last day.',
-    '免税，但没有证件号码或截止日期。',
+    '免税，但没有证明号码或最后一天。',
     '免税ですが、証明書番号または期限がありません。',
   ]),
   'moving.points-in-parts': entry(422, [
@@ -301,65 +301,65 @@ export const movingErrors = {
   ]),
   'moving.phone-shared': entry(422, [
     '{phone} already belongs to {name}: imported without it and not merged.',
-    '{phone} 已属于 {name}：不带该号码取用，也不合并。',
+    '{phone} 已属于 {name}：不带该号码导入，也不合并。',
     '{phone} は既に {name} のものです。番号なしでインポートし、統合はしません。',
   ]),
   'moving.email-shared': entry(422, [
     '{email} already belongs to {name}: imported without it and not merged.',
-    '{email} 已属于 {name}：不带该邮箱取用，也不合并。',
+    '{email} 已属于 {name}：不带该邮箱导入，也不合并。',
     '{email} は既に {name} のものです。メールなしでインポートし、統合はしません。',
   ]),
   'moving.code-of-other': entry(422, [
     'Its code belongs to the existing product “{name}”: treated as the same and not added again.',
-    '其代码与此处的“{name}”相同：视为同一商品，不重复添加。',
+    '其条码属于已有商品“{name}”：视为同一商品，不重复添加。',
     'コードが既存の商品「{name}」のものです。同じ商品として扱い、追加しません。',
   ]),
   'moving.name-known': entry(422, [
     '“{name}” already exists and the file has no code: treated as the same and not added again.',
-    '此处已有“{name}”且文件没有代码：视为同一商品，不重复添加。',
+    '已有“{name}”，且文件没有条码：视为同一商品，不重复添加。',
     '「{name}」は既にあり、ファイルにコードがありません。同じものとして扱い、追加しません。',
   ]),
   'moving.answers-unreadable': entry(422, [
     'The answers cannot be read at {place}. Nothing was changed.',
-    '无法读取答案中的 {place}，未做任何更改。',
+    '无法读取答案中的 {place}，未作任何更改。',
     '{place} の回答を読み取れません。何も変更していません。',
   ]),
   'moving.outlet-unknown': entry(422, [
     'Outlet {number} does not exist. Nothing was changed.',
-    '没有门店 {number}，未做任何更改。',
+    '没有门店 {number}，未作任何更改。',
     '店舗 {number} がありません。何も変更していません。',
   ]),
   'moving.no-outlet': entry(422, [
     'All locations are left out, but products need at least one outlet. Nothing was changed.',
-    '所有地点都被略去：商品至少需要一家门店。未做任何更改。',
+    '所有地点都被略去，而商品至少需要一家门店。未作任何更改。',
     'すべての場所が除外されていますが、商品には店舗が 1 つ以上必要です。何も変更していません。',
   ]),
   'moving.currency-differs': entry(422, [
     'Outlet {number} sells in {currency}, not {said}. Nothing was changed.',
-    '门店 {number} 使用 {currency} 而不是 {said}，未做任何更改。',
+    '门店 {number} 使用 {currency} 而不是 {said}，未作任何更改。',
     '店舗 {number} の通貨は {said} ではなく {currency} です。何も変更していません。',
   ]),
   'moving.tax-unknown': entry(422, [
     'No tax here is called “{name}”. Nothing was changed.',
-    '此处没有税种“{name}”，未做任何更改。',
+    '此处没有名为“{name}”的税。未作任何更改。',
     '「{name}」という税はここにありません。何も変更していません。',
   ]),
   'moving.people-not-allowed': entry(403, [
     'The file contains customers, but your role can’t add members. Ask whoever manages your role; nothing was changed.',
-    '文件含有会员，而您无权新增会员，未做任何更改，请联系授权人。',
+    '文件含有顾客，而您的角色不能添加会员。请联系管理您角色的人。未作任何更改。',
     'ファイルに顧客が含まれていますが、会員を追加する権限がありません。役割の管理者に相談してください。何も変更していません。',
   ]),
   'moving.still-open': entry(409, [
     'Some questions are still unanswered. Answer them first; nothing was changed.',
-    '仍有问题未回答，未做任何更改。',
+    '还有问题未回答，请先回答。未作任何更改。',
     '未回答の質問があります。先に回答してください。何も変更していません。',
   ]),
   'moving.too-many': entry(422, [
     'The file has more than {limit} new items. Split it, or ask your operator to import it; nothing was changed.',
-    '文件中新增内容超过 {limit} 项，未做任何更改。请拆分，或请运营方迁入。',
+    '文件中的新内容超过 {limit} 项。请拆分，或请运营导入。未作任何更改。',
     '新しいものが {limit} 件を超えています。分割するか、運営管理者にインポートを依頼してください。何も変更していません。',
   ]),
-  'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种货币？', '金額の通貨は？']),
+  'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种币种？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do prices include tax?', '价格是否含税？', '価格は税込みですか？']),
   'moving.ask-tax': entry(422, [
     'Which tax is “{about}” ({proposal})?',

@@ -3,7 +3,7 @@ import { entry } from '../error.ts'
 export const organisationErrors = {
   'partner.too-deep': entry(422, [
     'Sub-partners can’t have partners below them.',
-    '二级代理商不能再有下级，最多两级。',
+    '下级代理商不能再有下级。',
     '二次パートナーの下にパートナーは置けません。',
   ]),
   'partner.circular': entry(422, [
@@ -48,12 +48,12 @@ export const organisationErrors = {
   ]),
   'shop.begun-before': entry(409, [
     'This merchant already has an outlet. Add another outlet under Outlets; nothing was changed.',
-    '该商户已有门店，未作任何更改；请在“门店”中新增。',
+    '该商户已有门店，请在“门店”中再新建。未作任何更改。',
     'この加盟店には既に店舗があります。「店舗」で追加してください。何も変更していません。',
   ]),
   'seat.admins-only': entry(422, [
     'Staff sell under their own number; desk access here is for administrators. Nothing was changed.',
-    '员工以自己的工号收银，席位仅供管理员使用。未作任何更改。',
+    '员工以自己的工号收银，此处的收银席位供管理员使用。未作任何更改。',
     'スタッフは自分の番号で販売します。ここのレジ利用は管理者用です。何も変更していません。',
   ]),
   'merchant.number-taken': entry(409, [
@@ -63,34 +63,34 @@ export const organisationErrors = {
   ]),
   'merchant.reason-needed': entry(422, [
     'Enter a reason, so that the merchant knows what to correct.',
-    '请填写原因，以便商户修改。',
+    '请填写原因，以便商户知道要更正什么。',
     '加盟店が修正できるよう、理由を入力してください。',
   ]),
   'merchant.papers-missing': entry(422, [
     'No documents submitted: business licence, responsible person’s ID card, shop exterior and interior. Reject with this reason, or wait for a document; nothing was changed.',
-    '尚无任何资料：营业执照、负责人身份证、门店外景、门店内景。未作更改；请以此为由拒绝，或等待商户补交。',
+    '没有提交任何证件：营业执照、负责人身份证、门店外景、门店内景。请以此为由拒绝，或等待商户提交。未作任何更改。',
     '書類が提出されていません：営業許可証、責任者の身分証、店舗の外観と内観。この理由で却下するか、書類をお待ちください。何も変更していません。',
   ]),
   'merchant.not-waiting': entry(409, [
     'This merchant is not waiting for an audit.',
-    '该商户不在待审核状态。',
+    '该商户没有待审核的申请。',
     'この加盟店は審査待ちではありません。',
   ]),
   'merchant.not-refused': entry(409, [
     'This merchant has no rejected audit to resubmit.',
-    '没有被拒绝的审核。',
+    '该商户没有可重新提交的被拒审核。',
     'この加盟店に、再提出できる却下された審査はありません。',
   ]),
   'consent.partners-only': entry(422, [
     'Only partners request access; the operator sees the sales of every merchant. Nothing was changed.',
-    '仅代理商需要申请；运营方可查看所有商户的销售额。未作任何更改。',
+    '只有代理商需要请求，运营可查看所有商户的销售。未作任何更改。',
     '公開を依頼できるのはパートナーだけです。運営管理者はすべての加盟店の売上を見られます。何も変更していません。',
   ]),
   'consent.given': entry(
     409,
     [
       'This merchant already shares its sales with you. Nothing was changed.',
-      '该商户已允许您查看其销售额。未作任何更改。',
+      '该商户已向您共享销售。未作任何更改。',
       'この加盟店は既に売上を公開しています。何も変更していません。',
     ],
     'carry-on',
@@ -99,19 +99,19 @@ export const organisationErrors = {
     409,
     [
       'Access was already requested; the merchant has not answered yet. Nothing was changed.',
-      '已向该商户提出申请，尚未答复。未作任何更改。',
+      '已请求过，该商户尚未答复。未作任何更改。',
       '公開は依頼済みで、加盟店はまだ回答していません。何も変更していません。',
     ],
     'carry-on',
   ),
   'consent.declined': entry(409, [
     'This merchant declined. You can ask again from {day}; nothing was changed.',
-    '该商户已拒绝。可在 {day} 起再次申请。未作任何更改。',
+    '该商户已拒绝，{day} 起可再次请求。未作任何更改。',
     'この加盟店は断りました。{day} からもう一度依頼できます。何も変更していません。',
   ]),
   'consent.not-asked': entry(409, [
     'This request was already answered or withdrawn. Nothing was changed.',
-    '已无待答复的申请：已答复或已失效。未作任何更改。',
+    '此请求已答复或已撤回。未作任何更改。',
     'この依頼は回答済みか、取り下げられています。何も変更していません。',
   ]),
   'outlet.number-taken': entry(409, [
@@ -126,12 +126,12 @@ export const organisationErrors = {
   ]),
   'outlet.currency-fixed': entry(409, [
     'This outlet has sales in {currency}, so its currency can’t change any more.',
-    '该门店已用 {currency} 销售，币种不能再更改。',
+    '此门店已有 {currency} 销售，币种不能再更改。',
     'この店舗には {currency} の売上があるため、通貨はもう変更できません。',
   ]),
   'staff.number-taken': entry(409, [
     'Staff number {number} is taken.',
-    '员工编号 {number} 已被使用。',
+    '工号 {number} 已被使用。',
     'スタッフ番号 {number} は既に使われています。',
   ]),
   'phone.invalid': entry(422, [

@@ -18,27 +18,27 @@ export const paymentErrors = {
   ]),
   'payment.method-unfit': entry(422, [
     'Payment method {method} can’t have {field}: cash, balance and shop cards have no fee and are always refundable, and cash has no slip. Nothing was saved.',
-    '支付方式 {method} 不能设置 {field}：现金、余额和本店卡不收手续费且始终可退回，现金没有单据号。未保存。',
+    '支付方式 {method} 不能有 {field}：现金、余额和本店的卡没有手续费且始终可退款，现金没有凭证号。未保存。',
     '支払方法 {method} に {field} は設定できません。現金・残高・自店のカードは手数料がなく必ず返金でき、現金には控えがありません。保存していません。',
   ]),
   'payment.no-account': entry(422, [
     'No account for payment method {method} is enabled here. No payment was requested.',
-    '此处没有已启用的支付方式 {method} 账户，未发起收款。',
+    '此处没有启用支付方式 {method} 的账户。未发起收款。',
     'この店舗では支払方法 {method} のアカウントが有効になっていません。請求していません。',
   ]),
   'payment.simulator-off': entry(422, [
     'This is a demo account and its simulator is off. No payment was requested.',
-    '这是演示账户，本机没有运行模拟渠道，未发起收款。',
+    '这是演示账户，其模拟渠道未开启。未发起收款。',
     'これはデモ用アカウントですが、シミュレーターが停止しています。請求していません。',
   ]),
   'payment.attempt-open': entry(409, [
     'Payment {number} of this order may still arrive. Cancel it before you start another payment.',
-    '本订单的付款 {number} 仍可能到账，请先结束后再发起。',
+    '本订单的付款 {number} 仍可能到账。请先取消，再发起另一笔收款。',
     'この取引の支払い {number} がまだ届く可能性があります。別の支払いを始める前に取り消してください。',
   ]),
   'payment.order-covered': entry(409, [
     '{left} of this order is left to pay. Book the sale, or refund the overpayment; no payment was requested.',
-    '该订单已有付款，仅剩 {left} 待付。请完成销售，或退回多付的款项。未发起收款。',
+    '此订单只剩 {left} 待付。请完成销售，或退回多付的款项。未发起收款。',
     'この取引の残りは {left} です。売上を記帳するか、過入金を返金してください。請求していません。',
   ]),
   'payment.amount-too-much': entry(422, [
@@ -53,7 +53,7 @@ export const paymentErrors = {
   ]),
   'payment.phone-unfit': entry(422, [
     'Enter a phone number of 9 to 15 digits, with or without +. No payment was requested.',
-    '手机号无效：应为 9 至 15 位数字，可带 + 号，未发起收款。',
+    '请输入 9 至 15 位数字的手机号，可带 +。未发起收款。',
     '9～15 桁の電話番号を入力してください（先頭の + は任意）。請求していません。',
   ]),
   'payment.amount-unfit': entry(422, [
@@ -78,17 +78,17 @@ export const paymentErrors = {
   ]),
   'payment.page-invalid': entry(404, [
     'This link is not for a payment here. Ask at the till.',
-    '该地址不对应任何付款，请咨询收银台。',
+    '此链接不对应这里的任何付款，请咨询收银台。',
     'このリンクに該当するお支払いはここにありません。レジでお尋ねください。',
   ]),
   'payment.page-expired': entry(404, [
     'This page has expired. Ask at the till about the payment.',
-    '该页面已过期，请向收银台确认付款状态。',
+    '此页面已过期，请向收银台咨询付款情况。',
     'このページの期限が切れました。お支払いについてはレジでお尋ねください。',
   ]),
   'payment.not-demo': entry(422, [
     'Only open simulator payments can be paid here. Nothing was changed.',
-    '此处只能完成模拟渠道中待付款的订单，未作更改。',
+    '此处只能支付模拟渠道中未完成的付款。未作任何更改。',
     'ここで支払えるのは、シミュレーターの未払いの支払いだけです。何も変更していません。',
   ]),
   'payment.order-booked': entry(409, [
@@ -98,27 +98,27 @@ export const paymentErrors = {
   ]),
   'payment.order-has-money': entry(409, [
     'This order has payments, or they may still arrive. Refund them first; the order was not changed.',
-    '该订单已收到款项或仍可能到账，请先退回，订单未变。',
+    '此订单已有付款，或仍可能到账。请先退款，订单未变。',
     'この取引には支払いがあるか、まだ届く可能性があります。先に返金してください。取引は変わっていません。',
   ]),
   'payment.in-a-sale': entry(422, [
     'This payment belongs to a sale. Refund the sale, and the money goes back the same way.',
-    '该付款已计入销售，请对销售退款，款项将原路退回。',
+    '此付款属于一笔销售。请对该销售退款，款项原路退回。',
     'この支払いは売上のものです。売上を返金すると、同じ方法で戻ります。',
   ]),
   'payment.receipt-missing': entry(422, [
     'Enter the number of the refund receipt. The refund stays pending.',
-    '请输入退款凭证号码。退款仍为待处理。',
+    '请输入退款凭证号。退款仍待处理。',
     '返金の控え番号を入力してください。返金は未完了のままです。',
   ]),
   'attempt.not-now': entry(409, [
     'This is not possible for a payment that is {state}. Nothing was changed.',
-    '该付款当前状态为 {state}，不能这样处理，未作更改。',
+    '付款状态为“{state}”，不能这样处理。未作任何更改。',
     '状態が {state} の支払いではできません。何も変更していません。',
   ]),
   'payment.account-twice': entry(409, [
     'This channel already has an account here. Change that account.',
-    '此处已有该渠道的账户，请修改已有账户。',
+    '此处已有该渠道的账户，请修改该账户。',
     'この決済サービスのアカウントは既にここにあります。そのアカウントを変更してください。',
   ]),
   'payment.field-missing': entry(422, [
@@ -133,17 +133,17 @@ export const paymentErrors = {
   ]),
   'payment.key-swapped': entry(422, [
     '{field} belongs to your own private key. Paste the channel’s public key there; nothing was saved.',
-    '{field} 与自己的私钥是一对，请填写渠道的公钥，未保存。',
+    '{field} 与您自己的私钥是一对，请填写渠道的公钥。未保存。',
     '{field} はあなた自身の秘密鍵のものです。決済サービスの公開鍵を貼り付けてください。保存していません。',
   ]),
   'payment.live-unaudited': entry(422, [
     'Live accounts need an audited merchant. Nothing was saved.',
-    '正式账户需要商户通过审核，未保存。',
+    '正式账户须商户已通过审核。未保存。',
     '本番アカウントには加盟店の審査が必要です。保存していません。',
   ]),
   'payment.demo-unavailable': entry(422, [
     'Demo accounts work only with the simulators on this server. Nothing was saved.',
-    '仅在本机运行模拟渠道时可使用演示账户，未保存。',
+    '演示账户仅在本服务器的模拟渠道可用。未保存。',
     'デモ用アカウントは、このサーバーのシミュレーターでだけ使えます。保存していません。',
   ]),
 } as const

@@ -23,7 +23,7 @@ export const settlementErrors = {
   ]),
   'settlement.nothing-known': entry(422, [
     'None of the {count} rows matches a payment of this account, so the file is for another account. Nothing was imported.',
-    '{count} 行中没有一行属于本账户的付款，可能是其他账户的文件。未导入任何内容。',
+    '{count} 行都不属于本账户的付款，是其他账户的文件。未导入任何内容。',
     '{count} 行のどれも、このアカウントの支払いと一致しません。別のアカウントのファイルです。何もインポートしていません。',
   ]),
   'settlement.settled-before': entry(409, [

@@ -102,7 +102,7 @@ const own: Readonly<Record<string, PermissionNames>> = {
   '01080404': name('Approve and reject', '审批', '承認・却下'),
   '010805': name('Inventory checks', '盘点', '棚卸'),
   '01080504': name('Count', '清点', 'カウント'),
-  '01080505': name('Apply', '应用', '適用'),
+  '01080505': name('Apply', '更新库存', '適用'),
   '010806': name('Stock and its book', '库存台账', '在庫台帳'),
   '01080602': name('Adjust stock', '调整库存', '在庫調整'),
   '01080603': name('See costs and stock value', '查看成本与库存金额', '原価と在庫金額の閲覧'),

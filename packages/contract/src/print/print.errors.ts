@@ -13,12 +13,12 @@ export const printErrors = {
   ]),
   'template.module-empty': entry(422, [
     'Module {place} is empty. Fill it in or remove it; nothing was saved.',
-    '第 {place} 个模块内容为空，请填写或删除，未保存。',
+    '第 {place} 个模块为空，请填写或移除。未保存。',
     '{place} 番目のモジュールが空です。入力するか削除してください。保存していません。',
   ]),
   'template.module-twice': entry(422, [
     'A template can have only one product, merchant and tax module; module {place} is a second one. Nothing was saved.',
-    '商品信息、商户信息和税额明细模块在一个模板中只能使用一次，第 {place} 个模块重复，未保存。',
+    '商品、商户和税额明细模块在一个模板中只能各有一个，第 {place} 个模块重复。未保存。',
     '商品・加盟店・税内訳のモジュールは 1 つずつです。{place} 番目が 2 つ目です。保存していません。',
   ]),
   'template.image-unfit': entry(422, [
@@ -38,47 +38,47 @@ export const printErrors = {
   ]),
   'template.switch-in-past': entry(422, [
     'The start time has passed. Choose a later time, or save for now; nothing was saved.',
-    '生效时间已过，请选择更晚的时间或立即生效，未保存。',
+    '生效时间已过，请选择更晚的时间，或立即使用。未保存。',
     '開始日時を過ぎています。後の日時を選ぶか、今すぐの適用で保存してください。保存していません。',
   ]),
   'template.nothing-scheduled': entry(422, [
     'Version {version} is not scheduled: it is in use or withdrawn. Nothing was changed.',
-    '版本 {version} 不在等待生效：已生效或已撤回，未作更改。',
+    '版本 {version} 没有定时：已在使用或已撤回。未作任何更改。',
     'バージョン {version} は予約中ではありません（使用中か取り下げ済み）。何も変更していません。',
   ]),
   'receipt-link.invalid': entry(422, [
     'This link is not valid. Scan the code on the receipt again, or ask the shop.',
-    '链接无效或已被改动，请重新扫描小票上的二维码或联系商家。',
+    '此链接无效，请重新扫描小票上的二维码，或联系门店。',
     'このリンクは正しくありません。レシートのコードをもう一度読み取るか、店舗にお尋ねください。',
   ]),
   'receipt-link.expired': entry(422, [
     'This link expired on {until}. Ask the shop for a new link.',
-    '链接已于 {until} 过期，请向商家索取新链接，小票仍有保存。',
+    '此链接已于 {until} 过期，请向门店索取新链接。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクを依頼してください。',
   ]),
   'receipt-text.no-gateway': entry(409, [
     'No SMS gateway is set up (Configuration, SMS in the back office). Show the code or send an e-mail; nothing was sent.',
-    '尚无短信网关：请在后台“配置 › 短信设置”中设置。未发送，可出示二维码或发邮件。',
+    '没有设置短信网关（后台“配置 › 短信设置”）。请出示二维码或发邮件，未发送。',
     'SMS ゲートウェイが設定されていません（管理画面の「設定 › SMS 設定」）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-template': entry(409, [
     'The SMS gateway has no receipt template (Configuration, SMS in the back office). Show the code or send an e-mail; nothing was sent.',
-    '短信网关没有小票模板：请在后台“配置 › 短信设置”中填写。未发送，可出示二维码或发邮件。',
+    '短信网关没有小票模板（后台“配置 › 短信设置”）。请出示二维码或发邮件，未发送。',
     'SMS ゲートウェイにレシート用テンプレートがありません（管理画面の「設定 › SMS 設定」）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-address': entry(409, [
     'This installation has no public address for links (the operator sets PUBLIC_URL). Show the code or send an e-mail; nothing was sent.',
-    '本系统没有可供短信链接的公网地址，请联系运营方设置 PUBLIC_URL。未发送，可出示二维码或发邮件。',
+    '本系统没有可用于链接的公网地址（由运营设置 PUBLIC_URL）。请出示二维码或发邮件，未发送。',
     'リンク用の公開アドレスがありません（運営管理者が PUBLIC_URL を設定）。コードを見せるか、メールで送ってください。送信していません。',
   ]),
   'receipt-text.no-phone': entry(422, [
     'No phone number is known for this sale. Enter a number; nothing was sent.',
-    '此单没有已知的手机号，请输入。未发送。',
+    '此单没有手机号，请输入手机号。未发送。',
     'この売上の電話番号が分かりません。番号を入力してください。送信していません。',
   ]),
   'receipt-text.too-many': entry(409, [
     'This receipt was already sent by SMS {limit} times. Show its code, or send it by e-mail.',
-    '此小票已通过短信发送 {limit} 次，请出示二维码或改发邮件。',
+    '此小票已用短信发送 {limit} 次，请出示二维码或发邮件。',
     'このレシートは SMS で {limit} 回送信済みです。コードを見せるか、メールで送ってください。',
   ]),
   'receipt-proof.unreadable': entry(422, [
@@ -88,7 +88,7 @@ export const printErrors = {
   ]),
   'receipt-proof.forged': entry(422, [
     'This receipt is not genuine: no till of the shop signed it, or the books disagree. Scan it again; if the message returns, do not refund.',
-    '此小票并非真品：内容没有门店收银机的签名，或与账目不符。请重新扫描；若结果相同，请勿受理。',
+    '此小票并非真品：没有本店收银机的签名，或与账簿不符。请重新扫描；若结果相同，请勿退款。',
     'このレシートは本物ではありません（この店舗のレジの署名がないか、帳簿と一致しません）。もう一度読み取り、同じ結果なら返金しないでください。',
   ]),
   'label-template.size': entry(422, [
@@ -118,7 +118,7 @@ export const printErrors = {
   ]),
   'label-template.element-empty': entry(422, [
     'Element {place} has no content, or not 1 to 6 lines. Fill it in or remove it; nothing was saved.',
-    '第 {place} 个元素没有文字或图片，或行数不在 1–6 之间，请填写或删除，未保存。',
+    '第 {place} 个元素没有内容，或行数不是 1–6。请填写或移除。未保存。',
     '{place} 番目の要素に内容がないか、行数が 1～6 ではありません。入力するか削除してください。保存していません。',
   ]),
   'label-template.element-outside': entry(422, [
@@ -143,7 +143,7 @@ export const printErrors = {
   ]),
   'label-batch.settled': entry(409, [
     'The result of this print job is already recorded. Nothing was changed.',
-    '这批标签的结果已确认，未作更改。',
+    '此打印任务的结果已登记。未作任何更改。',
     'この印刷の結果は既に記録されています。何も変更していません。',
   ]),
   'screen.no-partition': entry(422, [
@@ -163,7 +163,7 @@ export const printErrors = {
   ]),
   'screen.partition-empty': entry(422, [
     'Partition {place} is empty. Add a file or text, or remove it; nothing was saved.',
-    '第 {place} 个分区没有内容，请添加文件或文字，或删除该分区，未保存。',
+    '第 {place} 个分区为空，请添加文件或文字，或删除分区。未保存。',
     '{place} 番目の区画が空です。ファイルかテキストを追加するか、区画を削除してください。保存していません。',
   ]),
   'screen.file-name': entry(422, [
@@ -183,7 +183,7 @@ export const printErrors = {
   ]),
   'screen.file-unknown': entry(422, [
     'A picture or video is missing, incomplete or not for displays. Choose it again; nothing was saved.',
-    '图片或视频不存在、未上传完成，或不是副屏用的，请重新选择，未保存。',
+    '有图片或视频不存在、不完整，或不是副屏用的，请重新选择。未保存。',
     '画像または動画がないか、不完全か、画面用ではありません。選択し直してください。保存していません。',
   ]),
   'screen.too-many-videos': entry(422, [
@@ -193,42 +193,42 @@ export const printErrors = {
   ]),
   'screen.piece-unfit': entry(422, [
     'Part of the video does not match. Upload the video again.',
-    '上传的数据与视频不符，请从头重新上传。',
+    '视频的一部分不符，请重新上传视频。',
     '動画の一部が一致しません。もう一度アップロードしてください。',
   ]),
   'screen.code-unknown': entry(422, [
     'This code is wrong, was used, or is older than five minutes. Enter the code now shown on the display.',
-    '没有屏幕显示此代码：输入有误、已使用或已超过五分钟。请输入屏幕上当前显示的代码。',
+    '此配对码有误、已使用或已超过五分钟。请输入屏幕上当前显示的配对码。',
     'このコードは間違っているか、使用済みか、5 分を過ぎています。画面に今表示されているコードを入力してください。',
   ]),
   'screen-link.invalid': entry(422, [
     'This display can’t show this file. Pair it again at the desk.',
-    '此屏幕无权显示该文件，请在收银台重新配对。',
+    '此屏幕不能显示该文件，请在收银台重新配对。',
     'この画面ではこのファイルを表示できません。レジでもう一度ペアリングしてください。',
   ]),
   'screen-link.expired': entry(422, [
     'The access of this display expired on {until}. It is renewed when the desk is online.',
-    '屏幕授权已于 {until} 过期，收银台联网后会自动更新。',
+    '此屏幕的访问已于 {until} 过期，收银台联网后会自动续期。',
     'この画面の表示許可は {until} に切れました。レジがオンラインになると更新されます。',
   ]),
   'printer.port-unfit': entry(422, [
     'Use a port from {least} to {most}. Nothing was saved.',
-    '打印机端口须为 {least}–{most}，未保存。',
+    '端口须为 {least} 至 {most}。未保存。',
     'ポートは {least}～{most} にしてください。保存していません。',
   ]),
   'printer.labels-need-port': entry(422, [
     'Printers that poll can print receipts only. Choose a port, or no labels; nothing was saved.',
-    '轮询打印机只能打印小票：其取单方式不支持标签语言。请改用端口方式，或选择不打印标签。未保存。',
+    '轮询的打印机只能打印小票。请选择端口，或不打印标签。未保存。',
     'プリンターが取りに来る方式で印刷できるのはレシートだけです。ポート接続にするか、ラベルなしにしてください。保存していません。',
   ]),
   'printer.address-forbidden': entry(422, [
     'This installation does not allow connections to {host}. Ask its administrator to allow the address (OUTGOING_ALLOW); nothing was saved.',
-    '系统不允许连接 {host}，请联系管理员在 OUTGOING_ALLOW 中放行，未保存。',
+    '本系统不允许连接 {host}，请管理员放行此地址（OUTGOING_ALLOW）。未保存。',
     'この環境では {host} への接続が許可されていません。管理者にアドレスの許可（OUTGOING_ALLOW）を依頼してください。保存していません。',
   ]),
   'printer.not-there': entry(409, [
     'This printer is no longer at the outlet of {number}, or does not print receipts. Choose another printer; nothing was printed.',
-    '该打印机已不在 {number} 所属门店，或不能打印小票。未打印，请选择其他打印机。',
+    '此打印机已不在 {number} 的门店，或不打印小票。请选择其他打印机。未打印。',
     'このプリンターは {number} の店舗にもうないか、レシートを印刷できません。別のプリンターを選択してください。印刷していません。',
   ]),
   'printer.name-taken': entry(409, [
@@ -238,32 +238,32 @@ export const printErrors = {
   ]),
   'invoice.issued-already': entry(409, [
     'Invoice {number} was already issued for this order, so nothing was issued. A new invoice needs a credit note first; ask the shop.',
-    '该订单已开具 {number}。如需重开，请先由商家冲销，本次未开具。',
+    '此订单已开具 {number}，因此未开具。如需重开，须先开具红字冲销单，请联系门店。',
     'この取引には既に {number} が発行されています。新しく発行するには先に赤伝が必要です。店舗にお尋ねください。発行していません。',
   ]),
   'fiscal.supplied-already': entry(409, [
     'This sale already has fiscal receipt {number}, which can’t be replaced. Nothing was changed.',
-    '该销售已有税控收据 {number}，不可替换，未作更改。',
+    '此销售已有税控收据 {number}，不能更换。未作任何更改。',
     'この売上には既に税務レシート {number} があり、差し替えられません。何も変更していません。',
   ]),
   'invoice.nothing-left': entry(422, [
     'This order was fully refunded, so there is nothing to invoice. Nothing was issued.',
-    '该订单已全额退款，无可开具金额，未开具。',
+    '此订单已全部退款，没有可开具的金额。未开具。',
     'この取引は全額返金済みのため、発行できる金額がありません。発行していません。',
   ]),
   'invoice.credited-already': entry(409, [
     'Invoice {number} was already cancelled. Nothing was changed.',
-    '{number} 已被冲销，未作更改。',
+    '{number} 已被冲销，未作任何更改。',
     '{number} は既に取消済みです。何も変更していません。',
   ]),
   'invoice-link.invalid': entry(422, [
     'This link is not valid. Ask the shop for the invoice again.',
-    '链接无效或已被改动，请向商家重新索取。',
+    '此链接无效，请向门店重新索取单据。',
     'このリンクは正しくありません。店舗にもう一度依頼してください。',
   ]),
   'invoice-link.expired': entry(422, [
     'This link expired on {until}. Ask the shop for a new link.',
-    '链接已于 {until} 过期，请向商家索取新链接，单据仍有保存。',
+    '此链接已于 {until} 过期，请向门店索取新链接。',
     'このリンクは {until} に期限切れです。店舗に新しいリンクを依頼してください。',
   ]),
 } as const

@@ -10,42 +10,42 @@ export const promotionErrors = {
   ]),
   'plan.examples-too-many': entry(422, [
     'A plan can have at most {max} example baskets. Delete one first; this basket was not saved.',
-    '每个活动最多保留 {max} 个示例。请先删除一个；本次未保留。',
+    '一个活动最多有 {max} 个示例。请先删除一个。未保存。',
     'カートの例は 1 プランにつき {max} 件までです。先に 1 件削除してください。このカートは保存していません。',
   ]),
   'plan.example-goods': entry(422, [
     'Examples can only contain products sold by the piece at this outlet. Remove the others; nothing was saved.',
-    '示例只能包含该门店按件销售的商品。请移除其他商品；未保留。',
+    '示例只能含此门店按件销售的商品，请移除其他商品。未保存。',
     '例に使えるのは、この店舗で点数で販売している商品だけです。ほかの商品を外してください。保存していません。',
   ]),
   'plan.example-unpriceable': entry(422, [
     'This basket can’t be priced because an amount is too large. Reduce it; nothing was saved.',
-    '该示例无法计价：金额过大。请减少数量；未保留。',
+    '此购物车金额过大，无法计价，请减少。未保存。',
     '金額が大きすぎて、このカートを計算できません。減らしてください。保存していません。',
   ]),
   'back-test.no-outlet': entry(422, [
     'None of your outlets with this plan sells in {currency}. Choose another outlet.',
-    '该活动在您可查看的 {currency} 门店中均不适用，无法试算。请选择其他门店。',
+    '此活动在您的门店中没有以 {currency} 销售的。请选择其他门店。',
     'このプランの対象店舗に、{currency} で販売する担当店舗がありません。別の店舗を選択してください。',
   ]),
   'back-test.segments': entry(422, [
     'Plans for segments can’t be tested because past segments are unknown. Test for everyone or for levels; nothing was tested.',
-    '过去某日谁属于该会员分组无从得知，因此无法用历史订单试算。请改为所有顾客或按等级试算。未试算。',
+    '以往的会员分组无从得知，针对分组的活动不能试算。请按所有顾客或等级试算。未试算。',
     '過去のセグメントは分からないため、セグメント向けのプランは試算できません。全員またはランク別で試算してください。何も試算していません。',
   ]),
   'back-test.too-many': entry(429, [
     '{max} tests are already running. Wait or stop one; this test was not started.',
-    '已有 {max} 个试算正在进行。请等待其中一个结束或取消；本次未开始。',
+    '已有 {max} 个试算正在进行。请等待或停止一个。未开始。',
     '試算が既に {max} 件実行中です。待つか、1 件中止してください。この試算は開始していません。',
   ]),
   'plan.too-many': entry(422, [
     'You have {given} plans; the maximum is {max}. Archive old plans; nothing was saved.',
-    '已有 {given} 个活动，最多同时保留 {max} 个。未保存，请先归档已结束的活动。',
+    '您有 {given} 个活动，最多 {max} 个。请归档旧活动。未保存。',
     'プランは {given} 件あり、上限は {max} 件です。古いプランをアーカイブしてください。保存していません。',
   ]),
   'plan.period-half': entry(422, [
     'Enter both a first and a last day, or neither. Nothing was saved.',
-    '时间段必须完整：开始日期和结束日期须同时填写或都不填。未保存。',
+    '开始日期和结束日期须都填或都不填。未保存。',
     '開始日と終了日は、両方入力するか両方空欄にしてください。保存していません。',
   ]),
   'plan.period-backwards': entry(422, [
@@ -65,7 +65,7 @@ export const promotionErrors = {
   ]),
   'plan.scope-empty': entry(422, [
     'No products are selected. Choose at least one, or all products; nothing was saved.',
-    '未选择商品范围。请至少选择一项或选择全部商品。未保存。',
+    '未选择商品。请至少选择一项，或选择全部商品。未保存。',
     '商品が選択されていません。1 つ以上、または全商品を選択してください。保存していません。',
   ]),
   'plan.scope-too-long': entry(422, [
@@ -75,7 +75,7 @@ export const promotionErrors = {
   ]),
   'plan.goods-gone': entry(422, [
     '{name} no longer exists. Remove it from the plan and save again; nothing was saved.',
-    '活动中有已归档或不存在的项目：{name}。请移除后再保存。未保存。',
+    '{name}已不存在。请从活动中移除后再保存。未保存。',
     '{name} はもうありません。プランから外して、もう一度保存してください。保存していません。',
   ]),
   'plan.levels-empty': entry(422, [
@@ -100,7 +100,7 @@ export const promotionErrors = {
   ]),
   'plan.occasion-empty': entry(422, [
     'Choose a day of the month for the member day. Nothing was saved.',
-    '会员日未选择日期。未保存。',
+    '请为会员日选择每月的日期。未保存。',
     '会員デーの日付を選択してください。保存していません。',
   ]),
   'plan.percent-out-of-range': entry(422, [
@@ -110,7 +110,7 @@ export const promotionErrors = {
   ]),
   'plan.amount-out-of-range': entry(422, [
     'The amount must be between {min} and {max} (in the smallest unit of the currency); {given} was entered. Nothing was saved.',
-    '金额须在 {min} 到 {max} 之间（以最小货币单位计），输入为 {given}。未保存。',
+    '金额须在 {min} 到 {max} 之间（以币种最小单位计），输入为 {given}。未保存。',
     '金額は {min}～{max}（通貨の最小単位）にしてください（入力 {given}）。保存していません。',
   ]),
   'plan.count-out-of-range': entry(422, [
@@ -140,66 +140,66 @@ export const promotionErrors = {
   ]),
   'plan.threshold-mixed': entry(422, [
     'Thresholds must be all amounts or all numbers of items. Nothing was saved.',
-    '门槛只能是金额或件数之一，且各档一致。未保存。',
+    '各档门槛须都是金额，或都是件数。未保存。',
     '条件は、すべて金額かすべて点数にしてください。保存していません。',
   ]),
   'plan.threshold-missing': entry(422, [
     'Enter the amount or number of items from which the plan applies. Nothing was saved.',
-    '请填写门槛金额或件数。未保存。',
+    '请填写活动起始的金额或件数。未保存。',
     'プランが適用される金額または点数を入力してください。保存していません。',
   ]),
   'plan.rewards-out-of-range': entry(422, [
     'Choose {min} to {max} products, not {given}. Nothing was saved.',
-    '须指定 {min} 到 {max} 种商品，当前 {given} 种。未保存。',
+    '请选择 {min} 到 {max} 种商品，当前 {given} 种。未保存。',
     '商品は {min}～{max} 個選択してください（現在 {given}）。保存していません。',
   ]),
   'plan.reward-taken': entry(422, [
     'The same product is selected twice. Nothing was saved.',
-    '同一商品被重复指定。未保存。',
+    '同一商品选择了两次。未保存。',
     '同じ商品が 2 回選択されています。保存していません。',
   ]),
   'plan.price-not-below': entry(422, [
     'The plan’s price must be lower than the original price of {name} ({original}, in the smallest unit of the currency). Nothing was saved.',
-    '活动价必须低于“{name}”的原价（{original}，以最小货币单位计）。未保存。',
+    '活动价必须低于“{name}”的原价（{original}，以币种最小单位计）。未保存。',
     'プランの価格は「{name}」の元の価格（{original}、通貨の最小単位）より低くしてください。保存していません。',
   ]),
   'plan.steps-not-rising': entry(422, [
     'Quantities must rise from tier to tier, starting with “from 1”. Nothing was saved.',
-    '各档数量须递增：先“1 件起”，再更多。未保存。',
+    '各档数量须递增，并从“1 件起”开始。未保存。',
     '数量は「1 から」で始め、段階ごとに増やしてください。保存していません。',
   ]),
   'plan.steps-not-falling': entry(422, [
     'Each tier must be cheaper than the one before. Nothing was saved.',
-    '数量更多的一档价格须更低。未保存。',
+    '每档须比前一档便宜。未保存。',
     '段階ごとに価格を安くしてください。保存していません。',
   ]),
   'plan.lots-not-here': entry(422, [
     'Expiring lots can only have an item discount or a bundle of 1. Choose one of these; nothing was saved.',
-    '临期商品须逐件或按比例降价。请选择“单品折扣”或 1 件的组合。未保存。',
+    '临期批次只能用单品折扣或 1 件的组合价，请选择其一。未保存。',
     '期限間近のロットに使えるのは、商品割引か 1 点のよりどりだけです。どちらかを選択してください。保存していません。',
   ]),
   'coupon.next-visit-limited': entry(422, [
     'Coupons printed on receipts can’t be limited because desks also print them offline. Leave both limits empty; nothing was saved.',
-    '打印在小票上的优惠券无法限制数量：收银台离线时也会打印。请将总量和每位会员数量留空。未保存。',
+    '打印在小票上的优惠券不能限制数量，因为收银台离线时也会打印。请将两项限制留空。未保存。',
     'レシートに印刷するクーポンはオフラインでも印刷するため、枚数を制限できません。両方の上限を空欄にしてください。保存していません。',
   ]),
   'plan.list-changed': entry(
     409,
     [
       'Someone else added or archived a plan in the meantime. Reload and sort again; the order was not changed.',
-      '期间有人新增或归档了活动。顺序未变更，请刷新后重新排序。',
+      '期间有人新建或归档了活动。请重新加载后再排序，顺序未变更。',
       'ほかの人がその間にプランを追加またはアーカイブしました。読み込み直して並べ替えてください。順番は変わっていません。',
     ],
     'retry',
   ),
   'plan.used-up': entry(409, [
     '“{name}” has reached its limit of {max} uses. The basket is priced without it.',
-    '“{name}”已达使用上限（{max} 次），其余已被使用或占用。购物车将不含此优惠重新计价。',
+    '“{name}”已达 {max} 次的使用上限。购物车已不含此活动重新计价。',
     '「{name}」は利用上限 {max} 回に達しました。このカートには適用せずに計算します。',
   ]),
   'coupon.off-not-below-threshold': entry(422, [
     'The discount must be less than the minimum amount. Nothing was saved.',
-    '优惠金额必须小于门槛金额。未保存。',
+    '优惠金额须小于最低金额。未保存。',
     '値引きは利用条件の金額より小さくしてください。保存していません。',
   ]),
   'coupon.percent-out-of-range': entry(422, [
@@ -209,22 +209,22 @@ export const promotionErrors = {
   ]),
   'coupon.validity-missing': entry(422, [
     'Enter the validity: both dates, or the number of days after issue. Nothing was saved.',
-    '请填写有效期：起止日期，或领取后若干天。未保存。',
+    '请填写有效期：起止日期，或发放后的天数。未保存。',
     '有効期間を、両方の日付または発行後の日数で入力してください。保存していません。',
   ]),
   'coupon.issued-already': entry(422, [
     '{issued} coupons were already issued and keep their value. Change only name, stock or limit, or create a new coupon; nothing was saved.',
-    '已发放 {issued} 张，已发放的优惠内容不可更改。可修改名称、库存或限领，或新建优惠券。未保存。',
+    '已发放 {issued} 张，其面值不变。请只修改名称、发放总量或上限，或新建优惠券。未保存。',
     '既に {issued} 枚発行されており、内容は変わりません。変更できるのは名称・枚数・上限だけです。または新しいクーポンを作成してください。保存していません。',
   ]),
   'coupon.stock-below-issued': entry(422, [
     '{issued} were already issued, so the total can’t be {given}. Nothing was saved.',
-    '已发放 {issued} 张，库存不能设为 {given}。未保存。',
+    '已发放 {issued} 张，发放总量不能设为 {given}。未保存。',
     '既に {issued} 枚発行されているため、枚数を {given} にはできません。保存していません。',
   ]),
   'coupon.stock-used-up': entry(409, [
     'Only {left} of {stock} are left, not {wanted}. None were issued.',
-    '库存共 {stock} 张，剩余 {left} 张，需要 {wanted} 张。未发放。',
+    '发放总量 {stock} 张，只剩 {left} 张，需要 {wanted} 张。未发放。',
     '残りは {stock} 枚中 {left} 枚で、{wanted} 枚には足りません。発行していません。',
   ]),
   'coupon.member-has-enough': entry(409, [
@@ -234,7 +234,7 @@ export const promotionErrors = {
   ]),
   'coupon.member-level': entry(409, [
     'This coupon is not for the level of {name}. Leave them out, or choose another coupon; none were issued.',
-    '{name} 的等级不在该优惠券适用范围内。未发放，请去除该会员或另选优惠券。',
+    '此优惠券不适用于 {name} 的等级。请去掉该会员，或另选优惠券。未发放。',
     'このクーポンは {name} 様のランクの対象外です。この会員を外すか、別のクーポンを選択してください。発行していません。',
   ]),
   'coupon.not-offered': entry(409, [
@@ -254,12 +254,12 @@ export const promotionErrors = {
   ]),
   'coupon.expired': entry(409, [
     'Coupon {code} expired on {untilDate}.',
-    '优惠券 {code} 有效期至 {untilDate}。',
+    '优惠券 {code} 已于 {untilDate} 到期。',
     'クーポン {code} は {untilDate} に期限切れです。',
   ]),
   'coupon.other-currency': entry(409, [
     'Coupon {code} is in {currency}, but this outlet sells in {given}.',
-    '优惠券 {code} 币种为 {currency}，本店使用 {given}。',
+    '优惠券 {code} 的币种为 {currency}，本门店为 {given}。',
     'クーポン {code} の通貨は {currency} ですが、この店舗の通貨は {given} です。',
   ]),
   'coupon.held': entry(409, [

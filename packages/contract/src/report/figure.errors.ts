@@ -8,7 +8,7 @@ export const figureErrors = {
   ]),
   'figures.no-mail': entry(422, [
     'Only administrators of a merchant can get figures by e-mail. Ask an administrator, or open the pages; nothing was changed.',
-    '统计邮件只发送给商户管理员。请联系管理员，或直接查看页面。未作任何更改。',
+    '只有商户的管理员可以用邮件接收统计。请联系管理员，或打开页面查看。未作任何更改。',
     '集計のメールを受け取れるのは加盟店の管理者だけです。管理者に依頼するか、画面を開いてください。何も変更していません。',
   ]),
   'figures.cannot-cross': entry(422, [
@@ -18,7 +18,7 @@ export const figureErrors = {
   ]),
   'figures.too-many-cells': entry(422, [
     'The table would have {cells} cells, but the maximum is {maximum}. Choose a shorter period or broader rows; nothing was changed.',
-    '该表将有 {cells} 个单元格，最多显示 {maximum} 个。请缩短期间或选择更粗的行。未作任何更改。',
+    '该表将有 {cells} 个单元格，最多 {maximum} 个。请缩短期间，或选择更粗的行。未作任何更改。',
     '表は {cells} セルになりますが、上限は {maximum} セルです。期間を短くするか、行をまとめてください。何も変更していません。',
   ]),
   'figures.too-many-views': entry(422, [

@@ -3,52 +3,52 @@ import { entry } from '../error.ts'
 export const salesErrors = {
   'correction.same-method': entry(422, [
     'The payment is already booked under this method. Nothing was changed.',
-    '已是该支付方式，未作任何更改。',
+    '此笔付款已记为该支付方式。未作任何更改。',
     'この支払いは既にこの方法で記帳されています。何も変更していません。',
   ]),
   'correction.by-channel': entry(409, [
     'A channel confirmed this payment, so its method can’t be corrected. Refund it instead; nothing was changed.',
-    '该款项由支付渠道处理，以渠道记录为准。未作任何更改，如有误请退款。',
+    '渠道已确认此笔付款，不能更正支付方式。请改为退款，未作任何更改。',
     'この支払いは決済サービスが確認したもののため、方法を訂正できません。返金してください。何も変更していません。',
   ]),
   'correction.not-by-word': entry(422, [
     'Balance, exchanges and unknown methods can’t be corrected. Refund and sell again; nothing was changed.',
-    '余额、换货抵付及未知方式无法更正。未作任何更改，请退款后重新销售。',
+    '余额、换货抵付和未知的支付方式不能更正。请退款后重新销售，未作任何更改。',
     '残高・交換・不明な方法は訂正できません。返金して販売し直してください。何も変更していません。',
   ]),
   'correction.rounded': entry(409, [
     'This cash amount was rounded and would differ for other methods. Refund and sell again; nothing was changed.',
-    '该金额经现金取整，其他方式的金额不同。未作任何更改，请退款后重新销售。',
+    '此现金金额经过取整，其他支付方式的金额会不同。请退款后重新销售，未作任何更改。',
     'この現金の金額は端数処理済みで、ほかの方法では金額が変わります。返金して販売し直してください。何も変更していません。',
   ]),
   'correction.foreign-cash': entry(409, [
     'This payment was made in foreign cash, which is in the drawer. Refund and sell again; nothing was changed.',
-    '该付款收取了外币现金并已入钱箱。未作任何更改，请退款后重新销售。',
+    '此笔付款是外币现金，已在钱箱中。请退款后重新销售，未作任何更改。',
     'この支払いは外貨の現金で、ドロアに入っています。返金して販売し直してください。何も変更していません。',
   ]),
   'correction.refunded-before': entry(409, [
     'Part of this sale was already refunded by the current method. Nothing was changed.',
-    '该销售已按现有方式退回部分款项，未作任何更改。',
+    '此销售已按现有支付方式退过一部分。未作任何更改。',
     'この売上の一部は、現在の方法で既に返金されています。何も変更していません。',
   ]),
   'correction.no-shift': entry(409, [
     'The shift of this sale is closed and can’t change. Open a shift at {device} first, then correct the payment; nothing was changed.',
-    '该销售的班次已结，不可更改。未作任何更改，请先在“{device}”开班后再更正。',
+    '此销售的班次已交班，不能更改。请先在“{device}”开班，再更正支付方式。未作任何更改。',
     'この売上のシフトは締め済みで、変更できません。先に「{device}」でレジ開けをしてから、支払いを訂正してください。何も変更していません。',
   ]),
   'correction.reference-used': entry(409, [
     'Slip {reference} already paid order {number} that day. Check the number; nothing was changed.',
-    '凭证号 {reference} 当日已用于订单 {number}。未作任何更改，请核对号码。',
+    '凭证号 {reference} 当天已用于订单 {number}。请核对号码，未作任何更改。',
     '控え番号 {reference} は、その日の取引 {number} の支払いに使われています。番号を確認してください。何も変更していません。',
   ]),
   'photo.unknown': entry(422, [
     'This photo no longer exists. Take it again; nothing was changed.',
-    '未找到该照片。未作任何更改，请重拍。',
+    '此照片已不存在，请重拍。未作任何更改。',
     'この写真はもうありません。撮り直してください。何も変更していません。',
   ]),
   'photo.elsewhere': entry(409, [
     'This photo belongs to another document. Take another photo; nothing was changed.',
-    '该照片已用于其他单据。未作任何更改，请另拍一张。',
+    '此照片属于其他单据，请另拍一张。未作任何更改。',
     'この写真は別の伝票のものです。撮り直してください。何も変更していません。',
   ]),
   'photo.too-many': entry(409, [
@@ -58,22 +58,22 @@ export const salesErrors = {
   ]),
   'void.shift-closed': entry(409, [
     'The shift of this sale is closed. Refund the sale instead; nothing was voided.',
-    '该班次已结，数字不再变动。未作废任何内容，请改用退款。',
+    '此销售的班次已交班，请改为退款。未作废任何内容。',
     'この売上のシフトは締め済みです。返金してください。何も取り消していません。',
   ]),
   'void.other-shift': entry(409, [
     'This sale is not in the open shift. Refund the sale instead; nothing was voided.',
-    '该销售不属于此处正在进行的班次。未作废任何内容，请改用退款。',
+    '此销售不在当前班次中，请改为退款。未作废任何内容。',
     'この売上は現在のシフトのものではありません。返金してください。何も取り消していません。',
   ]),
   'void.refunded-before': entry(409, [
     'Part of this sale was already refunded. Refund the rest instead; nothing was voided.',
-    '该销售已有部分退款。未作废任何内容，请对剩余部分退款。',
+    '此销售已退过一部分，请对其余部分退款。未作废任何内容。',
     'この売上は既に一部返金されています。残りを返金してください。何も取り消していません。',
   ]),
   'void.is-exchange': entry(409, [
     'Returned goods paid part of this sale. Refund the sale instead; nothing was voided.',
-    '该销售有换货抵付。未作废任何内容，请改用退款。',
+    '此销售有一部分由退回商品抵付，请改为退款。未作废任何内容。',
     'この売上の一部は返品で支払われています。返金してください。何も取り消していません。',
   ]),
   'approval.decided': entry(
@@ -87,22 +87,22 @@ export const salesErrors = {
   ),
   'approval.expired': entry(409, [
     'Nobody answered within {minutes} minutes. Send the request from the desk again; nothing was changed.',
-    '{minutes} 分钟内无人处理，请收银台重新发起。未作任何更改。',
+    '{minutes} 分钟内无人处理，请从收银台重新发出请求。未作任何更改。',
     '{minutes} 分以内に回答がありませんでした。レジからもう一度依頼してください。何も変更していません。',
   ]),
   'approval.own': entry(403, [
     'You can’t approve your own request. Someone else must answer; nothing was changed.',
-    '这是您本人发起的请求，须由他人处理。未作任何更改。',
+    '不能同意您自己的请求，须由他人处理。未作任何更改。',
     '自分の依頼は承認できません。別の人が回答する必要があります。何も変更していません。',
   ]),
   'approval.beyond-you': entry(403, [
     'This is above your own limit. Someone with a higher limit must answer; nothing was changed.',
-    '超出您角色的权限或上限，须由权限更高者处理。未作任何更改。',
+    '超出您自己的上限，须由上限更高的人处理。未作任何更改。',
     'あなたの上限を超えています。上限の高い人が回答する必要があります。何も変更していません。',
   ]),
   'approval.unproven': entry(403, [
     'The approval of {amount} can’t be verified. Ask for approval again; nothing was changed.',
-    '无法证明 {amount} 的退款由有权限且额度足够的人员授权。未作任何更改，请重新请求授权。',
+    '无法验证对 {amount} 的授权，请重新请求授权。未作任何更改。',
     '{amount} の承認を確認できません。もう一度承認を依頼してください。何も変更していません。',
   ]),
   'refund.serials-needed': entry(422, [
@@ -117,7 +117,7 @@ export const salesErrors = {
   ]),
   'refund.more-than-sold': entry(422, [
     'Line {line} has only {left} left to refund, not {wanted}. Nothing was refunded.',
-    '第 {line} 行可退数量为 {left}，申请 {wanted}，未退款。',
+    '第 {line} 行只剩 {left} 可退，输入为 {wanted}。未退款。',
     '{line} 行目の返金できる残りは {left} です（指定 {wanted}）。返金していません。',
   ]),
   'refund.nothing-left': entry(
@@ -127,63 +127,63 @@ export const salesErrors = {
   ),
   'refund.receipt-needed': entry(422, [
     'This outlet refunds only with a receipt. Find the sale by its number; nothing was refunded.',
-    '本门店退货须凭小票，请按订单号查找销售记录。未退款。',
+    '本门店退款须凭小票，请按单号查找销售。未退款。',
     'この店舗の返金にはレシートが必要です。番号で取引を探してください。返金していません。',
   ]),
   'refund.into-off': entry(422, [
     'Refunds to balance or gift card are disabled here or not allowed for your role. Use the original payment method; nothing was refunded.',
-    '此处未启用退款至余额或礼品卡，或需要充值权限。未退款，请按原支付方式退回。',
+    '此处未启用退至余额或礼品卡，或您的角色无权操作。请用原支付方式退款。未退款。',
     '残高やギフトカードへの返金は、ここでは無効か、あなたの役割では許可されていません。元の支払方法で返金してください。返金していません。',
   ]),
   'refund.into-nobody': entry(422, [
     'The sale has no member with a balance in this currency. Choose a gift card; nothing was refunded.',
-    '该销售没有可入账的会员，或会员使用其他币种。未退款，请选择礼品卡。',
+    '此销售没有该币种余额的会员，请选择礼品卡。未退款。',
     'この売上には、この通貨の残高を持つ会員がいません。ギフトカードを選択してください。返金していません。',
   ]),
   'refund.into-unknown-card': entry(422, [
     'No active gift card in this currency has the code {code}. Check the code; nothing was refunded.',
-    '没有该币种且可用的礼品卡 {code}。未退款，请核对卡号。',
+    '没有卡号为 {code}、该币种且可用的礼品卡。请核对卡号。未退款。',
     'この通貨で有効な、番号 {code} のギフトカードはありません。番号を確認してください。返金していません。',
   ]),
   'refund.credit-only': entry(422, [
     'Without a receipt, this outlet gives store credit only. Choose store credit; nothing was refunded.',
-    '本门店对无单退货仅以礼品卡余额退还，请选择“退为购物额度”。未退款。',
+    '本门店的无单退款只退购物额度，请选择购物额度。未退款。',
     'レシートがない場合、この店舗ではストアクレジットだけです。ストアクレジットを選択してください。返金していません。',
   ]),
   'refund.window-passed': entry(
     422,
     [
       'The refund period of {days} days ended on {lastDay}. Ask a manager; nothing was refunded.',
-      '{days} 天的退款期限已于 {lastDay} 截止，未退款，可由经理决定。',
+      '{days} 天的退款期限已于 {lastDay} 截止，请联系店长。未退款。',
       '返金期限（{days} 日間）は {lastDay} に終わりました。責任者に依頼してください。返金していません。',
     ],
     'call-support',
   ),
   'refund.not-returnable': entry(422, [
     '{name} can’t be returned. Remove it from the refund; nothing was refunded.',
-    '“{name}”不可退货，未退款，请从退款中移除。',
+    '“{name}”不可退货，请从退款中移除。未退款。',
     '「{name}」は返品できません。返金から外してください。返金していません。',
   ]),
   'refund.above-listed': entry(422, [
     'Line {line}, {name}: {amount} is more than the highest listed price of {most}. Enter at most {most}; nothing was refunded.',
-    '第 {line} 行“{name}”：{amount} 超过最高标价计算的 {most}，未退款，请填写不超过 {most} 的金额。',
+    '第 {line} 行“{name}”：{amount} 超过最高标价 {most}。请填写不超过 {most} 的金额。未退款。',
     '{line} 行目「{name}」：{amount} は登録された最高価格 {most} を超えています。{most} 以下で入力してください。返金していません。',
   ]),
   'refund.date-outside': entry(422, [
     'refundedAt {given} must lie between {from} and {until}. Nothing was refunded; correct the date.',
-    'refundedAt {given} 必须介于 {from} 与 {until} 之间，未退款，请修改日期。',
+    '退款时间 {given} 须在 {from} 至 {until} 之间，请更正日期。未退款。',
     '返金日時 {given} は {from}～{until} にする必要があります。日時を修正してください。返金していません。',
   ]),
   'refund.tender-cap': entry(422, [
     'At most {maximum} can be refunded by this payment method. Refund the rest another way; nothing was refunded.',
-    '该支付方式最多可退 {maximum}，未退款，其余请用其他方式退。',
+    '该支付方式最多可退 {maximum}，其余请用其他方式退。未退款。',
     'この支払方法で返金できるのは {maximum} までです。残りは別の方法で返金してください。返金していません。',
   ]),
   'refund.above-limit': entry(
     403,
     [
       'A refund of {amount} is above your limit of {limit}. Ask a manager; nothing was refunded.',
-      '退款 {amount} 超出您的上限 {limit}，未退款，请由经理处理。',
+      '退款 {amount} 超出您的上限 {limit}，请联系店长。未退款。',
       '{amount} の返金は、あなたの上限 {limit} を超えています。責任者に依頼してください。返金していません。',
     ],
     'call-support',
@@ -192,7 +192,7 @@ export const salesErrors = {
     409,
     [
       'The amount has changed since the preview. Check the new preview; nothing was refunded.',
-      '金额与预览不一致，未退款，请查看新的预览。',
+      '预览之后金额已变化，请查看新的预览。未退款。',
       'プレビューの後に金額が変わりました。新しいプレビューを確認してください。返金していません。',
     ],
     'retry',
@@ -201,7 +201,7 @@ export const salesErrors = {
     409,
     [
       'This refund was already made with other content. Check the order first; nothing was refunded now.',
-      '该退款此前已以不同内容完成，本次未退款，请先查看订单。',
+      '此退款已用其他内容完成过，请先查看订单。本次未退款。',
       'この返金は別の内容で既に行われています。先に取引を確認してください。今回は返金していません。',
     ],
     'verify-first',
@@ -228,7 +228,7 @@ export const salesErrors = {
   ]),
   'refund.cannot-reprice': entry(422, [
     'The remaining items can’t be priced again. Refund by share instead.',
-    '剩余商品无法重新计价，请改用按比例退款。',
+    '剩余商品无法重新计价，请改为按份额退款。',
     '残りの商品を再計算できません。按分で返金してください。',
   ]),
   'refund.tender-sum': entry(422, [
@@ -240,7 +240,7 @@ export const salesErrors = {
     403,
     [
       'This was sold at another outlet. Refund it in the back office.',
-      '该订单属于其他门店，需由后台退款。',
+      '此单在其他门店售出，请在后台退款。',
       '別の店舗の売上です。管理画面で返金してください。',
     ],
     'call-support',
@@ -248,21 +248,21 @@ export const salesErrors = {
   'refund.reason-missing': entry(422, ['Enter a reason.', '请填写原因。', '理由を入力してください。']),
   'refund.no-deposit': entry(422, [
     '{name} has no deposit to refund. Remove the line; nothing was refunded.',
-    '“{name}”没有押金，空瓶不予退款。未退款，请移除该行。',
+    '“{name}”没有可退的押金，请移除该行。未退款。',
     '「{name}」には返金する保証金がありません。行を外してください。返金していません。',
   ]),
   'refund.product-unknown': entry(422, [
     'A product of this refund is unknown at this outlet. Nothing was refunded.',
-    '退款商品不属于该门店，未退款。',
+    '本门店没有此次退款中的某个商品。未退款。',
     'この返金に、この店舗で登録されていない商品があります。返金していません。',
   ]),
   'order.is-cancelled': entry(409, ['This order was cancelled.', '该订单已取消。', 'この取引は取消済みです。']),
   'order.is-overtime': entry(409, [
     'This order expired unpaid.',
-    '该订单超时未支付。',
+    '该订单超时未付款。',
     'この取引は支払われないまま期限が切れました。',
   ]),
-  'order.not-paid': entry(409, ['This order is not paid yet.', '该订单尚未支付。', 'この取引は未払いです。']),
+  'order.not-paid': entry(409, ['This order is not paid yet.', '该订单尚未付款。', 'この取引は未払いです。']),
   'export.not-ready': entry(
     409,
     [
@@ -274,22 +274,22 @@ export const salesErrors = {
   ),
   'export.expired': entry(409, [
     'This export was deleted after seven days. Export again.',
-    '导出文件仅保留七天，已删除，请重新导出。',
+    '此导出文件已在七天后删除，请重新导出。',
     'このエクスポートは 7 日を過ぎて削除されました。もう一度エクスポートしてください。',
   ]),
   'shift.not-open': entry(422, [
     'This shift is not open. Open a shift first.',
-    '班次未开启，请先开班。',
+    '此班次未开班，请先开班。',
     'このシフトは締め前ではありません。先にレジ開けをしてください。',
   ]),
   'shift.next-float-invalid': entry(422, [
     'The next float can’t be more than the amount counted. Enter that amount or less; the shift is still open.',
-    '留在钱箱的金额不能超过清点金额。请填写不高于清点的金额；班次仍未结束。',
+    '下一班的备用金不能超过清点金额。请填写不超过清点的金额；班次尚未交班。',
     '次のシフトの準備金は、数えた金額以下にしてください。シフトはまだ締めていません。',
   ]),
   'shift.desk-holds-it': entry(409, [
     '{device} is still running this shift. Close it at the desk, or unbind the device first if it is lost.',
-    '{device} 仍在使用该班次，请在收银台交班；设备遗失时请先解绑。',
+    '{device} 仍在使用此班次。请在收银台交班；若设备遗失，请先解绑。',
     '「{device}」がまだこのシフトを使っています。レジで締めるか、紛失した場合は先に端末の登録を解除してください。',
   ]),
 } as const

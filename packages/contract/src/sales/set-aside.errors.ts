@@ -3,42 +3,42 @@ import { entry } from '../error.ts'
 export const setAsideErrors = {
   'set-aside.day-unfit': entry(422, [
     'The last day must be between {from} and {until}. Choose another day; nothing was saved.',
-    '截止日期须在 {from} 至 {until} 之间。未保存，请另选日期。',
+    '最后一天须在 {from} 至 {until} 之间，请另选日期。未保存。',
     '期日は {from}～{until} にしてください。日付を選び直してください。保存していません。',
   ]),
   'set-aside.dues-unfit': entry(422, [
     'Layaway parts must be in date order up to the last day, and not exceed the total. Nothing was saved.',
-    '分期付款须按日期先后排列且不晚于截止日期，合计不超过总额。未保存。',
+    '各期须按日期先后排列，不晚于最后一天，合计不超过总额。未保存。',
     '分割は期日まで日付順にし、合計が総額を超えないようにしてください。保存していません。',
   ]),
   'set-aside.over': entry(409, [
     'This order was already picked up or cancelled. Check its status; nothing was changed.',
-    '该单已取货或已取消，不再等待。未作更改，请查看其状态。',
+    '此订单已取货或已取消，请查看其状态。未作任何更改。',
     'これは既に受け渡し済みか、取消済みです。状態を確認してください。何も変更していません。',
   ]),
   'set-aside.no-deposit': entry(422, [
     'Quotes can’t have advance payments. Save it as a pre-order or layaway first; nothing was taken.',
-    '报价单不收定金。未收款，请先改为预订或分期预留。',
+    '报价不能预收款，请先保存为预订或分期预留。未收款。',
     '見積りで内金は受け取れません。先に予約または分割取り置きとして保存してください。受け取っていません。',
   ]),
   'set-aside.above-total': entry(422, [
     'Only {left} is left to pay. Enter at most that amount; nothing was taken.',
-    '该单尚余 {left} 未付。未收款，请输入不超过该金额。',
+    '只剩 {left} 未付，请输入不超过此金额。未收款。',
     '残りは {left} です。それ以下の金額を入力してください。受け取っていません。',
   ]),
   'set-aside.below-paid': entry(409, [
     '{paid} is already paid, more than the new total. Cancel the order and refund the rest instead; nothing was changed.',
-    '该单已付 {paid}，超过现在的总额。未作更改，请取消后退款。',
+    '已付 {paid}，超过新的合计。请取消订单并退还其余金额。未作任何更改。',
     '支払済みの {paid} が新しい合計を超えています。取り消して、残りを返金してください。何も変更していません。',
   ]),
   'set-aside.other-outlet': entry(409, [
     'The stock is reserved at {outlet} and must be picked up there. Payments are also possible here; nothing was changed.',
-    '商品预留在“{outlet}”，须在该店取货；款项可在此收取。未作更改。',
+    '库存预留在“{outlet}”，须在该门店取货；款项也可在此收取。未作任何更改。',
     '商品は「{outlet}」で確保しているため、受け渡しもそこで行います。支払いはここでもできます。何も変更していません。',
   ]),
   'set-aside.taken': entry(409, [
     '{name} has recalled this order and is working on it. Ask there, or take over; nothing was changed.',
-    '“{name}”已取回该单并正在处理。未作更改，请先确认，或接手处理。',
+    '“{name}”已取单，正在处理。请向其确认，或接手。未作任何更改。',
     '「{name}」が呼び出して作業中です。そこに確認するか、引き継いでください。何も変更していません。',
   ]),
 } as const

@@ -3,7 +3,7 @@ import { entry } from '../error.ts'
 export const settingsErrors = {
   'setting.not-settable-here': entry(422, [
     '{key} cannot be set at this place.',
-    '{key} 不能在此处设置。',
+    '{key} 不能在此层级设置。',
     '{key} はここでは設定できません。',
   ]),
   'setting.value-unfit': entry(422, [
@@ -18,12 +18,12 @@ export const settingsErrors = {
   ]),
   'number-format.no-outlet': entry(422, [
     'Without {part}, two outlets could use the same number.',
-    '没有 {part}，两家门店可能产生相同单号。',
+    '没有 {part}，两家门店可能使用相同的单号。',
     '{part} がないと、2 つの店舗が同じ番号を使う可能性があります。',
   ]),
   'number-format.no-till': entry(422, [
     'Without {part}, two tills could use the same number.',
-    '没有 {part}，两台收银机可能产生相同单号。',
+    '没有 {part}，两台收银机可能使用相同的单号。',
     '{part} がないと、2 台のレジが同じ番号を使う可能性があります。',
   ]),
   'number-format.no-counter': entry(422, [
@@ -33,12 +33,12 @@ export const settingsErrors = {
   ]),
   'number-format.order-of-parts': entry(422, [
     'The number must end with {end}, the counter of 4 to 9 digits, to stay unique.',
-    '必须以 {end} 结尾（计数为 4 至 9 位），才不会重复。',
+    '单号须以 {end} 结尾，即 4 至 9 位的计数，才不会重复。',
     '番号が重複しないよう、4～9 桁の連番 {end} で終わらせてください。',
   ]),
   'number-format.no-head': entry(422, [
     'Put something before the slash, or remove the slash (orders only).',
-    '斜杠前必须有内容；只有订单可以没有斜杠。',
+    '请在斜杠前填写内容，或去掉斜杠（仅限订单）。',
     '「/」の前に何か入れるか、「/」を外してください（外せるのは取引だけ）。',
   ]),
   'number-format.long': entry(422, [
@@ -48,47 +48,47 @@ export const settingsErrors = {
   ]),
   'number-format.same': entry(422, [
     'These numbers would look like orders or credit notes. Start with something else.',
-    '会与订单或红字单的单号混淆，请换一个开头。',
+    '这些单号会与订单或红字冲销单混淆，请换一个开头。',
     'これらの番号は取引や赤伝の番号に見えます。別の文字で始めてください。',
   ]),
   'markdown-rule.days-twice': entry(422, [
     'Two steps have the same number of days left ({days}). Nothing was saved.',
-    '有两档都是剩余 {days} 天，每个天数只能出现一次。未保存。',
+    '有两档的剩余天数相同（{days}）。未保存。',
     '残り日数が同じ（{days} 日）段階が 2 つあります。保存していません。',
   ]),
   'markdown-rule.not-more': entry(422, [
     'Fewer days left must give a larger discount; the step for {days} does not. Nothing was saved.',
-    '剩余 {days} 天时的折扣必须大于天数更多的一档。未保存。',
+    '剩余天数越少，折扣须越大；剩余 {days} 天的一档不是。未保存。',
     '残り日数が少ないほど割引を大きくする必要があります（{days} 日の段階）。保存していません。',
   ]),
   'markdown-rule.category-gone': entry(422, [
     'A category of the rule no longer exists. Remove it and save again; nothing was saved.',
-    '规则中的某个分类已不存在，请移除后再保存。未保存。',
+    '规则中有分类已不存在，请移除后再次保存。未保存。',
     'ルールのカテゴリーがもうありません。外して、もう一度保存してください。保存していません。',
   ]),
   'tax.outlet-disagrees': entry(422, [
     'At {outlet}, some prices would include tax and others not. Make all its taxes agree.',
-    '门店“{outlet}”的税有含税也有不含税，请统一。',
+    '在“{outlet}”，有的价格含税，有的不含。请统一其所有税。',
     '「{outlet}」で税込価格と税抜価格が混ざります。すべての税をそろえてください。',
   ]),
   'tax-group.invalid': entry(422, [
     'A group has 1 to 5 taxes, each with its own code, and a tax can only apply to taxes before it. Change {field} “{value}”; nothing was saved.',
-    '一个税组有 1 至 5 种税，代码各不相同，且只能以排在前面的税为基础。请修改{field}“{value}”；尚未保存。',
+    '一个税组有 1 至 5 种税，代码各不相同，且只能对排在前面的税计税。请修改{field}“{value}”。未保存。',
     'グループは 1～5 個の税で、コードはそれぞれ異なり、重ねて課税できるのは前にある税だけです。{field}「{value}」を変更してください。保存していません。',
   ]),
   'tax.place-unknown': entry(404, [
     'No tax rates are known for this place. Choose another place, or add the taxes manually; nothing was changed.',
-    '没有该地区的税率。请选择其他地区，或手动添加；未做任何更改。',
+    '没有此地区的税率。请选择其他地区，或手动添加税。未作任何更改。',
     'この地域の税率は分かりません。別の地域を選択するか、税を手動で追加してください。何も変更していません。',
   ]),
   'tax.band-inside': entry(422, [
     'Taxes included in prices can’t have price ranges. Remove the range of “{value}” ({field}), or add the tax on top; nothing was saved.',
-    '含税价格不能设置只对部分单价征收的税。请去掉“{value}”的价格区间（{field}），或改为价外税；尚未保存。',
+    '价内税不能有价格区间。请去掉“{value}”的价格区间（{field}），或改为价外另加。未保存。',
     '価格に含む税には価格帯を設定できません。「{value}」の価格帯（{field}）を外すか、外税にしてください。保存していません。',
   ]),
   'tax.per-line': entry(422, [
     '{currency} has no decimals, so tax can’t be rounded per line ({field} “{value}”) at {outlet}. Choose once per receipt, or set it at the other outlets; nothing was saved.',
-    '{currency} 金额没有小数，门店“{outlet}”不能按行舍入税额（{field}“{value}”）。请选择每张小票一次，或在其他门店单独设置；尚未保存。',
+    '{currency} 没有小数，“{outlet}”不能按行舍入税额（{field}“{value}”）。请选择每张小票一次，或在其他门店单独设置。未保存。',
     '{currency} には小数がないため、「{outlet}」では税を明細ごとに丸められません（{field}「{value}」）。「レシートごとに 1 回」を選択するか、ほかの店舗で設定してください。保存していません。',
   ]),
   'tax.name-taken': entry(409, [
@@ -98,12 +98,12 @@ export const settingsErrors = {
   ]),
   'tax.default-taken': entry(409, [
     '{outlet} already has another default tax.',
-    '门店“{outlet}”已有默认税。',
+    '“{outlet}”已有另一个默认税。',
     '「{outlet}」には既に別の標準の税があります。',
   ]),
   'thing.in-use': entry(409, [
     'This is still used by {uses}. Change those first.',
-    '仍被使用：{uses}，请先处理。',
+    '仍被 {uses} 使用，请先更改。',
     '{uses} で使われています。先にそちらを変更してください。',
   ]),
 } as const

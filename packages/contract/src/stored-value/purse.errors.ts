@@ -4,32 +4,32 @@ import { entry } from '../error.ts'
 export const purseErrors = {
   'purse.unknown': entry(422, [
     'No gift card or account has the number {code}. Check the number or use another payment method; nothing was taken.',
-    '没有编号为 {code} 的礼品卡或挂账账户，未收款。请核对编号或改用其他方式。',
+    '没有号码为 {code} 的礼品卡或账户。请核对号码，或改用其他支付方式。未收款。',
     '番号 {code} のギフトカード・掛売はありません。番号を確認するか、別の支払方法にしてください。何も受け取っていません。',
   ]),
   'purse.disabled': entry(422, [
     'The card or account {code} is disabled. Enable it in the back office; nothing was taken, and the balance stays.',
-    '{code} 已停用，未收款，余额保留。可在后台重新启用。',
+    '卡或账户 {code} 已停用，请在后台启用。未收款，余额保留。',
     'カードまたは掛売 {code} は無効です。管理画面で有効にしてください。何も受け取っていません。残高はそのままです。',
   ]),
   'purse.holder-off': entry(422, [
     'The member of {code} is disabled or no longer exists. Enable the member first, or use another payment method; nothing was changed.',
-    '{code} 的持有会员已停用或已不在，不能使用，未作更改。请先启用该会员，或改用其他方式。',
+    '{code} 的会员已停用或已不存在。请先启用该会员，或改用其他支付方式。未作任何更改。',
     '{code} の会員は無効か、登録がありません。先に会員を有効にするか、別の支払方法にしてください。何も変更していません。',
   ]),
   'purse.other-currency': entry(422, [
     'The card or account is in {wanted}, but this outlet sells in {given}. Nothing was taken.',
-    '该卡或账户以 {wanted} 记账，本门店为 {given}，未收款。',
+    '此卡或账户的币种为 {wanted}，本门店币种为 {given}。未收款。',
     'カードまたは掛売の通貨は {wanted} ですが、この店舗の通貨は {given} です。何も受け取っていません。',
   ]),
   'purse.held-elsewhere': entry(422, [
     '{deviceName} is using this card or account for a payment until {until}. Wait, or use another payment method; nothing was taken.',
-    '“{deviceName}”正在用它收款（至 {until}），未收款。请稍候或改用其他方式。',
+    '“{deviceName}”正在用此卡或账户付款（至 {until}）。请稍候，或改用其他支付方式。未收款。',
     '「{deviceName}」が {until} まで、このカードまたは掛売で会計中です。待つか、別の支払方法にしてください。何も受け取っていません。',
   ]),
   'purse.not-enough': entry(422, [
     'Only {available} is available, not {wanted}. Take that amount and the rest by another payment method; nothing was taken.',
-    '可用 {available}，需要 {wanted}，未收款。可先用可用部分，其余改用其他方式。',
+    '可用金额只有 {available}，需要 {wanted}。可先收此金额，其余用其他支付方式。未收款。',
     '使えるのは {available} です（指定 {wanted}）。その額を受け取り、残りは別の支払方法にしてください。何も受け取っていません。',
   ]),
   'purse.amount-invalid': entry(422, [
@@ -39,7 +39,7 @@ export const purseErrors = {
   ]),
   'purse.more-than-owed': entry(422, [
     'The account owes {owed}; no more can be paid in. Nothing was taken.',
-    '该账户欠款 {owed}，不能多收，未收款。',
+    '该账户欠款 {owed}，不能多收。未收款。',
     '掛売の未払いは {owed} で、それ以上は入金できません。何も受け取っていません。',
   ]),
   'purse.member-has-one': entry(422, [
@@ -49,27 +49,27 @@ export const purseErrors = {
   ]),
   'purse.no-credit': entry(422, [
     'Gift cards have no credit. Nothing was changed.',
-    '礼品卡没有信用额度，未修改。',
+    '礼品卡没有额度。未作任何更改。',
     'ギフトカードに限度額はありません。何も変更していません。',
   ]),
   'purse.back-too-much': entry(422, [
     'At most {most} of this payment can be refunded: the rest is spent, reserved or already refunded. Nothing was refunded.',
-    '此笔最多可退 {most}：其余已使用、被占用或已退，未退款。',
+    '此笔最多可退 {most}：其余已使用、已预留或已退。未退款。',
     'この入金から返金できるのは {most} までです。残りは使用済み・確保中・返金済みのいずれかです。返金していません。',
   ]),
   'times.over': entry(422, [
     'Session pass {code} expired on {lastDay}. Sell the goods without it; nothing was taken.',
-    '次卡 {code} 的有效期至 {lastDay}，未扣次。请不用此卡销售。',
+    '次卡 {code} 已于 {lastDay} 到期。请不用此卡销售，未扣次。',
     '回数券 {code} は {lastDay} に期限切れです。回数券なしで販売してください。何も差し引いていません。',
   ]),
   'times.held-elsewhere': entry(422, [
     '{deviceName} is using session pass {code} for a payment until {until}. Wait, or sell the goods without it; nothing was taken.',
-    '“{deviceName}”正在用次卡 {code} 结账（至 {until}），未扣次。请稍候或不用此卡销售。',
+    '“{deviceName}”正在用次卡 {code} 付款（至 {until}）。请稍候，或不用此卡销售。未扣次。',
     '「{deviceName}」が {until} まで回数券 {code} で会計中です。待つか、回数券なしで販売してください。何も差し引いていません。',
   ]),
   'times.not-enough': entry(422, [
     'Session pass {code} has {available} visits left, not {wanted}. Use it for fewer pieces; nothing was taken.',
-    '次卡 {code} 剩余 {available} 次，需要 {wanted} 次，未扣次。请减少使用件数。',
+    '次卡 {code} 剩余 {available} 次，需要 {wanted} 次。请减少件数，未扣次。',
     '回数券 {code} の残りは {available} 回です（必要 {wanted} 回）。使う点数を減らしてください。何も差し引いていません。',
   ]),
   'times.not-sold': entry(422, [
@@ -84,12 +84,12 @@ export const purseErrors = {
   ]),
   'times.back-whole': entry(422, [
     'All visits left must be refunded together: {most}. Nothing was refunded.',
-    '剩余次数须一次退还：{most}，未退款。',
+    '剩余次数须一并退款：{most}。未退款。',
     '残りの回数はまとめて返金する必要があります：{most}。返金していません。',
   ]),
   'purse.is-deposit': entry(409, [
     'This is the deposit for {number} and can only pay that order. Cancel {number} first to refund it; nothing was changed.',
-    '这是“{number}”的定金，该单仍在等待，只能用于该单。未作更改，如需退还请先取消“{number}”。',
+    '这是“{number}”的定金，只能用于该订单。要退还请先取消“{number}”。未作任何更改。',
     'これは {number} の内金で、その支払いにだけ使えます。返金するには、先に {number} を取り消してください。何も変更していません。',
   ]),
 } as const

@@ -28,17 +28,17 @@ export const rechargeErrors = {
   ]),
   'recharge-rule.period-incomplete': entry(422, [
     'Enter both a first and a last day, or neither. Nothing was saved.',
-    '有效时间须同时填写开始和结束日期，或都不填，未保存。',
+    '开始日期和结束日期须都填或都不填。未保存。',
     '開始日と終了日は、両方入力するか両方空欄にしてください。保存していません。',
   ]),
   'recharge-rule.period-invalid': entry(422, [
     'The last day is before the first. Nothing was saved.',
-    '有效时间的结束日期早于开始日期，未保存。',
+    '结束日期早于开始日期。未保存。',
     '終了日が開始日より前です。保存していません。',
   ]),
   'recharge.other-currency': entry(422, [
     'Member balances are in {wanted}, but this outlet sells in {given}, so it can’t recharge them. Nothing was taken.',
-    '会员以 {wanted} 记账，而本店币种为 {given}，不能在此充值。未收款。',
+    '会员余额的币种为 {wanted}，而本门店币种为 {given}，不能充值。未收款。',
     '会員の残高は {wanted} ですが、この店舗の通貨は {given} のため、チャージできません。何も受け取っていません。',
   ]),
   'recharge.rule-not-offered': entry(422, [
@@ -48,7 +48,7 @@ export const rechargeErrors = {
   ]),
   'recharge.not-permitted': entry(422, [
     'Your role can’t recharge other amounts. Choose one of the offers; nothing was taken.',
-    '自由金额充值需要单独权限，未收款。请选择已有方案。',
+    '您的角色不能充值其他金额，请选择已有方案。未收款。',
     '任意の金額をチャージする権限がありません。用意された金額から選択してください。何も受け取っていません。',
   ]),
   'recharge.amount-invalid': entry(422, [
@@ -58,37 +58,37 @@ export const rechargeErrors = {
   ]),
   'recharge.differs': entry(409, [
     'The rule has changed: {amount} now comes with a bonus of {gift} and {points} points. Tell the member and confirm again; nothing was taken.',
-    '规则已变更：现为充 {amount} 赠 {gift} 及 {points} 积分。未收款，请向会员确认后重试。',
+    '规则已变更：现充值 {amount} 赠 {gift} 及 {points} 积分。请告知会员并再次确认。未收款。',
     'ルールが変わり、{amount} には現在ボーナス {gift} と {points} ポイントが付きます。会員に伝えて、もう一度確定してください。何も受け取っていません。',
   ]),
   'recharge.tender-sum': entry(422, [
     'The payments add up to {given}, but the recharge is {expected}. Nothing was taken.',
-    '付款合计 {given}，应为 {expected}。未收款。',
+    '付款合计 {given}，而充值为 {expected}。未收款。',
     '支払いの合計は {given} ですが、チャージ額は {expected} です。何も受け取っていません。',
   ]),
   'recharge.method-refused': entry(422, [
     'Recharges can’t be paid this way here. Choose cash or a payment with a slip; nothing was taken.',
-    '此处充值不能使用该支付方式，未收款。请选择现金或有单号的支付方式。',
+    '此处充值不能用该支付方式，请选择现金或有凭证号的支付方式。未收款。',
     'ここではこの方法でチャージを支払えません。現金か、控え番号のある支払いを選択してください。何も受け取っていません。',
   ]),
   'recharge.reference-unfit': entry(422, [
     'The slip number is missing or not valid (4–64 letters and digits). Enter it again; nothing was booked.',
-    '单号缺失或格式不符（4–64 位字母数字），未入账。请重新输入。',
+    '凭证号缺失或无效（4–64 位字母和数字），请重新输入。未入账。',
     '控え番号がないか、正しくありません（英数字 4～64 文字）。もう一度入力してください。記帳していません。',
   ]),
   'recharge.attempt-unproven': entry(422, [
     'The payment {reference} was not received for this recharge, or was refunded. Check its status; nothing was booked.',
-    '付款 {reference} 并非为此笔收到，或已退回。未入账，请重新查询其状态。',
+    '付款 {reference} 不是为此笔充值收到的，或已退款。请查询其状态。未入账。',
     '支払い {reference} はこのチャージのために受け取ったものではないか、返金済みです。状態を確認してください。記帳していません。',
   ]),
   'recharge.slip-used': entry(422, [
     'Slip {reference} already paid {number} today. Check the slip; nothing was booked.',
-    '单号 {reference} 今天已用于 {number}，未入账。请核对单据。',
+    '凭证号 {reference} 今天已用于 {number}。请核对凭证。未入账。',
     '控え番号 {reference} は本日 {number} の支払いに使われています。控えを確認してください。記帳していません。',
   ]),
   'recharge.refund-too-large': entry(422, [
     'At most {most} of this recharge can be refunded: the rest is spent, reserved or already refunded. Nothing was changed.',
-    '该笔充值最多可退 {most}：其余已消费、被付款占用或已退。未作修改。',
+    '此笔充值最多可退 {most}：其余已消费、已预留或已退。未作任何更改。',
     'このチャージから返金できるのは {most} までです。残りは使用済み・確保中・返金済みのいずれかです。何も変更していません。',
   ]),
 } as const

@@ -17,7 +17,7 @@ export const storedValueErrors = {
   ]),
   'times-offer.price-invalid': entry(422, [
     'The price must be between {min} and {max} (smallest units); {given} was given. Nothing was saved.',
-    '售价须在 {min} 至 {max} 之间（最小货币单位），填写的是 {given}，未保存。',
+    '售价须在 {min} 至 {max} 之间（币种最小单位），填写的是 {given}，未保存。',
     '価格は {min}～{max}（最小単位）にしてください（入力 {given}）。保存していません。',
   ]),
   'times-offer.uses-invalid': entry(422, [
@@ -37,12 +37,12 @@ export const storedValueErrors = {
   ]),
   'open-gift.gives-nothing': entry(422, [
     'The gift has no points or coupons. Enter points or choose a coupon; nothing was saved.',
-    '该礼包既无积分也无优惠券，未保存。请填写积分或选择优惠券。',
+    '此礼包没有积分，也没有优惠券。请填写积分或选择优惠券。未保存。',
     '特典にポイントもクーポンもありません。ポイントを入力するか、クーポンを選択してください。保存していません。',
   ]),
   'open-gift.coupon-missing': entry(422, [
     'Choose an existing coupon and how many (1–99). Nothing was saved.',
-    '优惠券礼包须选择有效的优惠券并填写数量（1–99），未保存。',
+    '请选择已有的优惠券并填写数量（1–99）。未保存。',
     '既存のクーポンと枚数（1～99）を選択してください。保存していません。',
   ]),
   'open-gift.period-invalid': entry(422, [
@@ -52,32 +52,32 @@ export const storedValueErrors = {
   ]),
   'points.below-zero': entry(422, [
     'Only {available} points are available; {wanted} can’t be deducted. Nothing was changed.',
-    '可用积分为 {available}，无法扣减 {wanted}，未作修改。',
+    '可用积分只有 {available}，不能扣减 {wanted}。未作任何更改。',
     '使えるのは {available} ポイントで、{wanted} は差し引けません。何も変更していません。',
   ]),
   'points.too-many': entry(422, [
     'This number of points is too large to book. Nothing was changed.',
-    '积分数量过大，未作修改。',
+    '积分数量过大，无法入账。未作任何更改。',
     'ポイントの数が大きすぎて記帳できません。何も変更していません。',
   ]),
   'balance.adjusted-too-much': entry(422, [
     'One adjustment can change at most {most}, not {given}. Check the amount; nothing was changed.',
-    '单次调整最多 {most}，输入为 {given}，未作修改。请核对金额。',
+    '单次调整最多 {most}，输入为 {given}。请核对金额。未作任何更改。',
     '1 回の調整で変更できるのは {most} までです（入力 {given}）。金額を確認してください。何も変更していません。',
   ]),
   'balance.below-zero': entry(422, [
     'Only {available} is available in this bucket; {wanted} can’t be deducted. Nothing was changed.',
-    '该账户可用金额为 {available}，无法扣减 {wanted}，未作修改。',
+    '此类余额可用金额只有 {available}，不能扣减 {wanted}。未作任何更改。',
     'この区分で使えるのは {available} で、{wanted} は差し引けません。何も変更していません。',
   ]),
   'points.not-there': entry(422, [
     'Only {available} points are available, not {wanted}. Nothing was taken.',
-    '可用积分 {available}，需要 {wanted}。未扣除。',
+    '可用积分只有 {available}，需要 {wanted}。未扣除。',
     '使えるのは {available} ポイントです（指定 {wanted}）。差し引いていません。',
   ]),
   'balance.not-there': entry(422, [
     'Only {available} of balance is available, not {wanted}. Pay the rest another way; nothing was taken.',
-    '可用余额 {available}，需要 {wanted}。未扣除，请用其他方式支付差额。',
+    '可用余额只有 {available}，需要 {wanted}。请用其他支付方式付清其余金额。未扣除。',
     '使える残高は {available} です（指定 {wanted}）。残りは別の方法でお支払いください。差し引いていません。',
   ]),
 } as const satisfies Record<string, ErrorEntry>

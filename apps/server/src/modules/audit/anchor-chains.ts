@@ -22,8 +22,8 @@ const words: Readonly<Record<Locale, Words>> = {
   'zh-CN': {
     title: (shop, day) => `${shop}：${day} 日志封印`,
     text: (shop) =>
-      `请保留此邮件。它记录了 ${shop} 的日志今天截止于何处。凭日志文件和此类邮件，任何人无需服务器即可核对日志此后是否被改动或删除：` +
-      '打开“核对日志”页面，或运行 npm run verify-log。',
+      `请保留此邮件。它记录了 ${shop} 的日志今天截止于何处。凭日志文件和此类邮件，任何人无需服务器即可核验日志此后有没有行被更改或删除：` +
+      '打开“核验日志”页面，或运行 npm run verify-log。',
   },
   'ja-JP': {
     title: (shop, day) => `${shop}：ログの封印（${day}）`,

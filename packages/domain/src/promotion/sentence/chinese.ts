@@ -36,7 +36,7 @@ export const chinese: SentenceWords = {
   exchange: (goods, items, from) => `${goods}，${from}可 ${orList(items)}。`,
   condition: (goods) => `计入条件的商品：${goods}。`,
   asks: (from) => `须${from}。`,
-  addsUp: (of) => `可与其他可叠加的折扣叠加${of === null ? '' : of === 'list' ? '，按原价计算' : '，按余价计算'}。`,
+  addsUp: (of) => `可与其他可叠加的折扣叠加${of === null ? '' : of === 'list' ? '，按原价计算' : '，按优惠后价格计算'}。`,
   sameProduct: '须为同一商品。',
   mixed: '可任意搭配，价低者享受优惠。',
   onTopOfSpecial: '可与特价同享。',
@@ -63,6 +63,6 @@ export const chinese: SentenceWords = {
   rate: (goods, count) => `${goods} ${count} 倍积分。`,
   noPoints: (goods) => `${goods}不积分。`,
   paidBy: (ways) => `仅限以${ways}支付的部分。`,
-  timesLevel: '再乘以等级自身的倍率。',
-  insteadOfLevel: '代替等级自身的倍率。',
+  timesLevel: '再乘以等级的倍率。',
+  insteadOfLevel: '代替等级的倍率。',
 }

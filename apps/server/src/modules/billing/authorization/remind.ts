@@ -21,7 +21,7 @@ const words: Readonly<Record<Locale, Words>> = {
   'zh-CN': {
     subject: (merchant, days) => `${merchant}：授权还有 ${String(days)} 天到期`,
     text: (merchant, _, endsOn) =>
-      `${merchant} 的授权将于 ${endsOn} 到期，请在“授权计费”中续费。到期后有 7 天宽限期，之后只能查看和导出数据，不能新增销售或修改。`,
+      `${merchant} 的授权将于 ${endsOn} 到期，请在“授权”中续费。到期后 7 天内一切照常；之后不能销售或修改，仍可查看和导出所有数据。`,
   },
   'ja-JP': {
     subject: (merchant, days) => `${merchant}：ライセンスの期限まであと ${String(days)} 日`,

@@ -30,17 +30,17 @@ const words: Readonly<Record<Locale, Words>> = {
   },
   'zh-CN': {
     kinds: {
-      'low-stock': ({ count, title }) => `${title}：${count} 种商品库存不足`,
+      'low-stock': ({ count, title }) => `${title}：${count} 个商品库存偏低`,
       'cash-difference': ({ title, amount }) => `班次 ${title}：钱箱相差 ${amount}`,
       'drawer-gap': ({ title, amount }) => `班次 ${title}：钱箱中有 ${amount} 对不上`,
-      'large-refund': ({ title, amount }) => `退款 ${title} 退了 ${amount}，远高于平常`,
+      'large-refund': ({ title, amount }) => `退款 ${title} 金额 ${amount}，远高于平常`,
       'silent-device': ({ title, count }) =>
-        count === 0 ? `${title} 已离线，班次未结束` : `${title} 已离线，有 ${count} 条记录未上传`,
-      'payment-case': ({ count }) => `有 ${count} 笔支付结果不明`,
-      review: ({ title, count }) => `${title}：有 ${count} 笔销售需要查看`,
+        count === 0 ? `${title} 已离线，班次未交班` : `${title} 已离线，有 ${count} 条记录未上传`,
+      'payment-case': ({ count }) => `有 ${count} 笔未结款项待查`,
+      review: ({ title, count }) => `${title}：有 ${count} 笔销售待复核`,
     },
-    subject: (shop, count) => `${shop}：有 ${count} 件事需要查看`,
-    end: '您订阅了此邮件。可在铃铛的“选择”中更改。',
+    subject: (shop, count) => `${shop}：${count} 条提醒`,
+    end: '您开启了邮件提醒，因此收到此邮件。可在通知的“选择提醒”中更改。',
   },
   'ja-JP': {
     kinds: {

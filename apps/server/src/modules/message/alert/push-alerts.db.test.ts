@@ -115,7 +115,7 @@ describe('a push', () => {
 
   it.each([
     ['ja-JP', '在庫が少なくなっています'],
-    ['zh-CN', '库存不足'],
+    ['zh-CN', '库存偏低'],
   ])('speaks the language of its person: %s', async (locale, words) => {
     await world.sql(sql`update admin set locale = ${locale} where id = ${shop.admin.id}`)
     await subscribe()

@@ -14,7 +14,7 @@ const code: InThreeLanguages = {
   ),
   'zh-CN': say(
     'Kassa 验证码',
-    '您的验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，您的账号没有任何变化。',
+    '您的验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，未作任何更改。',
   ),
   'ja-JP': say(
     'Kassa の確認コード',
@@ -27,7 +27,7 @@ const memberCode: InThreeLanguages = {
     'Your code',
     'Your member code is {code}. It is valid for {minutes} minutes.\n\nIf you did not request it, ignore this e-mail: nothing has changed.',
   ),
-  'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件。'),
+  'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，未作任何更改。'),
   'ja-JP': say(
     '確認コード',
     '会員の確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。何も変更されていません。',
@@ -48,7 +48,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
     ),
     'zh-CN': say(
       '您已有 Kassa 账号',
-      '有人（可能是您本人）尝试用此邮箱注册。该邮箱已有账号，请直接登录或使用“忘记密码”。',
+      '有人（可能是您本人）尝试用此邮箱注册。该邮箱已有账号，请登录，或使用“忘记密码”。',
     ),
     'ja-JP': say(
       'Kassa のアカウントは既にあります',
@@ -80,7 +80,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
       'You exchanged {points} points at {shop} for {goods}. Pick up at {outlet} with the number {number}.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
-      '{outlet}：{goods} 等待领取',
+      '{outlet}：{goods} 可以领取了',
       '您在 {shop} 用 {points} 积分兑换了 {goods}，请到 {outlet} 领取，并告知单号 {number}。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
     ),
     'ja-JP': say(
@@ -95,7 +95,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
     ),
     'zh-CN': say(
       '{shop}：请在 {date} 前支付 {amount}',
-      '您在 {outlet} 预留的商品（单号 {number}）请于 {date}（含当日）前支付 {amount}，可在任一收银台告知单号付款。如已支付，感谢您。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
+      '您在 {outlet} 的订单（单号 {number}）下一笔应付 {amount}，请在 {date}（含当日）前支付，可在任一收银台报单号付款。如已支付，谢谢您。\n\n您同意接收消息，因此收到本邮件。如不想再收到，请告知门店。',
     ),
     'ja-JP': say(
       '{shop}：{date} までに {amount} のお支払いがあります',

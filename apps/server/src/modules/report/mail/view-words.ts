@@ -17,7 +17,7 @@ export const viewWords: Readonly<Record<Locale, ViewWords>> = {
   'zh-CN': {
     attached: (view, file) => `“${view}”的数据见附件 ${file}。`,
     tooLarge: (view) => `“${view}”的行数超出文件上限，或包含您的角色无权查看的数据。请改为打开页面查看。`,
-    stop: '您订阅了此视图的邮件。可在该页面的“视图”中更改。',
+    stop: '您设置了此视图的邮件，因此收到此邮件。可在该页面的“视图”中更改。',
   },
   'ja-JP': {
     attached: (view, file) => `「${view}」のデータは添付の ${file} にあります。`,

@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
   { words: ['Currency', '币种', '通貨'], cell: ({ currency }) => currency },
   { words: ['Lines', '行数', '明細数'], cell: ({ lineCount }) => String(lineCount) },
   { words: ['Origin price', '原价', '値引き前'], cell: money(({ originMinor }) => originMinor) },
-  { words: ['Promotion', '促销优惠', 'キャンペーン'], cell: money(({ promotionMinor }) => promotionMinor) },
+  { words: ['Promotion', '促销', 'キャンペーン'], cell: money(({ promotionMinor }) => promotionMinor) },
   { words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
   { words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
   { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
@@ -93,7 +93,7 @@ const columns: readonly Column[] = [
   { words: ['Tax exemption', '免税', '免税'], cell: money(({ exemptTaxMinor }) => exemptTaxMinor) },
   { words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
   { words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
-  { words: ['Cash rounding', '现金舍入', '現金端数調整'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
+  { words: ['Cash rounding', '现金取整', '現金端数調整'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
   { words: ['Refunded', '已退金额', '返金額'], cell: money(({ refundedMinor }) => refundedMinor) },
   {
     words: ['Payment', '支付方式', '支払方法'],
