@@ -36,7 +36,8 @@ export const chinese: SentenceWords = {
   exchange: (goods, items, from) => `${goods}，${from}可 ${orList(items)}。`,
   condition: (goods) => `计入条件的商品：${goods}。`,
   asks: (from) => `须${from}。`,
-  addsUp: (of) => `可与其他可叠加的折扣叠加${of === null ? '' : of === 'list' ? '，按原价计算' : '，按优惠后价格计算'}。`,
+  addsUp: (of) =>
+    `可与其他可叠加的折扣叠加${of === null ? '' : of === 'list' ? '，按原价计算' : '，按优惠后价格计算'}。`,
   sameProduct: '须为同一商品。',
   mixed: '可任意搭配，价低者享受优惠。',
   onTopOfSpecial: '可与特价同享。',

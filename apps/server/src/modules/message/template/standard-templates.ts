@@ -27,7 +27,10 @@ const memberCode: InThreeLanguages = {
     'Your code',
     'Your member code is {code}. It is valid for {minutes} minutes.\n\nIf you did not request it, ignore this e-mail: nothing has changed.',
   ),
-  'zh-CN': say('您的验证码', '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，未作任何更改。'),
+  'zh-CN': say(
+    '您的验证码',
+    '您的会员验证码是 {code}，{minutes} 分钟内有效。\n\n如非本人操作，请忽略此邮件，未作任何更改。',
+  ),
   'ja-JP': say(
     '確認コード',
     '会員の確認コードは {code} です。有効期限は {minutes} 分です。\n\nお心当たりがない場合は、このメールを無視してください。何も変更されていません。',
