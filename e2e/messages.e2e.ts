@@ -14,7 +14,7 @@ async function askForCode({ page, t, go }: Person, address: string): Promise<voi
   await go('/sign-up')
   await page.getByLabel(t('account', 'email'), { exact: true }).fill(address)
   await page.getByRole('button', { name: t('account', 'sendCode') }).click()
-  await expect(page.getByText(t('account', 'sent'))).toBeVisible()
+  await expect(page.getByText(t('account', 'arrives.screen'))).toBeVisible()
 }
 
 test('an operator rewrites a mail, and the next one is sent in those words', async ({ person }) => {

@@ -15,7 +15,7 @@ async function signUp(person: Person, address: string, name: string): Promise<vo
   await person.go('/sign-up')
   await page.getByLabel(t('account', 'email'), { exact: true }).fill(address)
   await page.getByRole('button', { name: t('account', 'sendCode') }).click()
-  await expect(page.getByText(t('account', 'sent'))).toBeVisible()
+  await expect(page.getByText(t('account', 'arrives.screen'))).toBeVisible()
   await fill(page.locator('form'), {
     [t('account', 'code')]: await codeSentTo(address),
     [t('account', 'partnerName')]: name,

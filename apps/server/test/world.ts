@@ -10,6 +10,7 @@ import { newId, type NewId } from '../src/platform/ids.ts'
 import type { Module } from '../src/platform/module.ts'
 import type { OutgoingPort } from '../src/platform/outgoing/outgoing-port.ts'
 import type { Policy } from '../src/platform/platform.ts'
+import type { LetterWays } from '../src/platform/mail/mail-port.ts'
 import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
 import { assemble, type RunningProgram } from '../src/platform/start.ts'
@@ -46,6 +47,8 @@ export interface WorldSettings {
   readonly webFolder?: string
   /** Address under which others reach it (`PUBLIC_URL`). */
   readonly publicUrl?: string
+  /** Whether letters of the installation leave; they do unless told otherwise. */
+  readonly letters?: LetterWays
   readonly bodyLimitBytes?: number
   readonly beatMillis?: number
   /** Room on the disk of files, bytes. */
@@ -172,6 +175,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     outgoingAllow: settings.outgoingAllow,
     simulators: settings.simulators,
     publicUrl: settings.publicUrl,
+    letters: settings.letters,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     appCallsPerWindow: settings.appCallsPerWindow ?? 10_000_000,
     passwordShare: settings.passwordShare ?? 1_000,

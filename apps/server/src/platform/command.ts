@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { Limiter } from './calls/rate-limit.ts'
 import type { Reach, Simulators } from './reach.ts'
+import type { LetterWays } from './mail/mail-port.ts'
 import type { PackedAnswer } from './calls/packed-answer.ts'
 import type { AuditNote, Event } from './calls/record.ts'
 import type { UploadedFile } from './calls/request.ts'
@@ -68,6 +69,8 @@ export interface Context {
   readonly browserKey: string | null
   readonly files: readonly UploadedFile[]
   readonly secrets: SecretBox
+  /** Whether letters of the installation leave. */
+  readonly letters: LetterWays
   /** Whether payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
   /** The simulators that run here; null: none. */

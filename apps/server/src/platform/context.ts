@@ -126,6 +126,7 @@ export function createContext(running: Running): PreparedCall {
       return browserKeyOf(incoming)
     },
     files: incoming.files,
+    letters: platform.letters,
     secrets: platform.secrets,
     hasSimulators: platform.reach.simulators !== null,
     simulators: platform.reach.simulators,

@@ -10,6 +10,7 @@ import type { MerchantMemory } from './merchant-memory.ts'
 import type { AppCalls } from './apps/app-calls.ts'
 import type { AppLimiter } from './apps/app-limiter.ts'
 import type { Limiter } from './calls/rate-limit.ts'
+import type { LetterWays } from './mail/mail-port.ts'
 import type { Reach } from './reach.ts'
 import type { SecretBox } from './secrets/secret.ts'
 import type { DeviceProofs } from './session/device-proof.ts'
@@ -43,6 +44,7 @@ export interface Platform {
   readonly appCalls: AppCalls
   readonly secrets: SecretBox
   readonly reach: Reach
+  readonly letters: LetterWays
   readonly seen: SeenSessions
   readonly deviceProofs: DeviceProofs
   readonly known: KnownCredentials

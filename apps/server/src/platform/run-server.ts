@@ -99,6 +99,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       publicCallsPerMinute,
       outgoingAllow,
       publicUrl,
+      letters: settings.letters,
       simulators,
       hasTimers,
       freeBytes: () => freeBytesOf(settings.dataFolder),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { LetterWays } from './mail/mail-port.ts'
 
 /** The settings from the environment: variables, each with its default. */
 export interface Settings {
@@ -26,6 +27,8 @@ export interface Settings {
   readonly outgoingAllow: string | undefined
   /** Address under which other servers and customers reach the program, without a slash at its end. */
   readonly publicUrl: string | undefined
+  /** Whether letters leave, and whether a sign-up code may stand on the screen of this machine instead (`SIGN_UP_CODES`). */
+  readonly letters: LetterWays
   /** Faults to play, for the tests that look for lost sales. */
   readonly faults: string | undefined
 }
@@ -61,6 +64,16 @@ function publicUrl(text: string | undefined): string | undefined {
   return text.replace(/\/+$/, '')
 }
 
+/** A sign-up code may stand on a screen only where nobody but this machine reaches the program, as the published demo password (decision 2261). */
+function letterWays(environment: Environment): LetterWays {
+  const wanted = filled(environment, 'SIGN_UP_CODES') ?? 'screen'
+  if (wanted !== 'screen' && wanted !== 'letter')
+    throw new Error(`SIGN_UP_CODES must be screen or letter, not "${wanted}"`)
+  const isBoundHere = isLoopback(filled(environment, 'HOST') ?? '127.0.0.1')
+  const hasServer = filled(environment, 'SMTP_URL') !== undefined
+  return { hasServer, showsSignUpCodes: isBoundHere && wanted === 'screen' }
+}
+
 /** Reads the settings. Throws with a sentence for what cannot be. */
 export function readSettings(environment: Environment, root: string): Settings {
   const dataFolder = path.resolve(root, filled(environment, 'DATA_DIR') ?? 'data')
@@ -85,6 +98,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     webFolder: path.join(root, 'apps/web/dist'),
     outgoingAllow: filled(environment, 'OUTGOING_ALLOW'),
     publicUrl: publicUrl(filled(environment, 'PUBLIC_URL')),
+    letters: letterWays(environment),
     faults: filled(environment, 'KASSA_FAULTS'),
   }
 }

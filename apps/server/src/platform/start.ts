@@ -9,6 +9,7 @@ import { MerchantMemory } from './merchant-memory.ts'
 import type { Job, Module, Subscription } from './module.ts'
 import { openOutbox, type Outbox } from './jobs/outbox.ts'
 import type { Platform, Policy } from './platform.ts'
+import type { LetterWays } from './mail/mail-port.ts'
 import type { OutgoingPort } from './outgoing/outgoing-port.ts'
 import { AppCalls } from './apps/app-calls.ts'
 import { AppLimiter } from './apps/app-limiter.ts'
@@ -37,6 +38,8 @@ export interface Parts {
   readonly simulators?: Simulators | null
   /** Address under which other servers reach this one (`PUBLIC_URL`). */
   readonly publicUrl?: string | null | undefined
+  /** A server takes letters unless told otherwise. */
+  readonly letters?: LetterWays | undefined
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
   /** Calls that an app may make in five seconds. */
@@ -101,6 +104,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     appCalls: new AppCalls(),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
+    letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
     known: new KnownCredentials(),

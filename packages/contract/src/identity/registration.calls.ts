@@ -9,9 +9,17 @@ const code = z.string().regex(/^\d{6}$/)
 const CODE = ['code.wrong', 'request.too-often'] as const
 const PASSWORD = ['password.too-weak', 'password.differs'] as const
 const passwords = z.object({ password: newPassword, passwordAgain: newPassword })
+const CODE_ARRIVALS = ['letter', 'screen', 'operator'] as const
+export type CodeArrival = (typeof CODE_ARRIVALS)[number]
+
 const sent = z.object({
   /** Seconds until another code may be asked for (D34). */
   againInSeconds: z.int(),
+  /**
+   * How the code arrives: by letter, on this screen, or from the operator, where the installation has no mail server. It is the same for
+   * every address.
+   */
+  arrives: z.enum(CODE_ARRIVALS),
 })
 
 /** Sends a code to reset a password. The answer is the same whether the address is known or not (D34). */
@@ -53,7 +61,8 @@ export const sendEmailForRegister = endpoint({
   summary: 'Sends a verification code for a registration',
   refusals: ['request.too-often'],
   request: z.object({ email }),
-  answer: sent,
+  /** The code only where it arrives on the screen. */
+  answer: sent.extend({ code: code.nullable() }),
 })
 
 const registrant = passwords.extend({ firstName, lastName, email, phone, code, locale: locale.default('en-US') })

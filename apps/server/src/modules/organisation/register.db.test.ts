@@ -169,7 +169,7 @@ describe('registering a merchant', () => {
 
   it('waits 60 seconds between codes and sends ten a day', async () => {
     const email = fresh()
-    expect((await ask(email)).answer).toEqual({ againInSeconds: 60 })
+    expect((await ask(email)).answer).toEqual({ againInSeconds: 60, arrives: 'letter', code: null })
     expect((await ask(email)).refusal).toMatchObject({ code: 'request.too-often', details: { seconds: 60 } })
     for (let more = 0; more < 9; more += 1) {
       world.passSeconds(60)

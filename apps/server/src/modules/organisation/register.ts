@@ -15,7 +15,7 @@ import {
   ensurePlatformRole,
   findAccountForUpdate,
   isEmailTaken,
-  sendCode,
+  sendSignUpCode,
   setCodeUsed,
 } from '../identity/public.ts'
 import { addFirstAdmin } from './first-admin.ts'
@@ -28,7 +28,7 @@ import { addShop } from './shop/begin-shop.ts'
 export const sendEmailForRegister = command(
   sendCall,
   (context, { email }) =>
-    sendCode(context, 'register', email, async () => ({
+    sendSignUpCode(context, email, async () => ({
       kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',
       locale: context.locale,
     })),

@@ -24,6 +24,14 @@ export interface MailPort {
   close(): void
 }
 
+/** Whether letters of the installation leave, and where a code may stand on a screen instead. */
+export interface LetterWays {
+  /** Whether a server takes letters; otherwise they are laid down in a folder. */
+  readonly hasServer: boolean
+  /** Whether whoever signs up at the machine itself may read the code on the screen where no letter can leave. */
+  readonly showsSignUpCodes: boolean
+}
+
 const clean = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 
 /** Lays letters down as files, where no SMTP server is configured; the log names each. */

@@ -90,14 +90,16 @@ export function AccountPage({ kind }: { kind: AccountKind }) {
         <Policy />
         <PasswordField label={t('password')} {...field('password')} autoComplete="new-password" />
         <PasswordField label={t('passwordAgain')} {...field('passwordAgain')} autoComplete="new-password" />
-        {refusal === null ? null : (
-          <p className="k-refusal" role="alert">
-            <Icon of={alertIcon} /> {refusal}
-          </p>
-        )}
-        <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
-          {t(`${kind}.submit`)}
-        </Button>
+        <div className="k-form-foot">
+          {refusal === null ? null : (
+            <p className="k-refusal" role="alert">
+              <Icon of={alertIcon} /> {refusal}
+            </p>
+          )}
+          <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
+            {t(`${kind}.submit`)}
+          </Button>
+        </div>
       </form>
       <p>
         <Link to={paths.login()}>{t('toLogin')}</Link>

@@ -1,4 +1,4 @@
-import type { sendEmailForRegister } from '@kassa/contract/identity/registration.calls.ts'
+import type { sendEmailForRegister, sendEmailForResetPassword } from '@kassa/contract/identity/registration.calls.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
@@ -7,14 +7,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 
 interface Props {
-  readonly endpoint: typeof sendEmailForRegister
+  readonly endpoint: typeof sendEmailForRegister | typeof sendEmailForResetPassword
   readonly email: string
   readonly value: string
   readonly error: string | null
   readonly onChange: (code: string) => void
 }
 
-/** The six digits, and the button that sends them: again after the countdown the server names (D34). */
+/**
+ * The six digits, and the button that sends them: again after the countdown the server names (D34). Where no letter can leave it says who
+ * has the code, or fills in the one that the server shows.
+ */
 export function CodeField({ endpoint, email, value, error, onChange }: Props) {
   const { t } = useTranslation('account')
   const [waits, setWaits] = useState(0)
@@ -28,9 +31,10 @@ export function CodeField({ endpoint, email, value, error, onChange }: Props) {
   const send = async (): Promise<void> => {
     setIsBusy(true)
     try {
-      const { againInSeconds } = await call(endpoint, { email }, { isQuiet: true })
-      setWaits(againInSeconds)
-      setTold(t('sent'))
+      const sent = await call(endpoint, { email }, { isQuiet: true })
+      setWaits(sent.againInSeconds)
+      setTold(t(`arrives.${sent.arrives}`))
+      if ('code' in sent && sent.code !== null) onChange(sent.code)
     } catch (failure) {
       const seconds = isApiError(failure) ? Number(failure.details['seconds'] ?? 0) : 0
       setWaits(Number.isFinite(seconds) ? Math.min(seconds, 3_600) : 0)

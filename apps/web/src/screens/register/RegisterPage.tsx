@@ -148,14 +148,16 @@ export default function RegisterPage() {
           fault={missing === 'taxName' || missing === 'rate' ? missing : null}
           onChange={setShop}
         />
-        {refusal === null ? null : (
-          <p className="k-refusal" role="alert">
-            <Icon of={alertIcon} /> {refusal}
-          </p>
-        )}
-        <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
-          {t('register.submit')}
-        </Button>
+        <div className="k-form-foot">
+          {refusal === null ? null : (
+            <p className="k-refusal" role="alert">
+              <Icon of={alertIcon} /> {refusal}
+            </p>
+          )}
+          <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
+            {t('register.submit')}
+          </Button>
+        </div>
       </form>
       <p>
         <Link to={paths.login()}>{t('toLogin')}</Link>

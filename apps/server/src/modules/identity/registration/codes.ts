@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { codeFrom, isTryable, mayBeSent, VERIFICATION } from '@kassa/domain/identity/verification-code.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { CodeArrival } from '@kassa/contract/identity/registration.calls.ts'
 import type { Locale } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sendMail, sendSms } from '../../message/public.ts'
 import { foldEmail } from '../account.store.ts'
 import { fitsPassword, hashPassword, NOBODYS_HASH } from '../password/hash-password.ts'
+import { signUpArrival } from './code-arrival.ts'
 import {
   countFailure,
   findNewestCodeForUpdate,
@@ -34,13 +36,28 @@ export interface CodeLetter {
   readonly from?: { readonly merchantId?: string; readonly partnerId?: string | null }
 }
 
+type CodeParts = readonly [context: Context, purpose: Purpose, email: string, sendingOf: () => Promise<CodeLetter>]
+
 /** Refuses `request.too-often` within 60 seconds, after ten a day, or when one caller asks for many addresses. */
-export async function sendCode(
+export async function sendCode(...parts: CodeParts): Promise<Result<{ againInSeconds: number }>> {
+  const made = await makeCode(...parts)
+  return made.ok ? accept({ againInSeconds: VERIFICATION.againSeconds }) : made
+}
+
+/** As `sendCode` for whoever signs up: at the machine itself, where no letter can leave, the answer has the code. */
+export async function sendSignUpCode(
   context: Context,
-  purpose: Purpose,
   email: string,
   sendingOf: () => Promise<CodeLetter>,
-): Promise<Result<{ againInSeconds: number }>> {
+): Promise<Result<{ againInSeconds: number; arrives: CodeArrival; code: string | null }>> {
+  const made = await makeCode(context, 'register', email, sendingOf)
+  if (!made.ok) return made
+  const arrives = await signUpArrival(context)
+  const code = arrives === 'screen' ? made.value : null
+  return accept({ againInSeconds: VERIFICATION.againSeconds, arrives, code })
+}
+
+async function makeCode(...[context, purpose, email, sendingOf]: CodeParts): Promise<Result<string>> {
   const { tx, now, newId, limiter, ip } = context
   const emailFolded = foldEmail(email)
   const flooding = await limiter.take(`codes from ${ip}`, PER_CALLER, 3_600)
@@ -56,7 +73,7 @@ export async function sendCode(
   const codeHash = kind === 'code' ? hash : NOBODYS_HASH
   await insertCode(tx, { id: newId(), purpose, emailFolded, codeHash, now })
   await sendIt(context, purpose, email, { ...sending, code })
-  return accept({ againInSeconds: VERIFICATION.againSeconds })
+  return accept(code)
 }
 
 const MAILS = { reset: 'reset-code', register: 'register-code', member: 'member-code', join: 'member-code' } as const

@@ -17,17 +17,21 @@ import {
   type Account,
 } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
+import { codeArrival } from './code-arrival.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { setCodeUsed } from './verification-code.store.ts'
 
+/** A way back in never stands on a screen: whoever sits at the machine is not thereby whose account it is. */
 export const sendEmailForResetPassword = command(
   sendCall,
-  (context, { email }) =>
-    sendCode(context, 'reset', email, async () => {
+  async (context, { email }) => {
+    const sent = await sendCode(context, 'reset', email, async () => {
       const found = await findMailOfAccount(context.tx, foldEmail(email))
       if (!found) return { kind: 'nothing', locale: context.locale }
       return { kind: 'code', locale: found.locale, from: { partnerId: found.above } }
-    }),
+    })
+    return sent.ok ? accept({ ...sent.value, arrives: await codeArrival(context) }) : sent
+  },
   { hashes: 'code' },
 )
 

@@ -68,6 +68,10 @@ export async function findNearestGateway(database: Database, place: Place): Prom
   return found
 }
 
+/** Whether the platform has a gateway for letters that is switched on. */
+export const hasPlatformMail = async (tx: Tx): Promise<boolean> =>
+  (await tx.one<{ has: boolean }>(sql`select kassa_has_platform_mail() as has`)).has
+
 /** A place and those above it, nearest first; for the owner, who sees all of them. */
 export const placesUp = ({ merchantId, partnerId }: Place) => sql`
   with own as (
