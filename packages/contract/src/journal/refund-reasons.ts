@@ -63,7 +63,7 @@ export const refundReasons = {
   'refund.before-shift': words(
     'Refunded at {at}, before its shift began at {openedAt}.',
     '退款时间 {at} 早于班次开始时间 {openedAt}。',
-    '返金日時 {at} がシフト開始 {openedAt} より前です。',
+    '返金日時 {at} がシフトの開始 {openedAt} より前です。',
   ),
   'refund.day-differs': words(
     'Booked on {given}, by the clock it was {wanted}.',

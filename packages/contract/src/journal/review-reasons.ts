@@ -298,7 +298,7 @@ export const reviewReasons = {
   'sale.before-shift': words(
     'Sold at {soldAt}, before its shift began at {openedAt}.',
     '销售时间 {soldAt} 早于班次开始时间 {openedAt}。',
-    '販売日時 {soldAt} がシフト開始 {openedAt} より前です。',
+    '販売日時 {soldAt} がシフトの開始 {openedAt} より前です。',
   ),
   'sale.before-registration': words(
     'Sold at {soldAt}, before the device was registered at {registeredAt}.',

@@ -86,12 +86,12 @@ export const movingErrors = {
   'moving.codes-cut': entry(422, [
     'Only the first {most} codes are imported; left out: {codes}.',
     '只导入前 {most} 个条码，略去：{codes}。',
-    'コードは最初の {most} 個だけ取り込みます。省くもの：{codes}。',
+    'コードは最初の {most} 個だけインポートします。除外：{codes}。',
   ]),
   'moving.totals-row': entry(422, [
     'This row adds up the others; it is left out.',
     '该行是合计行，已略去。',
-    '合計の行のため省きます。',
+    'ほかの行の合計のため除外します。',
   ]),
   'moving.columns-unread': entry(422, [
     'These columns are not used here: {columns}.',
@@ -101,17 +101,17 @@ export const movingErrors = {
   'moving.pictures': entry(422, [
     'The pictures of {count} products are left out. Add them on the product page.',
     '{count} 个商品的图片已略去，请在商品页面添加。',
-    '{count} 件の商品の画像は省きます。商品ページで追加してください。',
+    '{count} 商品の画像は除外します。商品のページで追加してください。',
   ]),
   'moving.supplier-codes': entry(422, [
     'The supplier’s codes of {count} items are left out. The suppliers themselves are imported.',
     '{count} 个商品的供应商货号已略去，供应商本身会导入。',
-    '{count} 件の仕入先コードは省きます。仕入先は取り込みます。',
+    '{count} 件の仕入先コードは除外します。仕入先はインポートします。',
   ]),
   'moving.supplier-unfit': entry(422, [
     'The supplier name “{name}” is too short; it is left out.',
     '供应商名称“{name}”过短，已略去。',
-    '仕入先名「{name}」は短すぎるため省きます。',
+    '仕入先名「{name}」は短すぎるため除外します。',
   ]),
   'moving.several-taxes': entry(422, [
     '{count} products have several taxes ({taxes}). A product has one tax or group here: answer one of them with the group.',
@@ -121,7 +121,7 @@ export const movingErrors = {
   'moving.gift-card-values': entry(422, [
     'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
     '面额 {values} 的礼品卡不作为商品导入：此处礼品卡可售任意金额。',
-    '{values} のギフトカードは商品として取り込みません。ここでは任意の金額で販売できます。',
+    '{values} のギフトカードは商品としてインポートしません。ここでは任意の金額で販売できます。',
   ]),
   'moving.stock-without-goods': entry(422, [
     'The files have stock of “{name}” but not the product. Add the product file to the move.',
@@ -131,7 +131,7 @@ export const movingErrors = {
   'moving.phone-second': entry(422, [
     'A member has one phone number here; {phone} is left out.',
     '此处会员只有一个电话，{phone} 已略去。',
-    '会員の電話番号は 1 つです。{phone} は省きます。',
+    '会員の電話番号は 1 つだけです。{phone} は除外します。',
   ]),
   'moving.birthday-in-note': entry(422, [
     'The birthday {birthday} has no year and is kept in the note.',
@@ -156,12 +156,12 @@ export const movingErrors = {
   'moving.product-unfit': entry(422, [
     'A value of the product does not fit here ({place}). The product was not imported.',
     '商品有一项数值不合要求（{place}），已略去该商品。',
-    '商品の値がここでは使えません（{place}）。この商品は取り込んでいません。',
+    '商品の値がここでは使えません（{place}）。この商品はインポートしていません。',
   ]),
   'moving.person-unfit': entry(422, [
     'A value of the customer does not fit here ({place}). The customer was not imported.',
     '顾客有一项数值不合要求（{place}），已略去该顾客。',
-    '顧客の値がここでは使えません（{place}）。この顧客は取り込んでいません。',
+    '顧客の値がここでは使えません（{place}）。この顧客はインポートしていません。',
   ]),
   'moving.name-cut': entry(422, [
     'The name “{name}” is too long and was shortened. The full name is in the description.',

@@ -60,7 +60,7 @@ const own: Readonly<Record<string, PermissionNames>> = {
   '010601': name('Sales orders', '销售订单', '取引'),
   '01060101': name('Refund', '退款', '返金'),
   '01060102': name('Export', '导出', 'エクスポート'),
-  '01060103': name('Bring in sales and refunds of the past', '补录过往销售与退款', '過去の売上・返金の取り込み'),
+  '01060103': name('Bring in sales and refunds of the past', '补录过往销售与退款', '過去の売上・返金のインポート'),
   '01060104': name('Correct how a sale was paid', '更正销售的支付方式', '売上の支払方法を訂正'),
   '01060105': name('Add fiscal numbers to sales', '补录税控收据号', '税務レシート番号の登録'),
   '010602': name('Sales statistics', '销售统计', '売上統計'),

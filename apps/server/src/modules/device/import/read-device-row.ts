@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
   paybox: 'paybox',
   smartcontainer: 'smart-container',
   智能货柜: 'smart-container',
+  スマートコンテナ: 'smart-container',
   スマート什器: 'smart-container',
 }
 

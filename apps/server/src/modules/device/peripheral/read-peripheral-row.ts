@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, (typeof PERIPHERAL_TYPES)[number]>> = {
   cashbox: 'cash-box',
   cashdrawer: 'cash-box',
   钱箱: 'cash-box',
+  キャッシュドロア: 'cash-box',
   キャッシュドロワー: 'cash-box',
   scanner: 'scanner',
   扫码枪: 'scanner',

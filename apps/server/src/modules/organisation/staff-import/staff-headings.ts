@@ -18,7 +18,7 @@ export const staffHeadings = headingsOf<Named>({
   position: ['Position', '职位', '役職', 'job title | title | 岗位 | 职务'],
   phone: ['Phone', '电话', '電話番号', 'mobile | phone number | 手机 | 手机号 | 联系电话 | 携帯電話'],
   email: ['E-mail', '邮箱', 'メール', 'email | mail | 电子邮箱 | メールアドレス'],
-  role: ['Role', '角色', 'ロール', '权限角色 | 権限'],
+  role: ['Role', '角色', '役割', '权限角色 | 権限 | ロール'],
   outlets: ['Outlets', '门店', '店舗', 'outlet | store | stores | 所属门店 | 所属店舗'],
   password: ['Password', '密码', 'パスワード', 'initial password | 初始密码 | 初期パスワード'],
 })
