@@ -43,13 +43,19 @@ export interface Actor {
   readonly name: string
   readonly email: string | null
   readonly staffNumber: string | null
+  /** The role they act under; null above the tenants, for devices, apps and nobody. */
+  readonly roleId: string | null
   readonly roleName: string
   readonly locale: Locale
   /** Their role asks for a second factor and they have none: they hold no permission until they do. */
   readonly isSecondFactorDue: boolean
   /** Permission codes as they are at this moment. */
   readonly codes: ReadonlySet<string>
-  /** The outlets where they may work; `all` of the merchant for its admins, all they may see for the tiers above. */
+  /**
+   * Codes of the role they hold for good. Another role, at an outlet or for a time, is in `codes` alone: with it nobody gives anything that stays.
+   */
+  readonly lastingCodes: ReadonlySet<string>
+  /** The outlets where they may work under the role they act under; `all` of the merchant for its admins, all they may see for the tiers above. */
   readonly outletIds: readonly string[] | 'all'
   /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
   readonly licence: LicenceFacts | null
@@ -89,10 +95,12 @@ export const anonymousActor: Actor = {
   name: '',
   email: null,
   staffNumber: null,
+  roleId: null,
   roleName: '',
   locale: 'en-US',
   isSecondFactorDue: false,
   codes: new Set(),
+  lastingCodes: new Set(),
   outletIds: [],
   licence: null,
   app: null,

@@ -7,9 +7,16 @@ import {
   renewSession,
   startSession,
   writeLayout,
+  type SessionOutlet,
 } from './session.ts'
 
-const outlet = (id: string, payCurrency: 'USD' | 'JPY') => ({ id, number: id, name: id, payCurrency, timeZone: 'UTC' })
+const outlet = (id: string, payCurrency: 'USD' | 'JPY'): SessionOutlet => ({
+  id,
+  number: id,
+  name: id,
+  payCurrency,
+  timeZone: 'UTC',
+})
 const answer = (...outlets: ReturnType<typeof outlet>[]) => ({
   email: 'a@b.c',
   token: 't',
@@ -54,6 +61,21 @@ describe('the session', () => {
     expect(readSession().outlet).toEqual({ outletId: 'b', payCurrency: 'JPY' })
     startSession(answer(outlet('a', 'USD')))
     expect(readSession().outlet?.outletId).toBe('a')
+  })
+
+  it('has the rights of the outlet that is chosen, and elsewhere those of everywhere', () => {
+    const answered = answer({ ...outlet('a', 'USD'), allPerms: ['02'] }, outlet('b', 'JPY'))
+    startSession(answered)
+    expect(readSession().perm).toEqual(['02'])
+    chooseOutlet('b')
+    expect(readSession().perm).toEqual(['0107'])
+    chooseOutlet('a')
+    renewSession(answered)
+    expect(readSession().perm).toEqual(['02'])
+    chooseOutlet(null)
+    expect(readSession().perm).toEqual(['0107'])
+    renewSession(answered)
+    expect(readSession().perm).toEqual(['0107'])
   })
 
   it('does not choose an outlet that is not offered', () => {

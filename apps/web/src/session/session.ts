@@ -31,7 +31,10 @@ export interface Session {
   readonly outlet: SelectedOutlet | null
   /** The outlets to choose from; kept so that the desk can start without a network. */
   readonly outlets: readonly SessionOutlet[]
+  /** Codes of what the person may do at the chosen outlet. */
   readonly perm: readonly string[]
+  /** Their codes wherever an outlet says nothing else. */
+  readonly ownPerm: readonly string[]
   readonly layout: LayoutSettings
   /** While the screen is locked: the address to go back to. Every route then shows the lock screen. */
   readonly lockedAt: string | null
@@ -62,6 +65,7 @@ export const signedOutSession: Session = {
   outlet: null,
   outlets: [],
   perm: [],
+  ownPerm: [],
   layout: defaultLayout,
   lockedAt: null,
   seat: null,
@@ -189,7 +193,7 @@ export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
 /** Takes over rights, outlets and profile as they are now. */
 export function renewSession(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): void {
   const looksAtAll = current.outlet === null && current.outlets.length > 1
-  writeSession({ ...heldBy(answer), ...(looksAtAll ? { outlet: null } : {}) })
+  writeSession({ ...heldBy(answer), ...(looksAtAll ? { outlet: null, perm: answer.allPerms } : {}) })
 }
 
 function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<Session> {
@@ -197,7 +201,8 @@ function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<
   const kept = outlets.find((outlet) => outlet.id === current.outlet?.outletId) ?? outlets[0]
   return {
     user: answer.user,
-    perm: answer.allPerms,
+    perm: kept?.allPerms ?? answer.allPerms,
+    ownPerm: answer.allPerms,
     outlets,
     outlet: kept ? { outletId: kept.id, payCurrency: kept.payCurrency } : null,
     screenLockMinutes: answer.screenLockMinutes,
@@ -206,9 +211,13 @@ function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<
 
 /** Works in one outlet from now on, or with null looks at all of them; what needs one outlet then asks for it. */
 export function chooseOutlet(outletId: string | null): void {
-  if (outletId === null) return writeSession({ outlet: null })
+  if (outletId === null) return writeSession({ outlet: null, perm: current.ownPerm })
   const chosen = current.outlets.find((outlet) => outlet.id === outletId)
-  if (chosen) writeSession({ outlet: { outletId, payCurrency: chosen.payCurrency } })
+  if (chosen)
+    writeSession({
+      outlet: { outletId, payCurrency: chosen.payCurrency },
+      perm: chosen.allPerms ?? current.ownPerm,
+    })
 }
 
 /** Calls back after every change of the session; answers how to stop. */

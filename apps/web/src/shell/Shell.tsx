@@ -16,11 +16,13 @@ import { useFreshRights } from './use-fresh-rights.ts'
 
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
+const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
 const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {
   const { t } = useTranslation(['common', 'shell'])
+  const isElevated = useSession((session) => Boolean(session.user?.elevation))
   const layoutType = useSession((session) => session.layout.layoutType)
   const path = useRouterState({ select: (state) => state.location.pathname })
   // On a phone the menu lies over the page it was opened on: another page is shown without it.
@@ -47,6 +49,11 @@ export default function Shell() {
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
           <LicencePrompt />
+          {isElevated ? (
+            <Suspense fallback={null}>
+              <ElevationBar />
+            </Suspense>
+          ) : null}
           {/* Two words: a field of a form that stands over the page is named by its own one (`content`). */}
           <main id="page-content" className="k-shell-content" tabIndex={-1}>
             <Outlet />

@@ -1,4 +1,4 @@
-import type { DeskPin } from '@kassa/contract/device/device.calls.ts'
+import type { DeskPin } from '@kassa/contract/device/desk-staff.ts'
 
 const base64 = (...parts: readonly ArrayBuffer[]): string =>
   Buffer.concat(parts.map((part) => Buffer.from(part))).toString('base64')

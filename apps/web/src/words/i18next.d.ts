@@ -9,6 +9,7 @@ import moving from './en/moving.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import accounting from './en/accounting.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
+import elevation from './en/elevation.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
@@ -92,6 +93,7 @@ declare module 'i18next' {
       account: typeof account
       accounting: typeof accounting
       approval: typeof approval
+      elevation: typeof elevation
       people: typeof people
       connection: typeof connection
       billing: typeof billing

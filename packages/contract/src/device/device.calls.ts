@@ -1,3 +1,4 @@
+import { deskStaff } from './desk-staff.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'
@@ -102,23 +103,6 @@ export const registerDeviceByPin = endpoint({
   answer: registeredDevice,
 })
 
-/**
- * The sealed data by which a desk checks a PIN offline; null where none is set or the desk named no key to seal it for. `sealed` opens only
- * on the device that asked (`openSealed`). Kind `key`: it holds the person's signing key, encrypted under PBKDF2-SHA-256 of the PIN, so
- * that the right PIN opens it and a signature with it proves an approval; `digits` is the length of the PIN. Kind `hash`: it holds the slow
- * hash of a PIN that was set before there were keys; it opens the desk and approves nothing.
- */
-const deskPin = z.object({
-  kind: z.enum(['key', 'hash']),
-  keyId: id.nullable(),
-  digits: z.int(),
-  salt: z.string(),
-  iterations: z.int(),
-  sealed: z.string(),
-})
-
-export type DeskPin = z.infer<typeof deskPin>
-
 /** A till is told of as many best sellers as a page of its keys has room for. */
 export const BEST_SELLERS = 48
 
@@ -161,21 +145,7 @@ export const deskSetup = endpoint({
     categories: z.array(deskCategory),
     /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */
     settings: z.record(z.string(), z.unknown()),
-    staff: z.array(
-      z.object({
-        id,
-        number: z.string(),
-        name: z.string(),
-        permissionCodes: z.array(z.string()),
-        limits: z.object({
-          maxDiscountBasisPoints: z.int().nullable(),
-          maxRefundMinor: z.int().nullable(),
-          /** Left out by an older server: the goods' minimum price. */
-          priceFloor: z.enum(['none', 'cost', 'minimum']).optional(),
-        }),
-        pin: deskPin.nullable(),
-      }),
-    ),
+    staff: z.array(deskStaff),
     /**
      * The people who work at the outlet, with a right to the desk or without: a sale may be theirs (CD-P22). Left out by an older server.
      */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, locale, noFields } from '../fields.ts'
+import { currency, id, instant, locale, noFields } from '../fields.ts'
 
 /** Limits of specification §5 for what is typed to sign in. */
 const password = z.string().min(1).max(64)
@@ -29,6 +29,8 @@ export const sessionOutlet = z.object({
   name: z.string(),
   payCurrency: currency,
   timeZone: z.string(),
+  /** The person's codes here, where they act under another role than elsewhere. Left out: `allPerms`. */
+  allPerms: z.array(z.string()).optional(),
 })
 
 export const sessionUser = z.object({
@@ -48,9 +50,11 @@ export const sessionUser = z.object({
   locale,
   /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */
   isSecondFactorDue: z.boolean().optional(),
+  /** A role they act under for a time, everywhere or at one outlet; left out or null: none. */
+  elevation: z.object({ roleName: z.string(), outletId: id.nullable(), until: instant }).nullish(),
 })
 
-/** The contents of a signed-in session. `allPerms` are the codes of D78. Source: specification §7, SE-S06. */
+/** The contents of a signed-in session. `allPerms` are the codes of D78, of the role they act under wherever no outlet says otherwise. Source: specification §7, SE-S06. */
 export const sessionAnswer = z.object({
   email: z.string().nullable(),
   token: z.string(),

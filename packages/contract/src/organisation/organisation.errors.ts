@@ -1,6 +1,46 @@
 import { entry } from '../error.ts'
 
 export const organisationErrors = {
+  'elevation.ends-wrong': entry(422, [
+    'The end must lie ahead, at most {days} days from now.',
+    '结束时间须晚于现在，且不超过 {days} 天。',
+    '終了日時は現在より後、{days} 日以内にしてください。',
+  ]),
+  'elevation.runs-already': entry(409, [
+    'This person already has a temporary role. End it first.',
+    '该人员已有临时角色，请先结束。',
+    'この人にはすでに一時的なロールがあります。先に終了してください。',
+  ]),
+  'elevation.same-role': entry(422, [
+    'This is already their role there. Choose another.',
+    '该人员已是此角色，请选择其他角色。',
+    'すでにこのロールです。別のロールを選んでください。',
+  ]),
+  'elevation.outlet-needed': entry(422, [
+    'This person also works at outlets that are not yours. Choose one of your outlets.',
+    '该人员还在不属于您的门店工作，请选择您的一个门店。',
+    'この人は担当外の店舗でも働いています。担当店舗を選んでください。',
+  ]),
+  'elevation.ended-already': entry(
+    409,
+    ['This temporary role has already ended.', '该临时角色已结束。', 'この一時的なロールはすでに終了しています。'],
+    'carry-on',
+  ),
+  'elevation.runs-still': entry(409, [
+    'This temporary role has not ended yet. End it first, or review it later.',
+    '该临时角色尚未结束，请先结束或稍后再审阅。',
+    'この一時的なロールはまだ終了していません。終了してから確認してください。',
+  ]),
+  'elevation.reviewed-already': entry(
+    409,
+    ['This temporary role has already been reviewed.', '该临时角色已审阅。', 'この一時的なロールは確認済みです。'],
+    'carry-on',
+  ),
+  'staff.role-elsewhere': entry(422, [
+    'A role for an outlet needs the person to work there. Add the outlet first.',
+    '只能为其工作的门店设置角色，请先添加该门店。',
+    '店舗ごとのロールは、その店舗で働く人にだけ設定できます。先に店舗を追加してください。',
+  ]),
   'partner.too-deep': entry(422, [
     'Sub-partners can’t have partners below them.',
     '下级代理商不能再有下级。',

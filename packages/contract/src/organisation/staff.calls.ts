@@ -28,6 +28,11 @@ export const staffFields = z.object({
   locale: locale.default('en-US'),
   /** Outlets where they work; empty is unbound. */
   outletIds: z.array(id).max(1_000),
+  /** Another role at some of those outlets; everywhere else it is `roleId`. */
+  outletRoles: z
+    .array(z.object({ outletId: id, roleId: id }))
+    .max(1_000)
+    .default([]),
 })
 
 /** Staff as lists and forms show them. `lockState`: 0 normal, 1 temporarily locked, 3 permanently locked. */
@@ -47,6 +52,9 @@ export const staffView = z.object({
   enabled: enabledBit,
   isBound: z.boolean(),
   outlets: z.array(z.object({ id, name: z.string() })),
+  outletRoles: z.array(z.object({ outletId: id, roleId: id, roleName: z.string() })),
+  /** A role they act under for a time; null for none. */
+  elevation: z.object({ id, roleName: z.string(), outletId: id.nullable(), until: instant }).nullable(),
   hasPin: z.boolean(),
   lastSignedInAt: instant.nullable(),
   createdAt: instant,
@@ -61,7 +69,13 @@ export const staffView = z.object({
 })
 
 const saved = z.object({ id, version: z.int() })
-const SAVE = ['staff.number-taken', 'phone.invalid', 'role.beyond-own', ...LIMITS_BEYOND_OWN] as const
+const SAVE = [
+  'staff.number-taken',
+  'staff.role-elsewhere',
+  'phone.invalid',
+  'role.beyond-own',
+  ...LIMITS_BEYOND_OWN,
+] as const
 const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
 
 export const listStaff = endpoint({

@@ -20,6 +20,8 @@ export {
 } from './role/built-in-role.store.ts'
 export { checkPhone } from './person/phone.ts'
 export { checkOwnLimits } from './role/own-limits.ts'
+export { joinActingRole, type ActingPlace } from './role/acting-role.ts'
+export { takeAdmins } from './admin/admin-rules.ts'
 export { checkOwnRights } from './role/own-rights.ts'
 export { createOperator, resetAdminPassword } from './create-operator.ts'
 export { dropSecondFactors } from './drop-second-factors.ts'

@@ -6,6 +6,7 @@ import * as outlets from './outlet/outlets.ts'
 import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
 import * as shop from './shop/begin-shop.ts'
+import * as elevations from './elevation/elevations.ts'
 import * as staff from './staff/staff.ts'
 import * as staffImport from './staff-import/import-staff.ts'
 import { outletFinder } from './outlet/outlet.finder.store.ts'
@@ -43,6 +44,7 @@ export function organisationModule(others: readonly Module[]): Module {
       ...Object.values(otherOutlets),
       ...Object.values(staff),
       ...Object.values(staffImport),
+      ...Object.values(elevations),
     ],
   }
 }

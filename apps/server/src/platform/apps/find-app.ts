@@ -51,6 +51,7 @@ const actorOf = (found: Found): Actor => ({
   merchantId: found.merchantId,
   name: found.name,
   codes: new Set(found.codes),
+  lastingCodes: new Set(found.codes),
   outletIds: found.hasAllOutlets ? 'all' : found.outletIds,
   licence: licenceOf(found),
   app: {

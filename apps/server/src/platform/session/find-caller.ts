@@ -39,10 +39,13 @@ interface Found {
   email: string | null
   staffNumber: string | null
   locale: Locale
+  roleId: string | null
   roleName: string
   isSecondFactorDue: boolean
-  /** Separated by blanks; null without a role. */
+  /** Of the role they act under; separated by blanks, null without a role. */
   codes: string | null
+  /** Of the role they hold for good. */
+  lastingCodes: string | null
   outletIds: string[] | null
   isOutletTheirs: boolean | null
   activatedOn: string | null
@@ -53,8 +56,8 @@ interface Found {
 }
 
 /**
- * Everything about a signed-in caller in one statement: session, account, role as it is now, outlets, and whether the
- * outlet of the header is theirs. Runs before the tenant is known, therefore as the owner and never with text from outside.
+ * Everything about a signed-in caller in one statement: session, account, the role they act under now at the outlet of the header or of their till,
+ * the outlets where it is theirs, and whether the outlet of the header is. Runs before the tenant is known, therefore as the owner and never with text from outside.
  */
 const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
   namedStatement(
@@ -67,14 +70,17 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   a.email,
   st.number as staff_number,
   coalesce(a.locale, st.locale) as locale,
+  r.id as role_id,
   coalesce(r.name, pr.name, '') as role_name,
   s.kind = 'admin' and coalesce(r.demands_second_factor, pr.demands_second_factor, false) and a.totp_confirmed_at is null
     and not exists (select from passkey k where k.admin_id = a.id) as is_second_factor_due,
   array_to_string(coalesce(r.codes, pr.codes), ' ') as codes,
+  array_to_string(coalesce(own.codes, pr.codes), ' ') as lasting_codes,
   case when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
       and (s.registration_id is null or so.outlet_id = d.outlet_id)
+      and kassa_acting_role(s.merchant_id, s.account_id, so.outlet_id, ${now}, st.role_id) = r.id
   ) end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
@@ -94,9 +100,12 @@ from session s
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
 left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
-left join role r on r.merchant_id = s.merchant_id and r.id = coalesce(a.role_id, st.role_id) and r.archived_at is null
 left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s.registration_id
 left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
+left join role own on own.merchant_id = s.merchant_id and own.id = coalesce(a.role_id, st.role_id) and own.archived_at is null
+left join role r on r.merchant_id = s.merchant_id and r.archived_at is null
+  and r.id = kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${now},
+    coalesce(a.role_id, st.role_id))
 left join merchant m on m.id = s.merchant_id
 left join licence l on l.merchant_id = s.merchant_id
 left join billing_edition le on le.id = l.edition_id
@@ -138,13 +147,18 @@ const licenceOf = ({
 }: Pick<Found, 'activatedOn' | 'endsOn' | 'isTrial' | 'functions'>): LicenceFacts | null =>
   activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
 
-const toCaller = ({ isOutletTheirs, codes, outletIds, keyThumbprint, ...found }: Found): Caller => ({
+const heldBy = (
+  { isSecondFactorDue, isAtDesk }: Pick<Found, 'isSecondFactorDue' | 'isAtDesk'>,
+  codes: string | null,
+): ReadonlySet<string> =>
+  isSecondFactorDue ? anonymousActor.codes : setOf(isAtDesk && codes !== null ? ofDesk(codes) : codes)
+
+const toCaller = ({ isOutletTheirs, outletIds, keyThumbprint, ...found }: Found): Caller => ({
   actor: {
     ...found,
     licence: licenceOf(found),
-    codes: found.isSecondFactorDue
-      ? anonymousActor.codes
-      : setOf(found.isAtDesk && codes !== null ? ofDesk(codes) : codes),
+    codes: heldBy(found, found.codes),
+    lastingCodes: heldBy(found, found.lastingCodes),
     outletIds: outletIds ?? 'all',
     app: null,
   },

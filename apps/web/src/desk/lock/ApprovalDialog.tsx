@@ -1,3 +1,4 @@
+import { staffOf } from '../model/acting-staff.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { PIN_DIGITS } from '@kassa/domain/identity/pin.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
@@ -23,7 +24,7 @@ import { useUnlockWords } from './unlock-words.ts'
 export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
-  const may = (setup?.staff ?? []).filter((staff) => ask.mayApprove(staff))
+  const may = staffOf(setup).filter((staff) => ask.mayApprove(staff))
   const able = may.filter(canProve)
   const [who, setWho] = useState(able[0]?.id ?? '')
   const [note, setNote] = useState('')

@@ -1,3 +1,4 @@
+import { staffOf } from '../model/acting-staff.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -105,9 +106,7 @@ export function LockScreen() {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const cashierId = useStore(desk, (state) => state.cashierId)
-  const allowed = (setup?.staff ?? []).filter(
-    (staff) => staffCan(staff, 'desk.cashiering') || staffCan(staff, 'desk.shift'),
-  )
+  const allowed = staffOf(setup).filter((staff) => staffCan(staff, 'desk.cashiering') || staffCan(staff, 'desk.shift'))
   const [chosenId, setChosenId] = useState<string | null>(cashierId)
   const chosen = allowed.find(({ id }) => id === chosenId) ?? null
   const locker = useStore(desk, ({ setup: own, lockedBy }) => own?.staff.find(({ id }) => id === lockedBy) ?? null)

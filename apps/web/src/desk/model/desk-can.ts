@@ -2,6 +2,7 @@ import { functionOfKeys } from '@kassa/contract/billing/function-rights.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { cashierNow, desk, sections } from './desk-state.ts'
 import type { DeskState, Section } from './desk-state.ts'
+import { staffNow } from './acting-staff.ts'
 import type { DeskStaff } from './desk-setup.ts'
 import { useStore } from '../ui/store.ts'
 
@@ -19,8 +20,7 @@ export const staffCan = (staff: DeskStaff | null, key: string): boolean =>
 export const cashierCan = (key: string): boolean => staffCan(cashierNow(), key)
 
 /** Returns the person at the desk in a state; null for nobody. */
-export const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null =>
-  setup?.staff.find(({ id }) => id === cashierId) ?? null
+export const cashierOf = ({ setup, cashierId }: DeskState): DeskStaff | null => staffNow(setup, cashierId)
 
 /** As `cashierCan`, following who is at the desk. */
 export const useCashierCan = (key: string): boolean => useStore(desk, (state) => staffCan(cashierOf(state), key))

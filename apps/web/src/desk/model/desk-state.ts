@@ -11,6 +11,7 @@ import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
 import type { DeskOffers } from './desk-offers.ts'
+import { staffNow } from './acting-staff.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
 import type { Training } from './training.ts'
 import type { Registration } from './registration.ts'
@@ -250,7 +251,7 @@ export const basketNow = () => currentBasket(desk.read().history)
 /** Returns the person at the desk, with their permissions; null before somebody has signed in. */
 export const cashierNow = (): DeskStaff | null => {
   const { setup, cashierId } = desk.read()
-  return setup?.staff.find(({ id }) => id === cashierId) ?? null
+  return staffNow(setup, cashierId)
 }
 
 let messages = 0

@@ -1,4 +1,4 @@
-import type { DeskPin } from '@kassa/contract/device/device.calls.ts'
+import type { DeskPin } from '@kassa/contract/device/desk-staff.ts'
 import { toBase64Url } from '../../api/proof/base64url.ts'
 
 /** The point, the counter and the text of what was sealed for this device. */

@@ -22,6 +22,7 @@ import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
 import { useGoodsFirst } from './use-goods-first.ts'
+import { useActingRoles } from './use-acting-roles.ts'
 import { useSecondScreen } from './use-second-screen.ts'
 import { useSteadyDesk } from './use-steady-desk.ts'
 import { takePayCodes } from '../scan/pay-codes.ts'
@@ -130,6 +131,7 @@ const Desk = memo(function Desk() {
   useScanner()
   usePairedScanner()
   useIdleLock()
+  useActingRoles()
   useSecondScreen()
   useEffect(fetchLater, [])
   useGoodsFirst()

@@ -1,3 +1,4 @@
+import { staffOf } from '../model/acting-staff.ts'
 import { approveCount } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
 import { settingOf } from '../model/desk-setup.ts'
@@ -23,7 +24,7 @@ export function HandOver({ totals, isBlind, onLeave }: Props) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const cashierId = useStore(desk, (state) => state.cashierId)
-  const others = (setup?.staff ?? []).filter(
+  const others = staffOf(setup).filter(
     (staff) => staff.id !== cashierId && (staffCan(staff, 'desk.cashiering') || staffCan(staff, 'desk.shift')),
   )
   const [toStaffId, setToStaffId] = useState<string | null>(null)

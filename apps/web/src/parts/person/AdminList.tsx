@@ -20,6 +20,7 @@ import type { RoleCalls } from './RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
 
 const AdminDrawer = lazyPart(async () => (await import('./AdminDrawer.tsx')).AdminDrawer)
+const ElevationDrawer = lazyPart(async () => (await import('./elevation/ElevationDrawer.tsx')).ElevationDrawer)
 const PasswordDrawer = lazyPart(async () => (await import('./PasswordDrawer.tsx')).PasswordDrawer)
 
 export type Admin = OutputOf<typeof adminView>
@@ -44,7 +45,7 @@ interface Props {
 
 const fullName = ({ firstName, lastName }: Admin): string => `${firstName} ${lastName}`.trim()
 
-type Open = { readonly kind: 'edit' | 'password'; readonly admin: Admin } | { readonly kind: 'new' } | null
+type Open = { readonly kind: 'edit' | 'password' | 'elevate'; readonly admin: Admin } | { readonly kind: 'new' } | null
 
 /** Administrators of one tier: added, changed, locked, disabled, given a password, taken away. Source: specification §3, §4. */
 export function AdminList({ subject, title, purpose, above }: Props) {
@@ -97,6 +98,14 @@ export function AdminList({ subject, title, purpose, above }: Props) {
           onSubmit={(passwords) => setPassword.mutateAsync({ id: open.admin.id, ...passwords })}
         />
       ) : null}
+      {open?.kind === 'elevate' ? (
+        <ElevationDrawer
+          person={{ kind: 'admin', id: open.admin.id, name: fullName(open.admin) }}
+          roles={subject.roles}
+          outlets={[]}
+          onClose={close}
+        />
+      ) : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <AdminDrawer subject={subject} admin={open.kind === 'edit' ? open.admin : null} onClose={close} />
       ) : null}
@@ -134,8 +143,11 @@ function useColumns(edit: (admin: Admin) => void): Column<Admin>[] {
   ]
 }
 
-function useActions({ calls, permission }: AdminSubject, setOpen: (open: Open) => void): (admin: Admin) => Action[] {
-  const { t } = useTranslation(['people', 'common'])
+function useActions(
+  { tier, calls, permission }: AdminSubject,
+  setOpen: (open: Open) => void,
+): (admin: Admin) => Action[] {
+  const { t } = useTranslation(['people', 'common', 'elevation'])
   const confirm = useConfirm()
   const [lock, enable, archive] = [useChange(calls.setLock), useChange(calls.setEnabled), useChange(calls.archive)]
   const mayEdit = useCan(`${permission}.edit`)
@@ -153,6 +165,9 @@ function useActions({ calls, permission }: AdminSubject, setOpen: (open: Open) =
         : []),
       ...(can.edit && isOther
         ? [{ key: 'password', label: t('action.password'), run: () => setOpen({ kind: 'password', admin }) }]
+        : []),
+      ...(tier === 'merchant' && can.edit && isOther
+        ? [{ key: 'elevate', label: t('elevation:give'), run: () => setOpen({ kind: 'elevate', admin }) }]
         : []),
       ...(mayEdit && can.edit && isOther
         ? [

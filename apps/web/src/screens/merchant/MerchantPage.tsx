@@ -32,17 +32,23 @@ const KEY = 'platform.organisation.merchant'
 const AdminList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
 )
+const ElevationList = lazy(() =>
+  withChunkTimeout(() =>
+    import('../../parts/person/elevation/ElevationList.tsx').then((part) => ({ default: part.ElevationList })),
+  ),
+)
 const RoleList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */
 export default function MerchantPage() {
-  const { t } = useTranslation(['people', 'nav'])
+  const { t } = useTranslation(['people', 'nav', 'elevation'])
   const [tab, bar] = useTab([
     { key: 'info', label: t('tab.info') },
     ...(useCan(`${KEY}.admins`) ? [{ key: 'admins', label: t('tab.admins') }] : []),
     ...(useCan(`${KEY}.roles`) ? [{ key: 'roles', label: t('tab.roles') }] : []),
+    ...(useCan(`${KEY}.admins`) ? [{ key: 'temporary', label: t('elevation:tab') }] : []),
   ])
   const head = { title: t('nav:screen.merchant.title'), purpose: t('nav:screen.merchant.purpose'), above: bar }
   if (tab === 'admins') {
@@ -53,6 +59,12 @@ export default function MerchantPage() {
       </Suspense>
     )
   }
+  if (tab === 'temporary')
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <ElevationList title={head.title} above={bar} />
+      </Suspense>
+    )
   if (tab === 'roles')
     return (
       <Suspense fallback={<Skeleton rows={8} />}>

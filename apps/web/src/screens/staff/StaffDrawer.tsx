@@ -14,12 +14,13 @@ import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
 import { PasswordFields } from '../../parts/person/PasswordFields.tsx'
+import { OutletRoles } from './OutletRoles.tsx'
 import type { Staff } from './StaffList.tsx'
 import { roleText } from '../../words/role-text.ts'
 
 /** Adds somebody to the staff or changes them. */
 export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: () => void }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'elevation'])
   const create = useChange(createStaff)
   const update = useChange(updateStaff)
   const roles = useAnswer(staffRoleCalls.list, { limit: 200 }).data?.rows ?? []
@@ -35,6 +36,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
     roleId: staff?.roleId,
     locale: staff?.locale ?? localeOf(currentLanguage()),
     outletIds: staff?.outlets.map(({ id }) => id) ?? (here === null ? [] : [here]),
+    outletRoles: (staff?.outletRoles ?? []).map(({ outletId, roleId }) => ({ outletId, roleId })),
   }
   const fields = (
     <>
@@ -66,6 +68,11 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         <FormField name="outletIds" label={t('field.outlets')} isOptional={staff !== null}>
           <Select mode="multiple" options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />
         </FormField>
+        {outlets.length > 1 ? (
+          <FormField name="outletRoles" label={t('elevation:elsewhere')} hint={t('elevation:elsewhereHint')} isOptional>
+            <OutletRoles outlets={outlets} roles={roles} />
+          </FormField>
+        ) : null}
       </FormSection>
       <FormSection title={t('section.signIn')}>
         <FormField name="number" label={t('field.number')} hint={t('hint.staffNumber')}>

@@ -1,3 +1,4 @@
+import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   archiveStaff,
@@ -11,6 +12,7 @@ import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -28,12 +30,18 @@ import { listText } from '../../words/list-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 const PasswordDrawer = lazyPart(async () => (await import('../../parts/person/PasswordDrawer.tsx')).PasswordDrawer)
+const ElevationDrawer = lazyPart(
+  async () => (await import('../../parts/person/elevation/ElevationDrawer.tsx')).ElevationDrawer,
+)
 const StaffDrawer = lazyPart(async () => (await import('./StaffDrawer.tsx')).StaffDrawer)
 
 export type Staff = OutputOf<typeof staffView>
 const StaffImport = lazy(() => import('./StaffImport.tsx'))
 
-type Open = { readonly kind: 'edit' | 'password'; readonly staff: Staff } | { readonly kind: 'new' | 'import' } | null
+type Open =
+  | { readonly kind: 'edit' | 'password' | 'elevate'; readonly staff: Staff }
+  | { readonly kind: 'new' | 'import' }
+  | null
 
 const fullName = ({ firstName, lastName }: Staff): string => `${firstName} ${lastName}`.trim()
 
@@ -83,6 +91,14 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
           onSubmit={(passwords) => setPassword.mutateAsync({ id: open.staff.id, ...passwords })}
         />
       ) : null}
+      {open?.kind === 'elevate' ? (
+        <ElevationDrawer
+          person={{ kind: 'staff', id: open.staff.id, name: fullName(open.staff) }}
+          roles={staffRoleCalls}
+          outlets={open.staff.outlets}
+          onClose={close}
+        />
+      ) : null}
       {open?.kind === 'import' ? (
         <Suspense>
           <StaffImport onClose={close} />
@@ -129,7 +145,12 @@ function useFilters(): Filter[] {
 }
 
 function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'elevation'])
+  const zone = useOutletZone()
+  const roleOf = ({ roleName, outletRoles }: Staff): string => {
+    const role = roleText(roleName)
+    return outletRoles.length === 0 ? role : t('elevation:others', { role, count: outletRoles.length })
+  }
   return [
     {
       key: 'name',
@@ -146,7 +167,26 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
       render: ({ number }) => <span className="k-figures">{number}</span>,
     },
     { key: 'position', sort: 'position', title: t('field.position'), render: ({ position }) => position || '–' },
-    { key: 'role', title: t('field.role'), render: ({ roleName }) => roleText(roleName) },
+    {
+      key: 'role',
+      title: t('field.role'),
+      text: roleOf,
+      render: (staff) => (
+        <>
+          {roleOf(staff)}
+          {staff.elevation ? (
+            <div>
+              <StatusTag kind="info">
+                {t('elevation:has', {
+                  role: roleText(staff.elevation.roleName),
+                  until: momentText(staff.elevation.until, 'full', zone),
+                })}
+              </StatusTag>
+            </div>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: 'outlets',
       title: t('field.outlets'),
@@ -162,7 +202,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
 }
 
 function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation(['people', 'common', 'elevation'])
   const confirm = useConfirm()
   const [lock, enable, archive] = [useChange(setStaffLock), useUndoable(setStaffEnabled), useChange(archiveStaff)]
   const me = useSession((session) => session.user?.id)
@@ -185,6 +225,9 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
     return [
       ...(can.edit ? [edit] : []),
       ...(can.edit && id !== me ? [password] : []),
+      ...(can.edit && id !== me && staff.elevation === null
+        ? [{ key: 'elevate', label: t('elevation:give'), run: () => setOpen({ kind: 'elevate', staff }) }]
+        : []),
       ...(can.enable && enabled === 1
         ? [{ key: 'disable', label: t('action.disable'), run: () => void disable() }]
         : []),

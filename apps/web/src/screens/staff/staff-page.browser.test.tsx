@@ -34,6 +34,8 @@ const sam = rowOf(listStaff, {
   lockState: 0,
   version: 3,
   outlets: [{ id: SAMPLE_ID, name: 'Quay' }],
+  outletRoles: [],
+  elevation: null,
   can: all,
 })
 const list = answer(listStaff, pageWith(sam))
@@ -77,6 +79,7 @@ checkForm('the form of staff', {
         roleId: SAMPLE_ID,
         locale: 'en-US',
         outletIds: [SAMPLE_ID],
+        outletRoles: [],
         password: PASSWORD,
         passwordAgain: PASSWORD,
       },
@@ -97,6 +100,7 @@ checkForm('the form of staff', {
         roleId: SAMPLE_ID,
         locale: 'en-US',
         outletIds: [SAMPLE_ID],
+        outletRoles: [],
         id: SAMPLE_ID,
         version: 3,
       },

@@ -48,7 +48,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
   const setup = await findSetup(tx, merchantId, device.registrationId)
-  const staff = await listDeskStaff(tx, merchantId, outletId)
+  const staff = await listDeskStaff(tx, { merchantId, outletId, at: now })
   const place = { merchantId, outletId, deviceId }
   const keys = await listReceiptKeys(tx, merchantId, outletId)
   return accept({

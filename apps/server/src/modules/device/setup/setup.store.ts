@@ -1,8 +1,9 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { jsonInstant } from '../../../platform/db/json-instant.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { StaffPin } from '../../identity/public.ts'
+import type { ActingPlace, StaffPin } from '../../identity/public.ts'
 import type { HashedPin } from './seal-pin.ts'
 
 export interface SetupRow {
@@ -68,32 +69,58 @@ export const listDeskCategories = (
     select id, parent_id, name, names, position from category where merchant_id = ${merchantId} and archived_at is null
     order by position, name, id`)
 
+interface DeskLimits {
+  maxDiscountBasisPoints: number | null
+  maxRefundMinor: number | null
+  priceFloor: 'none' | 'cost' | 'minimum'
+}
+
 export interface DeskStaff {
   readonly id: string
   readonly number: string
   readonly name: string
   readonly permissionCodes: string[]
-  readonly limits: {
-    maxDiscountBasisPoints: number | null
-    maxRefundMinor: number | null
-    priceFloor: 'none' | 'cost' | 'minimum'
-  }
+  readonly limits: DeskLimits
+  /** Roles that take the place of their own for a time, now or before. */
+  readonly elevations: {
+    from: string
+    until: string
+    roleName: string
+    permissionCodes: string[]
+    limits: DeskLimits
+  }[]
   readonly pin: StaffPin | HashedPin | null
 }
 
-/** Staff that work at the outlet and may use a desk at all (a code of tree 02). */
-export const listDeskStaff = (tx: Tx, merchantId: string, outletId: string): Promise<DeskStaff[]> =>
+const limitsOf = (role: Sql): Sql => sql`
+  jsonb_build_object('maxDiscountBasisPoints', ${role}.max_discount_basis_points, 'maxRefundMinor', ${role}.max_refund_minor,
+    'priceFloor', ${role}.price_floor)`
+
+/** Roles for a time that count at the outlet and have not ended: the desk begins and ends them by its own clock. */
+const elevationsAt = (outletId: string, now: string): Sql => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('from', ${jsonInstant(sql`e.from_at`)},
+      'until', ${jsonInstant(sql`e.until_at`)}, 'roleName', given.name,
+      'permissionCodes', given.codes, 'limits', ${limitsOf(sql`given`)}))
+    from role_elevation e join role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
+    where e.merchant_id = s.merchant_id and e.account_id = coalesce(s.admin_id, s.id) and e.ended_at is null
+      and (e.outlet_id is null or e.outlet_id = ${outletId}::uuid) and e.until_at > ${now}::timestamptz), '[]')`
+
+/**
+ * Staff that work at the outlet and may use a desk at all (a code of tree 02), by the role they have there or are given for a time. A code
+ * that only the role for a time has is no code of theirs.
+ */
+export const listDeskStaff = (tx: Tx, { merchantId, outletId, at }: ActingPlace): Promise<DeskStaff[]> =>
   tx.many<DeskStaff>(sql`
     select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name, r.codes as permission_codes,
-      jsonb_build_object('maxDiscountBasisPoints', r.max_discount_basis_points, 'maxRefundMinor', r.max_refund_minor,
-        'priceFloor', r.price_floor)
-        as limits,
-      s.pin
+      ${limitsOf(sql`r`)} as limits, ${elevationsAt(outletId, at)} as elevations, s.pin
     from staff s
     join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
-    join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    join role r on r.merchant_id = s.merchant_id and r.id = coalesce(b.role_id, s.role_id)
     where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
-      and s.lock_state = 0 and exists (select from unnest(r.codes) as code where code like '02%')
+      and s.lock_state = 0 and exists (
+        select from unnest(r.codes || coalesce((select given.codes from role given where given.merchant_id = s.merchant_id
+          and given.id = kassa_acting_role(s.merchant_id, coalesce(s.admin_id, s.id), b.outlet_id, ${at}::timestamptz, null)), '{}')) as code
+        where code like '02%')
     order by s.number, s.id`)
 
 /** Lists the people who work at the outlet. */

@@ -74,9 +74,15 @@ const joined = (place: AdminPlace): Sql =>
 const statusAt = (now: string): Sql =>
   sql`case when admin.status = 1 and admin.locked_until <= ${now}::timestamptz then 0 else admin.status end`
 
-const columns = (now: string): Sql => sql`
+/** Codes of the role, in a merchant also of one given for a time. */
+const codesNow = (place: AdminPlace, now: string): Sql =>
+  place.tier === 'merchant'
+    ? sql`kassa_codes_anywhere(admin.merchant_id, admin.id, ${now}::timestamptz, role.codes)`
+    : sql`role.codes`
+
+const columns = (place: AdminPlace, now: string): Sql => sql`
   admin.id, admin.first_name, admin.last_name, admin.email, admin.phone, admin.locale, role.id as role_id,
-  role.name as role_name, role.codes, ${statusAt(now)} as status,
+  role.name as role_name, ${codesNow(place, now)} as codes, ${statusAt(now)} as status,
   case when admin.status = 1 and admin.locked_until > ${now}::timestamptz then admin.locked_until end as locked_until,
   admin.is_enabled, admin.totp_confirmed_at is not null as has_second_factor, admin.last_signed_in_at,
   admin.created_at, admin.version`
@@ -102,7 +108,7 @@ export function listAdminRows(
   const wanted = conditions(place, filter, page.now)
   if (page.after) wanted.push(sql`(admin.email_folded, admin.id) > (${page.after[0]}, ${page.after[1]}::uuid)`)
   return tx.many<AdminRow>(sql`
-    select ${columns(page.now)} from ${joined(place)} where ${sql.and(wanted)}
+    select ${columns(place, page.now)} from ${joined(place)} where ${sql.and(wanted)}
     order by admin.email_folded, admin.id limit ${page.limit}`)
 }
 
@@ -122,7 +128,7 @@ export const listAdminRowsBy = (
 ): Promise<(AdminRow & SortedRow)[]> =>
   tx.many(
     sortedRows(
-      sql`select ${columns(now)} from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
+      sql`select ${columns(place, now)} from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
       ...page,
     ),
   )
@@ -143,7 +149,7 @@ export async function countAdmins(
 
 export const findAdmin = (tx: Tx, place: AdminPlace, id: string, now: string): Promise<AdminRow | undefined> =>
   tx.maybe<AdminRow>(sql`
-    select ${columns(now)} from ${joined(place)}
+    select ${columns(place, now)} from ${joined(place)}
     where ${within(place)} and admin.archived_at is null and admin.id = ${id}`)
 
 /** Returns those of `ids` that exist, locked in key order. */
@@ -154,7 +160,7 @@ export const listAdminsForUpdate = (
   now: string,
 ): Promise<AdminRow[]> =>
   tx.many<AdminRow>(sql`
-    select ${columns(now)} from ${joined(place)}
+    select ${columns(place, now)} from ${joined(place)}
     where ${within(place)} and admin.archived_at is null and admin.id = any(${ids}::uuid[])
     order by admin.id for update of admin`)
 

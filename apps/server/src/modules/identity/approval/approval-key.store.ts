@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { joinActingRole, type ActingPlace } from '../role/acting-role.ts'
 import type { MadePin, StaffPin } from '../password/pin.ts'
 
 /** The key with which a person's approvals are checked. */
@@ -60,12 +61,12 @@ export interface PinHolder {
 /** Returns the holder of a number, staff or the seat of an administrator; undefined for nobody who works there now with a PIN. */
 export const findPinHolder = (
   tx: Tx,
-  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  { merchantId, outletId, at }: ActingPlace,
   staffNumber: string,
 ): Promise<PinHolder | undefined> =>
   tx.maybe<PinHolder>(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, s.pin from staff s
-    join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    ${joinActingRole({ outletId, at })}
     join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
     where s.merchant_id = ${merchantId} and s.number = ${staffNumber} and s.is_enabled and s.archived_at is null
       and s.lock_state = 0 and s.pin is not null`)

@@ -32,7 +32,7 @@ export async function confirmPin(
   if (before.status !== 0) {
     return refuse({ code: 'login.temporarily-locked', facts: { minutes: minutesLeft(before, Date.parse(now)) } })
   }
-  const holder = await findPinHolder(tx, { merchantId, outletId: inOutletId }, staffNumber)
+  const holder = await findPinHolder(tx, { merchantId, outletId: inOutletId, at: now }, staffNumber)
   const isRight = holder?.pin.kind === 'key' && (await opensPin(holder.pin, pin))
   if (!holder || !isRight) return countWrong(context, key)
   await setGuesses(tx, key, UNLOCKED, now)

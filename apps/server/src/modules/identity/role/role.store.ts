@@ -51,6 +51,10 @@ const within = (place: RolePlace): Sql => {
     and (platform_role.partner_id is null or platform_role.partner_id = ${place.partnerId}::uuid)`
 }
 
+/** Whether `holder`, staff or an administrator of a merchant, has a role: everywhere, or at one of their outlets. */
+const holdsRole = (roleId: Sql): Sql => sql`(holder.role_id = ${roleId} or exists (select from staff_outlet b
+  where b.merchant_id = holder.merchant_id and b.staff_id = holder.id and b.role_id = ${roleId}))`
+
 const holdersOf = (place: RolePlace): Sql => {
   if (!isInMerchant(place)) {
     const partnerId = place.tier === 'partner' ? place.partnerId : null
@@ -59,7 +63,7 @@ const holdersOf = (place: RolePlace): Sql => {
   }
   const people = sql.raw(place.tier === 'merchant' ? 'admin' : 'staff')
   return sql`(select count(*) from ${people} as holder where holder.merchant_id = role.merchant_id
-    and holder.role_id = role.id and holder.archived_at is null)`
+    and ${holdsRole(sql`role.id`)} and holder.archived_at is null)`
 }
 
 const columns = (place: RolePlace): Sql => {
@@ -148,7 +152,7 @@ export const isRoleNameTaken = async (tx: Tx, place: RolePlace, name: string, bu
 export const listHolders = async (tx: Tx, place: RolePlace, id: string, most: number): Promise<string[]> => {
   const people = isInMerchant(place)
     ? sql`${sql.raw(place.tier === 'merchant' ? 'admin' : 'staff')} as holder
-        where holder.merchant_id = ${place.merchantId} and holder.role_id = ${id}`
+        where holder.merchant_id = ${place.merchantId} and ${holdsRole(sql`${id}::uuid`)}`
     : sql`admin as holder where holder.platform_role_id = ${id}`
   const rows = await tx.many<{ name: string }>(sql`
     select trim(holder.first_name || ' ' || holder.last_name) as name from ${people} and holder.archived_at is null

@@ -37,5 +37,5 @@ export async function beginSession(context: Context, tx: Tx, account: Account, r
     idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
   })
   context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })
-  return { token, ...(await readSessionView(tx, account)) }
+  return { token, ...(await readSessionView(tx, account, context.now)) }
 }

@@ -58,7 +58,7 @@ export const logout = command(logoutCall, async ({ tx, actor, now, enter }) => {
 })
 
 export const readOwnSession = command(meCall, async (context) =>
-  accept(await readSessionView(context.tx, keyOfActor(context))),
+  accept(await readSessionView(context.tx, keyOfActor(context), context.now)),
 )
 
 export const setLocale = command(setLocaleCall, async (context, { locale }) => {

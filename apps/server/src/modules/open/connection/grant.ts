@@ -15,7 +15,8 @@ interface Wish {
  */
 export async function grantFor(context: Context, { scopes, outlets }: Wish): Promise<Result<Grant>> {
   const { actor, holds } = context
-  const beyond = scopes.filter((scope) => scopeTerms(scope).permissions.some((key) => !holds(key)))
+  const lasts = (key: string): boolean => holds(key) && actor.lastingCodes.has(permissionCode(key))
+  const beyond = scopes.filter((scope) => scopeTerms(scope).permissions.some((key) => !lasts(key)))
   if (beyond.length > 0) return refuse({ code: 'connection.beyond-own', facts: { scopes: beyond.join(', ') } })
   if (outlets === 'all' && actor.outletIds !== 'all') return refuse({ code: 'connection.all-outlets-beyond-own' })
   if (outlets !== 'all' && scopes.some((scope) => scopeTerms(scope).needsAllOutlets === true))

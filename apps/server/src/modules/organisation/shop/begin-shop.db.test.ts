@@ -41,7 +41,8 @@ const american = () => {
 }
 const begin = ({ as }: Owner, more: object = {}) =>
   world.call(beginShop, { outlet: american(), pin: '259137', ...more }, { as })
-const deskStaff = (merchantId: string, outletId: string) => world.owner((tx) => listDeskStaff(tx, merchantId, outletId))
+const deskStaff = (merchantId: string, outletId: string) =>
+  world.owner((tx) => listDeskStaff(tx, { merchantId, outletId, at: world.now }))
 const rows = (merchantId: string) =>
   world.sql(sql`
     select (select count(*) from outlet where merchant_id = ${merchantId}) as outlets,

@@ -100,7 +100,7 @@ async function takeRow(
   }
   const outletIds = [...new Set(named.flatMap((one) => outlets.get(folded(one)) ?? []))]
   const fields = { ...own, roleId, locale, outletIds }
-  const checked = await checkStaffFields(context, fields)
+  const checked = await checkStaffFields(context, { ...fields, outletRoles: [] })
   if (!checked.ok) return problemOf(checked.refusal, { role, places })
   const owner = { merchantId, handles: [own.number], usedHashes: [] }
   const hash = await acceptNewPassword(tx, { password, passwordAgain: password }, owner)

@@ -1,3 +1,4 @@
+import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
@@ -17,11 +18,14 @@ export interface StaffRow extends StaffFields {
   readonly lockedUntil: string | null
   readonly isEnabled: boolean
   readonly outlets: readonly { readonly id: string; readonly name: string }[]
+  readonly outletRoles: readonly { readonly outletId: string; readonly roleId: string; readonly roleName: string }[]
+  /** A role they act under for a time. */
+  readonly elevation: { id: string; roleName: string; outletId: string | null; until: string } | null
   readonly hasPin: boolean
   readonly lastSignedInAt: string | null
   readonly createdAt: string
   readonly version: number
-  /** Codes of the role, to see whether the caller may touch this person. */
+  /** Codes of every role they have anywhere now, to see whether the caller may touch this person. */
   readonly codes: readonly string[]
 }
 
@@ -44,13 +48,25 @@ export interface StaffFilter {
 const lockState = (now: string): Sql =>
   sql`case when staff.lock_state = 1 and staff.locked_until <= ${now}::timestamptz then 0 else staff.lock_state end`
 
+const ELSEWHERE = sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('outletId', b.outlet_id, 'roleId', b.role_id, 'roleName', there.name) order by there.name, b.outlet_id)
+    from staff_outlet b join role there on there.merchant_id = b.merchant_id and there.id = b.role_id
+    where b.merchant_id = staff.merchant_id and b.staff_id = staff.id), '[]'::jsonb) as outlet_roles`
+
+const elevationNow = (now: string): Sql => sql`
+  (select jsonb_build_object('id', e.id, 'roleName', given.name, 'outletId', e.outlet_id, 'until', ${jsonInstant(sql`e.until_at`)})
+    from role_elevation e join role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
+    where e.merchant_id = staff.merchant_id and e.account_id = staff.id and e.ended_at is null
+      and e.from_at <= ${now}::timestamptz and ${now}::timestamptz < e.until_at limit 1) as elevation`
+
 const columns = (now: string): Sql => sql`
   staff.id, staff.number, staff.first_name, staff.last_name, staff.position, staff.phone, staff.email, staff.role_id,
   role.name as role_name, staff.locale, ${lockState(now)} as lock_state,
   case when staff.lock_state = 1 and staff.locked_until > ${now}::timestamptz then staff.locked_until end
     as locked_until,
   staff.is_enabled, staff.pin is not null as has_pin, staff.last_signed_in_at, staff.created_at, staff.version,
-  role.codes,
+  kassa_codes_anywhere(staff.merchant_id, staff.id, ${now}::timestamptz, role.codes) as codes, ${ELSEWHERE}, ${elevationNow(now)},
   coalesce((
     select jsonb_agg(jsonb_build_object('id', outlet.id, 'name', outlet.name) order by outlet.number)
     from staff_outlet join outlet on outlet.merchant_id = staff_outlet.merchant_id

@@ -31,7 +31,7 @@ import {
   setStaffPin,
 } from '../../identity/public.ts'
 import { insertStaff } from './new-staff.store.ts'
-import { setStaffOutlets } from './staff-outlet.store.ts'
+import { setOutletRoles, setStaffOutlets, type OutletRole } from './staff-outlet.store.ts'
 import { checkStaffFields, isOneself, reachOf, takeStaff } from './staff-rules.ts'
 import {
   countStaff,
@@ -59,6 +59,7 @@ const viewIn = (context: Context) => {
     return {
       ...staff,
       outlets: [...staff.outlets],
+      outletRoles: [...staff.outletRoles],
       enabled: enabledFlag(isEnabled),
       isBound: staff.outlets.length > 0,
       can: {
@@ -75,10 +76,19 @@ const viewIn = (context: Context) => {
 const changed = (context: Context, staffId: string): void =>
   context.emit({ name: 'staff.changed', outletId: null, payload: { staffId } })
 
+/** The roles that differ from the one they have everywhere. */
+const besides = (roles: readonly OutletRole[], ownId: string): readonly OutletRole[] =>
+  roles.filter(({ roleId }) => roleId !== ownId)
+
+const areSameRoles = (some: readonly OutletRole[], others: readonly OutletRole[]): boolean =>
+  some.length === others.length &&
+  some.every((one) => others.some(({ outletId, roleId }) => outletId === one.outletId && roleId === one.roleId))
+
 /** Returns the facts of a person for the log: no codes, no lock counters. */
-const noteOf = ({ codes: _codes, outlets, ...staff }: StaffRow) => ({
+const noteOf = ({ codes: _codes, outlets, outletRoles, elevation: _elevation, ...staff }: StaffRow) => ({
   ...staff,
   outletIds: outlets.map(({ id }) => id),
+  outletRoles: outletRoles.map(({ outletId, roleId }) => ({ outletId, roleId })),
 })
 
 export const listStaff = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
@@ -105,9 +115,9 @@ export const readStaff = command(readCall, async (context, { id }) => {
 
 export const createStaff = command(
   createCall,
-  async (context, { password, passwordAgain, pin, outletIds, ...fields }) => {
+  async (context, { password, passwordAgain, pin, outletIds, outletRoles, ...fields }) => {
     const { tx, merchantId, now } = context
-    const checked = await checkStaffFields(context, { ...fields, outletIds })
+    const checked = await checkStaffFields(context, { ...fields, outletIds, outletRoles })
     if (!checked.ok) return checked
     const fit = pin === undefined ? accept(null) : checkOwnPin(pin, checked.value)
     if (!fit.ok) return fit
@@ -120,8 +130,9 @@ export const createStaff = command(
     const isAdded = await insertStaff(tx, merchantId, id, { ...fields, passwordHash: hash.value }, now)
     if (!isAdded) return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
     await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: 'all', now })
+    await setOutletRoles(tx, { merchantId, staffId: id }, besides(outletRoles, fields.roleId), 'all')
     if (pin !== undefined) await setStaffPin(tx, { merchantId, staffId: id, now }, await makePin(pin, context.newId))
-    context.audit({ subject: `staff/${id}`, after: { ...fields, outletIds, hasPin: pin !== undefined } })
+    context.audit({ subject: `staff/${id}`, after: { ...fields, outletIds, outletRoles, hasPin: pin !== undefined } })
     changed(context, id)
     return accept({ id, version: 1 })
   },
@@ -133,16 +144,25 @@ export const updateStaff = command(updateCall, async (context, { id, version, ..
   if (!taken.ok) return taken
   const before = taken.value
   if (before.version !== version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: noteOf(before) } })
-  const { outletIds, ...fields } = withKept(staffFields, noteOf(before), edits)
-  if (isOneself(context, id) && before.roleId !== fields.roleId) return refuse({ code: 'role.own' })
-  const checked = await checkStaffFields(context, { ...fields, outletIds }, before)
+  const { outletIds, outletRoles: said, ...fields } = withKept(staffFields, noteOf(before), edits)
+  const stays = ({ outletId }: OutletRole): boolean => outletIds.includes(outletId)
+  const outletRoles = edits.outletRoles === undefined ? said.filter(stays) : said
+  const others = besides(outletRoles, fields.roleId)
+  const isOther = before.roleId !== fields.roleId || !areSameRoles(before.outletRoles.filter(stays), others)
+  if (isOneself(context, id) && isOther) return refuse({ code: 'role.own' })
+  const checked = await checkStaffFields(context, { ...fields, outletIds, outletRoles }, before)
   if (!checked.ok) return checked
   if (await isStaffNumberTaken(tx, merchantId, fields.number, id)) {
     return refuse({ code: 'staff.number-taken', facts: { number: fields.number } })
   }
   await setStaff(tx, merchantId, id, fields)
   await setStaffOutlets(tx, { merchantId, staffId: id }, outletIds, { within: actor.outletIds, now })
-  context.audit({ subject: `staff/${id}`, before: noteOf(before), after: { ...fields, outletIds } })
+  await setOutletRoles(tx, { merchantId, staffId: id }, others, actor.outletIds)
+  context.audit({
+    subject: `staff/${id}`,
+    before: noteOf(before),
+    after: { ...fields, outletIds, outletRoles: others },
+  })
   changed(context, id)
   return accept({ id, version: version + 1 })
 })

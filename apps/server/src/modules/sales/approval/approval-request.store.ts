@@ -95,16 +95,15 @@ export const setApprovalDecided = (
       decided_from = ${answer.from}
     where merchant_id = ${merchantId} and id = ${id} and state = 'waiting'`)
 
-/** How far somebody's own role goes. */
+/** How far a role goes. */
 export const findLimits = (
   tx: Tx,
   merchantId: string,
-  staffId: string,
+  roleId: string | null,
 ): Promise<{ maxDiscountBasisPoints: number | null; maxRefundMinor: number | null } | undefined> =>
   tx.maybe(sql`
-    select r.max_discount_basis_points, r.max_refund_minor from staff s
-    join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
-    where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
+    select max_discount_basis_points, max_refund_minor from role
+    where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
 
 /** Whether somebody works at an outlet. */
 export const worksAt = async (tx: Tx, merchantId: string, staffId: string, outletId: string): Promise<boolean> =>

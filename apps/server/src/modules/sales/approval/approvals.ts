@@ -53,7 +53,7 @@ const isTheirs = ({ actor }: Context, { outletId }: ApprovalRequest): boolean =>
 
 /** Only staff approve: an approval names a person of the shop, with limits of his own. */
 async function approverOf({ tx, actor, merchantId, holds }: Context, { what }: ApprovalRequest): Promise<Approver> {
-  const limits = actor.kind === 'staff' ? await findLimits(tx, merchantId, actor.accountId) : undefined
+  const limits = actor.kind === 'staff' ? await findLimits(tx, merchantId, actor.roleId) : undefined
   return {
     staffId: actor.accountId,
     holdsRight: limits !== undefined && holds(approvalRights[what]),

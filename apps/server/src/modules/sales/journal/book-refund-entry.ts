@@ -1,6 +1,7 @@
 import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { momentOfRights } from '@kassa/domain/identity/elevation.ts'
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -71,8 +72,9 @@ export async function prepareRefund(
   const { merchantId, deviceId, outletId, registrationId } = desk.device
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const own = shift?.deviceId === deviceId ? shift : undefined
-  const acting = await findRefunding(tx, merchantId, outletId, body.staffId)
-  const by = acting ?? (own && (await findRefunding(tx, merchantId, outletId, own.staffId)))
+  const at = new Date(momentOfRights(body, Date.parse(desk.now))).toISOString()
+  const acting = await findRefunding(tx, { merchantId, outletId, at }, body.staffId)
+  const by = acting ?? (own && (await findRefunding(tx, { merchantId, outletId, at }, own.staffId)))
   if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
   const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
@@ -113,7 +115,7 @@ export async function prepareRefund(
   const facts: RefundFacts = {
     ...near,
     acting,
-    approver: await findRefundApprover(tx, { ...body, ...place }, body.approval),
+    approver: await findRefundApprover(tx, { ...body, ...place, at }, body.approval),
     drawerMinor: totals?.expectedMinor ?? null,
     windowDays: await readSetting(tx, place, 'sales.refund-window-days'),
     mode: await readSetting(tx, place, 'sales.refund-mode'),

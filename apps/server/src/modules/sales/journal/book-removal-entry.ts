@@ -18,7 +18,7 @@ export async function bookRemoval(
   take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
-  const acting = await findActing(tx, merchantId, body.staffId)
+  const acting = await findActing(tx, { merchantId, outletId, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   const shift = await findShift(tx, merchantId, body.shiftId)
   const total = body.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -49,7 +49,7 @@ export async function bookShiftEntry(
   body: ShiftEntry,
   take: TakeTurn,
 ): Promise<BookingOutcome> {
-  const acting = await findActing(tx, desk.device.merchantId, body.staffId)
+  const acting = await findActing(tx, { ...desk.device, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   switch (body.kind) {
     case 'shift-opened':
@@ -269,7 +269,7 @@ async function countDrawer(
   if ('kind' in shift) return shift
   if (await isInDrawer(tx, merchantId, body.countId)) return notBooked('shift.movement-taken')
   const { toStaffId } = body
-  const next = toStaffId === null ? null : await findActing(tx, merchantId, toStaffId)
+  const next = toStaffId === null ? null : await findActing(tx, { ...desk.device, at: body.at }, toStaffId)
   if (next === undefined) return notBooked('shift.staff-unknown', { staffId: toStaffId })
   const [totals] = await listShiftTotals(tx, merchantId, [shift.id])
   if (!totals) throw new Error(`shift ${shift.id} has no totals`)

@@ -28,7 +28,7 @@ export async function bookTraining(
   take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
-  const acting = await findActing(tx, merchantId, body.staffId)
+  const acting = await findActing(tx, { merchantId, outletId, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   const reasons = lacking(acting)
   if (!(await take(reasons))) return { kind: 'turn-lost' }

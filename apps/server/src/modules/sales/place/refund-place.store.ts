@@ -19,18 +19,14 @@ export async function findRefundPlace(tx: Tx, merchantId: string, outletId: stri
   return { ...outlet, isTaxIncluded }
 }
 
-/** The most an account's role gives back at once; null is without limit. */
+/** The most that the role somebody acts under gives back at once; null is without limit. */
 export async function findRefundLimit(
   tx: Tx,
   merchantId: string,
-  account: { readonly kind: string; readonly accountId: string },
+  { roleId }: { readonly roleId: string | null },
 ): Promise<number | null> {
   const found = await tx.maybe<{ maxRefundMinor: number | null }>(sql`
-    select r.max_refund_minor from role r
-    where r.merchant_id = ${merchantId} and r.id = (
-      select case when ${account.kind}::text = 'staff'
-        then (select role_id from staff where merchant_id = ${merchantId} and id = ${account.accountId})
-        else (select role_id from admin where merchant_id = ${merchantId} and id = ${account.accountId}) end)`)
+    select max_refund_minor from role where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
   return found?.maxRefundMinor ?? null
 }
 

@@ -14,18 +14,20 @@ export interface ApprovedRefund {
   readonly refundId: string
   readonly currency: string
   readonly amountMinor: number
+  /** When the rights of whoever let it pass are looked at. */
+  readonly at: string
 }
 
 /** Returns the person who approved a refund, where the proof is valid for it and covers the amount; undefined otherwise. */
 export async function findRefundApprover(
   tx: Tx,
-  { merchantId, outletId, refundId, currency, amountMinor }: ApprovedRefund,
+  { merchantId, outletId, refundId, currency, amountMinor, at }: ApprovedRefund,
   approval: Approval | undefined,
 ): Promise<RefundCashier | undefined> {
   const approvals = approval ? [approval] : []
   const [proven] = await provenApprovals(tx, { merchantId, subjectId: refundId, currency }, approvals)
   return proven?.what === 'refund' && coversAmount(proven.value ?? '', amountMinor)
-    ? findRefunding(tx, merchantId, outletId, proven.staffId)
+    ? findRefunding(tx, { merchantId, outletId, at }, proven.staffId)
     : undefined
 }
 

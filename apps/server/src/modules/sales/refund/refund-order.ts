@@ -164,7 +164,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const tenders = request.tenders.length === 0 ? null : request.tenders
     const { refundId, amountMinor, approval } = request
-    const going = { merchantId, outletId: inOutletId, refundId, currency: sold.currency, amountMinor }
+    const going = { merchantId, outletId: inOutletId, refundId, currency: sold.currency, amountMinor, at: now }
     const approver = await approvedBy(tx, going, approval)
     if (!approver.ok) return approver
     const asked = { ...request, at: at.value, approvedBy: approver.value?.id ?? null }

@@ -59,7 +59,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     if (undeposited) return refuse({ code: 'refund.no-deposit', facts: { name: undeposited.name } })
     const whole = request.lines.filter(({ isEmpty }) => !isEmpty)
     const { refundId, approval } = request
-    const going = { merchantId, outletId: inOutletId, refundId, currency: place.currency, amountMinor }
+    const going = { merchantId, outletId: inOutletId, refundId, currency: place.currency, amountMinor, at: now }
     const approver = await approvedBy(tx, going, approval)
     if (!approver.ok) return approver
     const allowed = rule({

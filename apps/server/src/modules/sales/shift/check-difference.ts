@@ -13,6 +13,7 @@ export interface CountedDrawer {
   readonly shiftId: string
   readonly currency: string
   readonly countedMinor: number
+  readonly at: string
   readonly approval?: Approval | undefined
 }
 
@@ -25,13 +26,14 @@ const right = 'desk.shift.seeExpected'
 export async function differenceReasons(
   tx: Tx,
   { device }: BookingDesk,
-  { shiftId, currency, countedMinor, approval }: CountedDrawer,
+  { shiftId, currency, countedMinor, approval, at }: CountedDrawer,
   { codes, booksMinor }: { readonly codes: readonly string[]; readonly booksMinor: WideMinor },
 ): Promise<ReviewReason[]> {
   const { merchantId, outletId } = device
   const approvals = approval ? [approval] : []
   const [proven] = await provenApprovals(tx, { merchantId, subjectId: shiftId, currency }, approvals)
-  const approver = proven?.what === 'shift' ? await findRefunding(tx, merchantId, outletId, proven.staffId) : undefined
+  const approver =
+    proven?.what === 'shift' ? await findRefunding(tx, { merchantId, outletId, at }, proven.staffId) : undefined
   const mayApprove = approver?.isEnabled === true && approver.isBound && approver.codes.includes(permissionCode(right))
   const over = lessWide(countedMinor, booksMinor)
   const isCovered = mayApprove && typeof over === 'number' && coversAmount(proven?.value ?? '', over)

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The registration that brings a refund, with its outlet's calendar. */
@@ -35,8 +36,7 @@ export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: st
 
 export const findRefunding = (
   tx: Tx,
-  merchantId: string,
-  outletId: string,
+  { merchantId, outletId, at }: ActingPlace,
   staffId: string,
 ): Promise<RefundCashier | undefined> =>
   tx.maybe<RefundCashier>(sql`
@@ -44,5 +44,5 @@ export const findRefunding = (
       s.is_enabled and s.archived_at is null as is_enabled,
       exists (select from staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id
         and b.outlet_id = ${outletId}) as is_bound
-    from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    from staff s ${joinActingRole({ outletId, at })}
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)

@@ -4,6 +4,7 @@ import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
+import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findShiftAfter, type DrawerPlace } from './drawer/drawer-chain.store.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
@@ -43,15 +44,15 @@ export const findOpenShiftOfDevice = (tx: Tx, merchantId: string, deviceId: stri
     select ${columns} from shift where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
     order by opened_at desc, id desc limit 1 for update`)
 
-/** The staff a shift's entry names, with what they may do; undefined when unknown in this merchant. */
+/** The staff a shift's entry names, with what they might do there and then; undefined when unknown in this merchant. */
 export const findActing = (
   tx: Tx,
-  merchantId: string,
+  { merchantId, outletId, at }: ActingPlace,
   staffId: string,
 ): Promise<{ id: string; name: string; codes: string[]; maxRefundMinor: number | null } | undefined> =>
   tx.maybe(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor
-    from staff s join role r on r.merchant_id = s.merchant_id and r.id = s.role_id
+    from staff s ${joinActingRole({ outletId, at })}
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
 
 /** Returns the outlet of a registered till with its name and currency, and how often the till was registered. */

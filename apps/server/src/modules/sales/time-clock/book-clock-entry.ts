@@ -16,7 +16,7 @@ export async function bookClockEntry(
   take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
-  const acting = await findActing(tx, merchantId, body.staffId)
+  const acting = await findActing(tx, { merchantId, outletId, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   const reasons = await clockProofReasons(tx, desk, { ...body, at: body.claimedAt }, acting.name)
   if (!(await take(reasons))) return { kind: 'turn-lost' }

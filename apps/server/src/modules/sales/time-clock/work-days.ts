@@ -57,7 +57,7 @@ const add = command(addCall, async (context, { staffId, outletId, what, at, reas
   const outlet = context.reaches(outletId)
     ? await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
     : undefined
-  const staff = await findActing(tx, merchantId, staffId)
+  const staff = await findActing(tx, { merchantId, outletId, at: now }, staffId)
   if (!outlet || !staff) return refuse({ code: 'thing.not-found' })
   if (Date.parse(at) > Date.parse(now)) return refuse({ code: 'clock.in-the-future', facts: { given: at } })
   const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }

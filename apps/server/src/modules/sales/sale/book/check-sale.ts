@@ -108,7 +108,7 @@ export function checkSale(
       ...(difference ? [reason('sale.priced-differently', difference)] : []),
       ...numberReasons(claimed, facts, facts),
       ...shiftReasons(claimed, facts),
-      ...staffReasons(claimed, facts, proven),
+      ...staffReasons(claimed, facts, { proven, receivedAt }),
       ...offerReasons(claimed, offers, member?.accountId ?? null),
       ...memberReasons(claimed, member),
       ...timeReasons(claimed, facts, receivedAt),

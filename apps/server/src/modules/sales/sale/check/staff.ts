@@ -1,4 +1,5 @@
 import { approvalRights, type Approval } from '@kassa/contract/journal/approval.ts'
+import { elevationAt, momentOfRights } from '@kassa/domain/identity/elevation.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -18,11 +19,22 @@ const rightTo: Readonly<Record<string, string>> = {
   exemption: approvalRights.exemption,
 }
 
+/** The facts of a sale in which everybody has the rights they had when it was made. */
+function asItWas(facts: SaleFacts, { body }: SaleClaim, receivedAt: string): SaleFacts {
+  const at = momentOfRights(body, Date.parse(receivedAt))
+  return { ...facts, staff: facts.staff.map((one) => ({ ...one, ...elevationAt(one.elevations, at) })) }
+}
+
 /**
- * Rights and limits of the cashier, and of whoever approved. `proven` are the approvals of the body that nobody can have made up and
+ * Rights and limits of the cashier, and of whoever approved, as they were when it was sold. `proven` are the approvals of the body that nobody can have made up and
  * that cover what was done; only they widen what the cashier may.
  */
-export function staffReasons(claimed: SaleClaim, facts: SaleFacts, proven: readonly Approval[]): ReviewReason[] {
+export function staffReasons(
+  claimed: SaleClaim,
+  books: SaleFacts,
+  { proven, receivedAt }: { readonly proven: readonly Approval[]; readonly receivedAt: string },
+): ReviewReason[] {
+  const facts = asItWas(books, claimed, receivedAt)
   const { body } = claimed
   const staff = facts.staff.find(({ id }) => id === body.staffId)
   const unproven = body.approvals.filter((one) => !proven.includes(one))

@@ -1,3 +1,4 @@
+import type { ElevationSpan } from '@kassa/domain/identity/elevation.ts'
 import { lastLike } from '@kassa/domain/sales/number-turn.ts'
 import { namedStatement, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
@@ -50,13 +51,19 @@ export interface ShiftFacts {
   readonly openedAt: string
 }
 
-export interface StaffFacts {
-  readonly id: string
-  readonly name: string
+/** Rights and limits of a role. */
+interface RoleFacts {
   readonly codes: readonly string[]
   readonly maxDiscountBasisPoints: number | null
   readonly maxRefundMinor: number | null
   readonly priceFloor: 'none' | 'cost' | 'minimum'
+}
+
+/** A person with the rights of their role at the outlet, and the roles that took its place for a time. */
+export interface StaffFacts extends RoleFacts {
+  readonly id: string
+  readonly name: string
+  readonly elevations: readonly (RoleFacts & ElevationSpan)[]
   readonly isEnabled: boolean
   readonly isBound: boolean
 }
@@ -152,6 +159,9 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
   }
 }
 
+const ROLE_FACTS = sql`'codes', ro.codes, 'maxDiscountBasisPoints', ro.max_discount_basis_points,
+  'maxRefundMinor', ro.max_refund_minor, 'priceFloor', ro.price_floor`
+
 const statement = ({ merchantId, number = '', ...asked }: SaleAsked) => sql`
 select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
   'change_cursor'::regclass::oid::text as database, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
@@ -165,12 +175,16 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
       'currency', s.currency, 'isClosed', s.closed_at is not null, 'openedAt', s.opened_at)
     from shift s where s.merchant_id = ${merchantId}::uuid and s.id = ${asked.shiftId}::uuid) as shift,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name),
-      'codes', ro.codes, 'maxDiscountBasisPoints', ro.max_discount_basis_points,
-      'maxRefundMinor', ro.max_refund_minor, 'priceFloor', ro.price_floor,
+      ${ROLE_FACTS},
+      'elevations', coalesce((select json_agg(json_build_object('from', e.from_at, 'until', coalesce(e.ended_at, e.until_at), ${ROLE_FACTS}))
+        from role_elevation e join role ro on ro.merchant_id = e.merchant_id and ro.id = e.role_id
+        where e.merchant_id = ${merchantId}::uuid and e.account_id = coalesce(s.admin_id, s.id)
+          and (e.outlet_id is null or e.outlet_id = d.outlet_id)), '[]'),
       'isEnabled', s.is_enabled and s.archived_at is null,
       'isBound', exists (select from staff_outlet b where b.merchant_id = ${merchantId}::uuid and b.staff_id = s.id
         and b.outlet_id = d.outlet_id)))
-    from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = s.role_id
+    from staff s join role ro on ro.merchant_id = s.merchant_id and ro.id = coalesce((select b.role_id from staff_outlet b
+      where b.merchant_id = ${merchantId}::uuid and b.staff_id = s.id and b.outlet_id = d.outlet_id), s.role_id)
     where s.merchant_id = ${merchantId}::uuid and s.id = any(${asked.staffIds}::uuid[])), '[]') as staff,
   ${placeRowsOf(merchantId, sql.raw('d.outlet_id'), sql`(${merchantId}::uuid, d.outlet_id, d.id)`)},
   ${goodsRowsOf(merchantId, sql.raw('d.outlet_id'), asked)} as goods
