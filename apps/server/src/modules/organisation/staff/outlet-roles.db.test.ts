@@ -56,7 +56,7 @@ async function managerThere() {
 const edit = async (id: string, more: object, as = shop.admin.token) => {
   const { number, firstName, roleId, version } = (await world.call(readStaff, { id }, admin())).answer
   const fields = { id, version, number, firstName, roleId, phone: '', outletIds: both() }
-  return world.call(updateStaff, { ...fields, ...more } as never, { as })
+  return world.call(updateStaff, { ...fields, ...more }, { as })
 }
 const rolesOf = async (id: string) => (await world.call(readStaff, { id }, admin())).answer.outletRoles
 const seenBy = (token: string, outlet?: string) => world.call(listStaff, { limit: 200 }, { as: token, outlet })
