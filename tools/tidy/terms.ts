@@ -21,6 +21,8 @@ const retired: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     取り込み: 'インポート',
     書き出し: 'エクスポート',
     売上注文: '取引',
+    注文番号: '取引番号',
+    運営者: '運営管理者',
     注文数: '取引数',
     お預かり: 'お預り',
     シフト締め: 'レジ締め',

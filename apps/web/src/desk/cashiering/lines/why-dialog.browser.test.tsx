@@ -40,7 +40,7 @@ const offers = {
 const spoken: readonly [Language, string, readonly string[]][] = [
   ['en', 'How this price is made up', ['for members', '32.18 short', 'another price is better']],
   ['zh', '价格说明', ['限会员', '还差 32.18', '已有更优价']],
-  ['ja', '価格の内訳', ['会員限定', 'あと 32.18', 'より良い価格あり']],
+  ['ja', '価格の内訳', ['会員限定', 'あと 32.18', 'より安い価格あり']],
 ]
 
 it.each(spoken)(
