@@ -1,5 +1,7 @@
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
+import { createWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -12,7 +14,19 @@ import { refundBody } from './refund-body.ts'
 
 /** Ids of things that a merchant has, by the name of what they are. */
 export type OpenIds = Readonly<
-  Record<'outlet' | 'otherOutlet' | 'product' | 'otherProduct' | 'order' | 'shift' | 'member' | 'merchant', string>
+  Record<
+    | 'outlet'
+    | 'otherOutlet'
+    | 'product'
+    | 'otherProduct'
+    | 'order'
+    | 'shift'
+    | 'member'
+    | 'merchant'
+    | 'quote'
+    | 'webOrder',
+    string
+  >
 >
 
 /** A merchant that has one of everything that public calls answer, and goods at its other outlet alone. */
@@ -37,7 +51,9 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     const categoryId = await makeCategory(tx, merchantId, { name: 'Drinks' })
     return makeProduct(tx, merchantId, [otherOutlet], { categoryId, onHand: 7 })
   })
+  const web = await makeWebOrder(world, shop)
   const ids = {
+    ...web,
     merchant: merchantId,
     outlet: outlet.outletId,
     otherOutlet: otherOutlet.outletId,
@@ -48,6 +64,22 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     member: memberId,
   }
   return { shop, ids }
+}
+
+/** An order that an app brought, and a quote of which none was made yet. */
+async function makeWebOrder(
+  world: World,
+  { merchantId, outlet, line }: MemberShop,
+): Promise<Pick<OpenIds, 'quote' | 'webOrder'>> {
+  const { key } = await world.owner((tx) => makeApp(tx, merchantId))
+  const items = [{ variant_id: line(0).productId, quantity: 1 }]
+  const ask = async () => (await world.call(quoteOrder, { outlet_id: outlet.outletId, items }, { as: key })).answer
+  const quote = String((await ask()).id)
+  const tenders = [
+    { method: 'paid_outside' as const, reference: 'PAY-1042', amount: { amount: 1_000, currency: 'USD' as const } },
+  ]
+  const wanted = { quote_id: String((await ask()).id), customer: { name: 'Ada Byron' }, tenders }
+  return { quote, webOrder: String((await world.call(createWebOrder, wanted, { as: key })).answer.id) }
 }
 
 /** A request to a public call that finds something of whoever has these ids. */
@@ -69,6 +101,14 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       unit: 'pc',
       listings: [{ outlet_id: ids.outlet, price: { amount: 500, currency: 'USD' } }],
     },
+    'open.create-web-order': {
+      quote_id: ids.quote,
+      customer: { name: 'Ada Byron', phone: '+1 555 0100' },
+      tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
+    },
+    'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
+    'open.mark-web-order-ready': { id: ids.webOrder },
+    'open.cancel-web-order': { id: ids.webOrder, reason: 'Ordered by mistake' },
     'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
     'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
     'open.edit-product': { id: ids.product, description: 'Picked in spring' },
@@ -88,8 +128,8 @@ export interface OpenWorld extends OpenShop {
   readonly app: MadeApp
 }
 
-export async function makeOpenWorld(): Promise<OpenWorld> {
-  const world = await makeWorld()
+export async function makeOpenWorld(settings: Parameters<typeof makeWorld>[0] = {}): Promise<OpenWorld> {
+  const world = await makeWorld(settings)
   const made = await makeOpenShop(world)
   const app = await world.owner((tx) => makeApp(tx, made.shop.merchantId))
   await world.sql(sql`

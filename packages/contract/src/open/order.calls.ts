@@ -11,7 +11,7 @@ const [firstStatus, ...otherStatuses] = orderStatus.options.map((status) => snak
 const STATUSES = [firstStatus as (typeof otherStatuses)[number], ...otherStatuses] as const
 const TYPES = ['sale', 'recharge', 'points_exchange'] as const
 
-const tender = z
+export const tender = z
   .object({
     method: methodName,
     method_number: z.int().describe('Its number on receipts and in exports'),
@@ -95,6 +95,7 @@ export const orderResource = resource(
     taxes: z.array(taxRow).describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
+    app_id: z.uuid().nullable().describe('The connection of the app that brought it; null: a desk sold it'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
     tenders: z.array(tender).describe('What paid it; answered with `expand=tenders`'),
   },

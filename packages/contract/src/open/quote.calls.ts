@@ -45,7 +45,7 @@ export const quoteRequest = z.object({
   shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
 })
 
-const quotedLine = z
+export const quotedLine = z
   .object({
     line: z.int().describe('Its place, from 0'),
     kind: wordAmong(LINE_KINDS, 'Goods that are sold, given, or sold in exchange; or a charge on each piece'),
@@ -88,7 +88,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
 })
 
 /** Refusals of whatever prices a basket from outside. */
-const PRICING_REFUSALS = [
+export const PRICING_REFUSALS = [
   'order.goods-unknown',
   'order.goods-unfit',
   'order.price-not-granted',

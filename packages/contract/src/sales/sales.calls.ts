@@ -152,6 +152,8 @@ export const orderDetail = orderRow.extend({
   note: z.string().nullable(),
   /** The shift it counts in; null where it counts in none. */
   shiftId: id.nullable(),
+  /** The connection of the program of others that brought it; null, or left out: none. */
+  soldByApp: id.nullable().optional(),
   can: z.object({ refund: z.boolean(), correct: z.boolean() }),
 })
 

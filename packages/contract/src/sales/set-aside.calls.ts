@@ -1,4 +1,4 @@
-import { SET_ASIDE_KINDS, SET_ASIDE_LIMITS } from '@kassa/domain/sales/set-aside.ts'
+import { DESK_SET_ASIDE_KINDS, SET_ASIDE_KINDS, SET_ASIDE_LIMITS } from '@kassa/domain/sales/set-aside.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, line, localDate, pageOf, pageRequest, sortBy } from '../fields.ts'
@@ -67,7 +67,7 @@ export const setAside = endpoint({
   request: z.object({
     /** The basket's. */
     id,
-    kind,
+    kind: z.enum(DESK_SET_ASIDE_KINDS),
     /** The cashier. */
     staffId: id.nullable(),
     /** The member it is for, who is reminded of what is due; left out by an older desk. */

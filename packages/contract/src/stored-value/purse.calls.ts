@@ -264,13 +264,16 @@ const tender = z.object({
   card: readSlip.optional(),
 })
 
+/** A payment as it was booked: programs of others pay by a method that nobody chooses at a desk. */
+const paidBy = tender.extend({ method: z.int().min(0) })
+
 const paidIn = z.object({
   orderId: id,
   number: z.string(),
   purse: purseView,
   amountMinor,
   refundedMinor: amountMinor,
-  tenders: z.array(tender),
+  tenders: z.array(paidBy),
   paidAt: instant,
 })
 

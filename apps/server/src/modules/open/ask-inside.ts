@@ -40,7 +40,7 @@ function commandOf(commands: ReadonlyMap<string, Command>, { name }: Endpoint): 
 }
 
 /** The same context at an outlet, which the screens name by a header. */
-const atOutlet = (context: Context, outletId: string | null): Context =>
+export const atOutlet = (context: Context, outletId: string | null): Context =>
   Object.create(context, {
     outletId: { value: outletId },
     ...(outletId === null ? {} : { inOutletId: { value: outletId } }),

@@ -8,6 +8,8 @@ import { planMessages } from './webhook/plan-messages.ts'
 import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
 import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
+import { createWebOrder } from './web-order/create-web-order.ts'
+import * as webOrders from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
 import { readMe } from './resources/me.ts'
@@ -44,6 +46,8 @@ export function openModule(modules: readonly Module[]): Module {
       listExternalIds,
       listChanges,
       quoteOrder,
+      createWebOrder,
+      ...Object.values(webOrders),
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
     jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages, forgetQuotes],

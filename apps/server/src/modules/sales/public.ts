@@ -24,8 +24,17 @@ export { insertRefund } from './refund/write-refund.store.ts'
 export { bookMoneyRefund, moneyInCoins, type MoneyOut } from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
-export { depositFor, noteDeposit } from './set-aside/deposit.ts'
-export { findDepositOf } from './set-aside/set-aside.store.ts'
+export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
+export { findDepositOf, findSetAsideForUpdate, putSetAside } from './set-aside/set-aside.store.ts'
+export { cancelSetAside, numberFor as setAsideNumber } from './set-aside/set-asides.ts'
+export {
+  findWebOrder,
+  insertWebOrder,
+  isReferenceUsed,
+  listWebOrderRows,
+  setWebOrderReady,
+  type WebOrderRow,
+} from './set-aside/web-order.store.ts'
 export { openDrawer } from './refund/refund-order.ts'
 export { listShiftLines, type ShiftLine } from './shift/shift-sheet.ts'
 export { drawerPart } from './shift/drawer/drawer.part.ts'

@@ -175,6 +175,16 @@ export const listChange = (tx: Tx, place: FeedOutlet, changedSeq: number): Promi
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq = ${changedSeq}`,
     )} order by v.id`)
 
+/** Some of the goods that an outlet lists. */
+export const listItemsOf = (tx: Tx, place: FeedOutlet, variantIds: readonly string[]): Promise<FeedRow[]> =>
+  tx.many<FeedRow>(
+    itemsOf(
+      place,
+      sql`select * from listing
+        where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and variant_id = any(${variantIds}::uuid[])`,
+    ),
+  )
+
 /** Changes that are looked at one by one; after more of them fetching the set-up once more is cheaper than knowing. */
 const LOOKED_AT_MOST = 200
 

@@ -12,7 +12,7 @@ export interface PurseDocument {
   readonly ofDocument: string | null
   readonly outletId: string
   readonly deviceId: string | null
-  readonly actorKind: 'staff' | 'admin' | 'system'
+  readonly actorKind: 'staff' | 'admin' | 'system' | 'app'
   readonly actorId: string | null
   readonly businessDay: string
   readonly at: string

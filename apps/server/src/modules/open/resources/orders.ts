@@ -86,6 +86,7 @@ const orderOf = (order: Detail) => ({
   })),
   is_tax_included: order.taxIsIncluded,
   shift_id: order.shiftId,
+  app_id: order.soldByApp ?? null,
   lines: order.lines.map(lineIn(order.priced, order.currency)),
   tenders: order.tenders.map(tenderIn(order.currency)),
 })

@@ -24,6 +24,12 @@ export const insertQuote = (
     values (${merchantId}, ${id}, ${by.installationId}, ${outletId}, ${json(request)}::jsonb, ${json(snapshot)}::jsonb, ${json(priced)}::jsonb,
       ${by.now}, ${expiresAt})`)
 
+/** A quote of the merchant. */
+export const findQuote = (tx: Tx, merchantId: string, id: string): Promise<QuoteRow | undefined> =>
+  tx.maybe<QuoteRow>(sql`
+    select id, outlet_id, request, snapshot, priced, expires_at from web_quote
+    where merchant_id = ${merchantId} and id = ${id}`)
+
 /** Forgets quotes that ended before; for the job, which sees every merchant. */
 export const deleteOldQuotes = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from web_quote where expires_at < ${before}`)

@@ -15,7 +15,7 @@ const MINUTES_HELD = 15
 const KEPT_MS = 86_400_000
 
 /** Prices a basket and keeps the price for a while. Nothing else is kept: the goods stay free. */
-async function makeQuote(context: Context, asked: AskedOrder): Promise<Result<WholeOf<typeof quoteResource>>> {
+export async function makeQuote(context: Context, asked: AskedOrder): Promise<Result<WholeOf<typeof quoteResource>>> {
   const { tx, merchantId, now } = context
   const order = await priceOrder(context, asked)
   if (!order.ok) return order

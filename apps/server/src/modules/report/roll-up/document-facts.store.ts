@@ -13,17 +13,19 @@ const levelOf = (table: string): Sql =>
 
 const soldFacts = ({ sold }: Documents): Sql => sql`
   select s.outlet_id, s.business_day, s.currency, to_char(s.sold_at at time zone day.time_zone, 'HH24') as hour,
-    s.staff_id::text as staff, coalesce(s.device_id::text, '') as device, ${levelOf('s')} as level, ${sumsOf({
-      orders: sql`1`,
-      pieces: sql`line.pieces`,
-      grossMinor: sql`s.origin_minor - line.deposit_list_minor`,
-      deductedMinor: sql`s.origin_minor - s.goods_minor`,
-      netMinor: sql`s.total_minor - line.deposit_minor`,
-      taxMinor: sql`s.tax_minor - line.deposit_tax_minor`,
-      costMinor: sql`line.cost_minor`,
-      uncostedMinor: sql`line.uncosted_minor`,
-      depositMinor: sql`line.deposit_minor`,
-    })}
+    coalesce(s.staff_id, s.sold_by_app)::text as staff, coalesce(s.device_id::text, '') as device, ${levelOf('s')} as level, ${sumsOf(
+      {
+        orders: sql`1`,
+        pieces: sql`line.pieces`,
+        grossMinor: sql`s.origin_minor - line.deposit_list_minor`,
+        deductedMinor: sql`s.origin_minor - s.goods_minor`,
+        netMinor: sql`s.total_minor - line.deposit_minor`,
+        taxMinor: sql`s.tax_minor - line.deposit_tax_minor`,
+        costMinor: sql`line.cost_minor`,
+        uncostedMinor: sql`line.uncosted_minor`,
+        depositMinor: sql`line.deposit_minor`,
+      },
+    )}
   from ${sold}
   cross join lateral (
     select coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end) filter (where ${isGoods}), 0) as pieces,

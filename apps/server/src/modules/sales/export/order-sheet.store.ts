@@ -2,6 +2,7 @@ import { methodsOf } from '../order/payments.store.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { chosenOrders, type OrderFilter } from '../order/order-list.store.ts'
+import { joinSoldBy, soldByName } from '../order/sold-by.store.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
 export type SheetCursor = readonly [businessDay: string, soldAt: string, id: string]
@@ -19,14 +20,14 @@ export const listSheetOrders = (
 ): Promise<SheetOrder[]> =>
   tx.many<SheetOrder>(sql`
     select s.id, s.number, s.type, s.status, o.name as outlet_name, coalesce(d.name, '') as device_name,
-      trim(st.first_name || ' ' || st.last_name) as staff_name, s.currency, o.time_zone, s.line_count, s.origin_minor,
+      ${soldByName} as staff_name, s.currency, o.time_zone, s.line_count, s.origin_minor,
       s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.times_minor, s.manual_minor, s.rounding_minor,
       coalesce((s.priced->'exemption'->>'taxMinor')::bigint, 0) as exempt_tax_minor, s.tax_minor,
       s.total_minor, s.cash_rounding_minor, s.refunded_minor, s.sold_at, s.business_day, s.note,
       ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods
     from (${chosenOrders(asked, asked.filter, asked.after, asked.limit)}) as s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-    join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
+    ${joinSoldBy}
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
     order by s.business_day desc, s.sold_at desc, s.id desc`)
 

@@ -77,6 +77,7 @@ async function detailOf(context: Context, id: string) {
     acknowledgement: acknowledgementIn(timeline),
     note: figures.note,
     shiftId: figures.shiftId,
+    soldByApp: figures.soldByApp,
     can: {
       refund: row.type === 1 && mayRefund && orderCan('refund', row.status) === null,
       correct:

@@ -27,17 +27,20 @@ export interface OrderFigures {
   readonly priced: Record<string, unknown>
   readonly note: string | null
   readonly shiftId: string | null
+  readonly soldByApp: string | null
 }
 
 export async function findOrderFigures(tx: Tx, merchantId: string, id: string): Promise<OrderFigures> {
   const { snapshot, ...row } = await tx.one<OrderFigures & { readonly snapshot: unknown }>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor,
       points_minor, times_minor, tax_is_included, snapshot, priced, note, shift_id,
+      coalesce(sold_by_app, (select web.installation_id from web_order web
+        where web.merchant_id = sold.merchant_id and web.id = coalesce(sold.basket_id, sold.id))) as sold_by_app,
       case when priced->'exemption' is not null then jsonb_build_object(
         'taxMinor', (priced->'exemption'->>'taxMinor')::bigint,
         'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),
         'reason', coalesce(snapshot->'exemption'->>'reason', '')) end as exemption
-    from sales_order where merchant_id = ${merchantId} and id = ${id}`)
+    from sales_order sold where merchant_id = ${merchantId} and id = ${id}`)
   return { ...row, priced: thickAnswer(row.priced, thickSnapshot(snapshot)) as OrderFigures['priced'] }
 }
 

@@ -3,6 +3,7 @@ import { CURRENCIES } from '@kassa/domain/money/money.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { orderTaxes, taxRowName } from '../sale/book/order-taxes.store.ts'
 import { methodsOf } from './payments.store.ts'
+import { joinSoldBy, soldByName } from './sold-by.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
@@ -242,14 +243,14 @@ const isOfNumber = ({ search }: OrderFilter): boolean => Boolean(search?.trim())
 const isAcross = ({ merchantId, onlyShared }: OrderPlace): boolean => merchantId === null || onlyShared !== undefined
 
 export const orderListColumns = sql`s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
-  trim(st.first_name || ' ' || st.last_name) as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
+  ${soldByName} as staff_name, s.member_id, s.currency, s.line_count, s.origin_minor,
   s.total_minor, s.refunded_minor,
   ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods,
   s.sold_at, s.received_at, s.business_day, s.under_review`
 
 export const joinOrderNames = sql`
   join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
+  ${joinSoldBy}
   left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
 
 export const listOrderRows = (

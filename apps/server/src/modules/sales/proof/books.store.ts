@@ -122,7 +122,7 @@ with line as (
   from (${orderTaxes(sql`true`)}) as taxed group by merchant_id, order_id
 ), compared as (
   select coalesce(o.number, l.order_id::text) as number, coalesce(l.lines, 0) as lines,
-    w.id is not null and p.id is not null and (o.device_id is null or d.id is not null)
+    (w.id is not null or app.id is not null) and p.id is not null and (o.device_id is null or d.id is not null)
       and l.lines = o.line_count and l.explained and l.origin_minor = o.origin_minor and l.goods_minor = o.goods_minor
       and l.tax_minor = o.tax_minor and l.adjustment_minor = o.rounding_adjustment_minor
       and l.value_minor = o.goods_minor and l.value_tax_minor = o.tax_minor and l.value_adjustment_minor = o.rounding_adjustment_minor
@@ -134,6 +134,7 @@ with line as (
   full join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
   left join staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
+  left join app_installation app on app.merchant_id = o.merchant_id and app.id = o.sold_by_app
   left join outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id
   left join device d on d.merchant_id = o.merchant_id and d.id = o.device_id
 )

@@ -13,7 +13,10 @@ import {
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 
-type Asked = OutputOf<(typeof setAside)['request']>
+type AskedByDesk = OutputOf<(typeof setAside)['request']>
+
+/** A basket to set aside, of any kind. */
+export type NewSetAside = Omit<AskedByDesk, 'kind' | 'lines'> & { readonly kind: SetAsideKind }
 
 export interface SetAsideRow {
   readonly id: string
@@ -34,7 +37,7 @@ export interface SetAsideRow {
   readonly lastDay: string
   readonly nextDay: string
   readonly dues: DueAmount[]
-  readonly shown: Asked['shown']
+  readonly shown: AskedByDesk['shown']
   readonly staffName: string | null
   readonly setAsideAt: string
   readonly takenDeviceId: string | null
@@ -44,12 +47,12 @@ export interface SetAsideRow {
   readonly cancelReason: string | null
 }
 
-/** Collected is what stands in the books under its id. */
-const state = sql`case when exists (select from sales_order as sold where sold.merchant_id = s.merchant_id and sold.id = s.id)
+/** The state of the saved order `s`: collected is one that stands in the books under its id. */
+export const setAsideState = sql`case when exists (select from sales_order as sold where sold.merchant_id = s.merchant_id and sold.id = s.id)
   then 'collected' else s.state end`
 
 const columns = sql`
-  s.id, s.number, s.kind, ${state} as state, s.outlet_id, outlet.name as outlet_name, outlet.time_zone, s.customer, s.phone, s.note,
+  s.id, s.number, s.kind, ${setAsideState} as state, s.outlet_id, outlet.name as outlet_name, outlet.time_zone, s.customer, s.phone, s.note,
   s.currency, s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
   device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason`
@@ -86,10 +89,10 @@ const matching = (merchantId: string, { search = '', kind, state: asked, late, o
       : sql`(s.number = ${search.toUpperCase()} or (${inOutlets(outletIds)}
           and (strpos(lower(s.customer), ${search.toLowerCase()}) > 0 or strpos(s.phone, ${search}) > 0)))`,
     ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
-    ...(asked === undefined ? [] : [sql`${state} = ${asked}`]),
+    ...(asked === undefined ? [] : [sql`${setAsideState} = ${asked}`]),
     ...(late === undefined
       ? []
-      : [sql`${state} = 'waiting' and s.next_day < (${now}::timestamptz at time zone outlet.time_zone)::date`]),
+      : [sql`${setAsideState} = 'waiting' and s.next_day < (${now}::timestamptz at time zone outlet.time_zone)::date`]),
   ])
 
 const inOutlets = (outletIds: readonly string[] | null): Sql =>
@@ -136,7 +139,7 @@ export const countSetAsides = (tx: Tx, merchantId: string, filter: SetAsideFilte
 export const putSetAside = (
   tx: Tx,
   merchantId: string,
-  asked: Asked,
+  asked: NewSetAside,
   about: {
     readonly number: string
     readonly outletId: string
@@ -153,7 +156,7 @@ export const putSetAside = (
       (select id from staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
       ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head},
       (select id from member where merchant_id = ${merchantId} and id = ${asked.memberId ?? null}::uuid))
-    on conflict (merchant_id, id) do update set kind = excluded.kind, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
+    on conflict (merchant_id, id) do update set kind = case when set_aside.kind = 'web' then 'web' else excluded.kind end, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
       total_minor = excluded.total_minor, last_day = excluded.last_day, dues = excluded.dues, next_day = excluded.next_day,
       shown = excluded.shown, steps = excluded.steps, head = excluded.head, member_id = excluded.member_id, taken_device_id = null,
       taken_at = null`)
@@ -196,4 +199,4 @@ export const findDepositOf = (
 ): Promise<{ id: string; number: string } | undefined> =>
   tx.maybe(sql`
     select s.id, s.number from set_aside as s
-    where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} and ${state} = 'waiting' limit 1`)
+    where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} and ${setAsideState} = 'waiting' limit 1`)

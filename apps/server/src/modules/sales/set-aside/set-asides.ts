@@ -4,7 +4,7 @@ import {
   setAside as setCall,
   takeSetAside as takeCall,
 } from '@kassa/contract/sales/set-aside.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { keepsGoods, nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -30,6 +30,7 @@ import {
   type SetAsideRow,
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
+import { setWebOrderCancelled } from './web-order.store.ts'
 
 /** A till that has brought one back and left it there for so long is not asked any more. */
 const MINUTES_TAKEN = 30
@@ -62,7 +63,7 @@ const set = command(setCall, async (context, asked) => {
     : accept(await freeStock(tx, merchantId, asked.id))
   if (!kept.ok) return kept
   await putSetAside(tx, merchantId, asked, {
-    number: before?.number ?? (await numberFor(context, outlet.number)),
+    number: before?.number ?? (await numberFor(tx, device, outlet.number)),
     outletId,
     currency: outlet.currency,
     nextDay: nextDue(asked, paidMinor).day,
@@ -72,8 +73,12 @@ const set = command(setCall, async (context, asked) => {
   return accept(await viewNow({ tx, merchantId, now }, asked.id))
 })
 
-async function numberFor({ tx, device }: Context, outletNumber: string): Promise<string> {
-  const { merchantId, outletId } = device
+/** The next number of a saved order at an outlet. */
+export async function numberFor(
+  tx: Context['tx'],
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  outletNumber: string,
+): Promise<string> {
   const running = await takeDocumentNumber(tx, merchantId, outletId, 'set-aside')
   return formatDocumentNumber({ document: 'set-aside', outletNumber, deviceNumber: 0, running })
 }
@@ -117,18 +122,25 @@ const list = command(
 )
 
 const cancel = command(cancelCall, async (context, { id, reason }) => {
-  const { tx, merchantId, actor } = context
+  const cancelled = await cancelSetAside(context, id, reason)
+  return cancelled.ok ? accept(await viewNow(context, id)) : cancelled
+})
+
+/** Cancels a saved order that waits: its goods are free, and what was paid ahead lies ready to be given back. */
+export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
+  const { tx, merchantId, actor, now } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
   if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
+  if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, now)
   await freeStock(tx, merchantId, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },
   })
   context.emit({ name: 'set-aside.changed', outletId: row.outletId, payload: { id } })
-  return accept(await viewNow(context, id))
-})
+  return accept(row)
+}
 
 export const setAsideCommands = [set, take, list, cancel]

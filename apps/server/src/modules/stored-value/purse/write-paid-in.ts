@@ -33,29 +33,50 @@ interface Into {
   readonly uses: number
 }
 
-/**
- * Writes money for a stored-value account, by staff: an order of type 2 with its payments and the drawer, then the account's book, in one
- * transaction.
- */
+/** Whoever took the money: a person with an open drawer or none, or a program of others. */
+interface Taker {
+  readonly kind: 'staff' | 'app'
+  readonly drawer: { readonly shiftId: string; readonly deviceId: string } | null
+}
+
+/** Writes money for a stored-value account that staff take, once its payments and its drawer are sound. */
 export async function writePaidIn(
   context: PaidAheadContext,
   money: Money,
-  { number: outletNumber, currency, timeZone, dayCutoffMinutes }: Outlet,
-  { purse, memberId, uses }: Into,
+  outlet: Outlet,
+  into: Into,
 ): Promise<Result<PaidInView>> {
-  const { tx, merchantId, inOutletId, actor, now } = context
-  if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
-  const { orderId, amountMinor } = money
-  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-  const tenders = await tendersOf(context, money, { currency, businessDay })
+  if (context.actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
+  const { currency } = outlet
+  const tenders = await tendersOf(context, money, { currency, businessDay: dayAt(context, outlet) })
   if (!tenders.ok) return tenders
   const drawer = await openDrawer(context, money.shiftId)
   if (!drawer.ok) return drawer
+  return writePayment(context, { ...money, tenders: tenders.value }, outlet, into, {
+    kind: 'staff',
+    drawer: drawer.value,
+  })
+}
+
+const dayAt = ({ now }: PaidAheadContext, { timeZone, dayCutoffMinutes }: Outlet): string =>
+  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+
+/** Writes an order of type 2 with its payments and the drawer, then the account's book, in one transaction. */
+export async function writePayment(
+  context: PaidAheadContext,
+  { orderId, amountMinor, tenders }: Omit<Money, 'shiftId'>,
+  outlet: Outlet,
+  { purse, memberId, uses }: Into,
+  { kind, drawer }: Taker,
+): Promise<Result<PaidInView>> {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  const { number: outletNumber, currency } = outlet
+  const businessDay = dayAt(context, outlet)
   const purseId = typeof purse === 'function' ? await purse(businessDay) : purse.id
   const named = await findPurse(tx, merchantId, purseId, now)
   const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'recharge')
   const number = formatDocumentNumber({ document: 'recharge', outletNumber, deviceNumber: 0, running })
-  const place = { outletId: inOutletId, deviceId: drawer.value?.deviceId ?? null }
+  const place = { outletId: inOutletId, deviceId: drawer?.deviceId ?? null }
   const written = await insertOrder(
     tx,
     merchantId,
@@ -67,8 +88,9 @@ export async function writePaidIn(
         status: 'completion',
         outlet_id: inOutletId,
         device_id: place.deviceId,
-        shift_id: drawer.value?.shiftId ?? null,
-        staff_id: actor.accountId,
+        shift_id: drawer?.shiftId ?? null,
+        staff_id: kind === 'staff' ? actor.accountId : null,
+        sold_by_app: kind === 'app' ? actor.accountId : null,
         member_id: memberId,
         currency,
         total_minor: amountMinor,
@@ -91,7 +113,7 @@ export async function writePaidIn(
           stock_moves: [],
         },
       ],
-      payments: tenders.value.map((one) => ({
+      payments: tenders.map((one) => ({
         method: one.method,
         amount_minor: one.amountMinor,
         reference: one.reference,
@@ -112,7 +134,7 @@ export async function writePaidIn(
     uses,
     documentId: orderId,
     ofDocument: null,
-    actorKind: 'staff',
+    actorKind: kind,
     actorId: actor.accountId,
     ...place,
     businessDay,

@@ -19,7 +19,10 @@ export interface OrderRow {
   readonly outlet_id: string
   readonly device_id: string | null
   readonly shift_id: string | null
-  readonly staff_id: string
+  /** Null where a program of others brought it. */
+  readonly staff_id: string | null
+  /** The connection of that program; left out: none. */
+  readonly sold_by_app?: string | null
   readonly member_id: string | null
   readonly currency: string
   /** Money that is paid for it; nothing of it is taxed or reduced. */
@@ -99,14 +102,14 @@ export async function insertOrder(
   const cost = woven.gives('line-cost')
   const { isWritten } = await tx.one<{ isWritten: boolean }>(sql`
 with turn as (
-  insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
+  insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id, sold_by_app,
     member_id, origin_minor, goods_minor, tax_minor, tax_is_included, total_minor, points_used, line_count, snapshot,
     priced, note, sold_at, received_at, business_day)
-  select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id, member_id,
+  select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id, sold_by_app, member_id,
     total_minor, total_minor, 0, true, total_minor, points_used, ${lines.length}, '{}'::jsonb, '{}'::jsonb, note, sold_at,
     sold_at, business_day
   from jsonb_to_record(${json(row)}::jsonb) as o (id uuid, outlet_id uuid, number text, type smallint, status text,
-    currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid, total_minor bigint, points_used bigint,
+    currency text, device_id uuid, shift_id uuid, staff_id uuid, sold_by_app uuid, member_id uuid, total_minor bigint, points_used bigint,
     note text, sold_at timestamptz, business_day date)
   on conflict (merchant_id, id) do nothing
   returning *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at

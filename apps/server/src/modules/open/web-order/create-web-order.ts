@@ -1,0 +1,219 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { quoteResource } from '@kassa/contract/open/quote.calls.ts'
+import { createWebOrder as createCall, webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { keepStock, listAvailable } from '../../inventory/public.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import {
+  amountText,
+  findWebOrder,
+  insertWebOrder,
+  isReferenceUsed,
+  putSetAside,
+  setAsideNumber,
+} from '../../sales/public.ts'
+import { payByApp } from '../../stored-value/public.ts'
+import { showResource } from '../answer-resource.ts'
+import { atOutlet } from '../ask-inside.ts'
+import { holdExternalId } from '../external-id/external-id.store.ts'
+import { installationOf, makeOnce } from '../external-id/make-once.ts'
+import { deskSteps } from './desk-steps.ts'
+import { priceOrder, type PricedOrder } from './price/price-order.ts'
+import { makeQuote } from './quote.ts'
+import { goodsTaken, quoteOf } from './quote-view.ts'
+import { findQuote, type QuoteRow } from './quote.store.ts'
+import { webOrderOf } from './web-order-view.ts'
+
+type Asked = Omit<OutputOf<typeof createCall.request>, 'external_id'>
+
+/** So long an order is kept where nobody says otherwise, days. */
+const USUAL_DAYS = 14
+const NAMES_SHOWN = 3
+
+/** A price that an order is taken at, with everything that it was made of. */
+interface TakenPrice {
+  readonly order: PricedOrder
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+}
+
+/**
+ * The price of a quote that is still good; after its time the price of now, where it comes to the same and the goods are there. Else `quote.changed`,
+ * with the new quote.
+ */
+async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<TakenPrice>> {
+  const { tx, merchantId, now, keepWhenRefused } = context
+  const order = await priceOrder(context, quote.request)
+  if (!order.ok) return order
+  if (now < quote.expiresAt) return accept({ order: order.value, snapshot: quote.snapshot, priced: quote.priced })
+  const { snapshot, priced } = order.value
+  const place = { outletId: quote.outletId, exceptOrderId: quote.id, now }
+  const there = await listAvailable(tx, merchantId, place, goodsTaken(order.value))
+  const isSame = priced.totals.payableMinor === quote.priced.totals.payableMinor
+  if (isSame && there.every(({ wanted, available }) => available >= wanted))
+    return accept({ order: order.value, snapshot, priced })
+  const renewed = await makeQuote(context, quote.request)
+  if (!renewed.ok) return renewed
+  keepWhenRefused()
+  return refuse({ code: 'quote.changed', facts: { quote: showResource(quoteResource, renewed.value, {}) } })
+}
+
+/** The payment that came with an order, if it is the whole price under a number that is new; null where it is paid later. */
+async function paymentOf(
+  context: Context,
+  { tenders: [tender] }: Asked,
+  { order, priced }: TakenPrice,
+): Promise<Result<string | null>> {
+  if (!tender) return accept(null)
+  const { currency } = order.place
+  const { payableMinor } = priced.totals
+  if (tender.amount.amount !== payableMinor || tender.amount.currency !== currency) {
+    const given = amountText(tender.amount.amount, tender.amount.currency)
+    return refuse({ code: 'order.amount-differs', facts: { given, wanted: amountText(payableMinor, currency) } })
+  }
+  const reference = readReference(tender.reference)
+  if (!reference.ok) return refuse(wrongReference)
+  const { tx, merchantId } = context
+  const known = { installationId: installationOf(context), reference: reference.value }
+  const key = {
+    installationId: known.installationId,
+    kind: 'web_order',
+    externalId: `paid ${known.reference}`,
+  } as const
+  await holdExternalId(tx, merchantId, key)
+  return (await isReferenceUsed(tx, merchantId, known))
+    ? refuse({ code: 'order.reference-used', facts: { reference: known.reference } })
+    : accept(known.reference)
+}
+
+const REFERENCE_FIELD = 'tenders.0.reference'
+const wrongReference: Refusal = {
+  code: 'request.invalid',
+  facts: { fields: REFERENCE_FIELD, problems: [{ field: REFERENCE_FIELD, problem: 'invalid_format' }] },
+}
+
+/** Makes the order whole or not at all: its goods are kept, its money lies on an account of its own, and the desk of the outlet finds it. */
+async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id: string }>> {
+  const { tx, merchantId, now } = context
+  const quote = await findQuote(tx, merchantId, asked.quote_id)
+  if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
+  const taken = await priceOfQuote(context, quote)
+  if (!taken.ok) return taken
+  const reference = await paymentOf(context, asked, taken.value)
+  if (!reference.ok) return reference
+  const id = context.newId()
+  const kept = await keepGoods(context, id, taken.value)
+  if (!kept.ok) return kept
+  const saved = await saveOrder(context, id, asked, taken.value)
+  if (!saved.ok) return saved
+  const paid = await payFor(context, id, taken.value, reference.value)
+  if (!paid.ok) return paid
+  const { order, snapshot, priced } = taken.value
+  const isNew = await insertWebOrder(tx, merchantId, {
+    id,
+    installationId: installationOf(context),
+    quoteId: quote.id,
+    snapshot,
+    priced,
+    lines: quoteOf({ ...order, snapshot, priced }, quote, []).lines,
+    depositOrderId: paid.value,
+    reference: reference.value,
+    createdAt: now,
+  })
+  if (!isNew) return refuse({ code: 'order.quote-used' })
+  context.emit({ name: 'set-aside.changed', outletId: quote.outletId, payload: { id } })
+  return accept({ id })
+}
+
+async function keepGoods(context: Context, orderId: string, { order, priced }: TakenPrice): Promise<Result<null>> {
+  const { merchantId, now } = context
+  const { outletId } = order.place
+  const lines = goodsTaken({ priced })
+  const keeping = { orderId, lines, expiresAt: now, isUnseen: true }
+  const kept = await keepStock(context, { merchantId, outletId, deviceId: null }, keeping)
+  if (kept.ok) return accept(null)
+  return kept.refusal.code === 'stock.insufficient' ? refuse({ ...kept.refusal, code: 'stock.gone' }) : kept
+}
+
+/** Writes the saved order, with the basket as a desk brings it back. */
+async function saveOrder(context: Context, id: string, asked: Asked, taken: TakenPrice): Promise<Result<null>> {
+  const { tx, merchantId, now } = context
+  const { order, snapshot, priced } = taken
+  const { outletId, currency, timeZone } = order.place
+  const outlet = await findOutletFacts(tx, merchantId, outletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const today = localTimeAt(Date.parse(now), timeZone).day
+  const lastDay = asked.collect_until ?? addDays(today, USUAL_DAYS)
+  const terms = { kind: 'web', totalMinor: priced.totals.payableMinor, lastDay, dues: [] } as const
+  if (terms.totalMinor < 1) return refuse({ code: 'order.basket-refused', facts: { reason: 'nothing-to-pay' } })
+  const fault = termsFault(terms, today)
+  if (fault) return refuse(fault)
+  const steps = await deskSteps(context, order, snapshot)
+  const number = await setAsideNumber(tx, { merchantId, outletId }, outlet.number)
+  const { customer } = asked
+  await putSetAside(
+    tx,
+    merchantId,
+    {
+      ...terms,
+      dues: [],
+      id,
+      staffId: null,
+      memberId: order.member?.id ?? null,
+      customer: customer.name,
+      phone: customer.phone,
+      note: customer.note,
+      openedAt: new Date(snapshot.openedAt).toISOString(),
+      shown: shownOf(taken),
+      steps,
+      head: steps.length,
+    },
+    { number, outletId, currency, nextDay: nextDue(terms, 0).day, at: now },
+  )
+  context.audit({
+    subject: `set-aside/${id}`,
+    after: { name: number, totalMinor: terms.totalMinor, currency, lastDay },
+  })
+  return accept(null)
+}
+
+const shownOf = ({ order, priced }: TakenPrice) => ({
+  pieces: order.items.reduce((sum, { goods, quantity }) => sum + (goods.type === 'weighed' ? 1 : quantity), 0),
+  names: order.items.slice(0, NAMES_SHOWN).map(({ goods }) => goods.name),
+  totalMinor: priced.totals.payableMinor,
+})
+
+/** Books the money that came with it as its deposit; answers the payment, null where there is none. */
+async function payFor(
+  context: Context,
+  setAsideId: string,
+  { order, priced }: TakenPrice,
+  reference: string | null,
+): Promise<Result<string | null>> {
+  if (reference === null) return accept(null)
+  const orderId = context.newId()
+  const amountMinor = priced.totals.payableMinor
+  const paid = await payByApp(atOutlet(context, order.place.outletId), { orderId, setAsideId, amountMinor, reference })
+  return paid.ok ? accept(orderId) : paid
+}
+
+export const createWebOrder = command(createCall, async (context, { external_id: externalId, ...asked }) => {
+  const made = await makeOnce(context, {
+    kind: 'web_order',
+    externalId,
+    contents: asked,
+    make: () => makeWebOrder(context, asked),
+    read: (id) => Promise.resolve(accept({ id })),
+  })
+  if (!made.ok) return made
+  const row = await findWebOrder(context.tx, context.merchantId, made.value.id)
+  return row && context.reaches(row.outletId)
+    ? accept(showResource(webOrderResource, webOrderOf(row), {}))
+    : refuse({ code: 'thing.not-found' })
+})

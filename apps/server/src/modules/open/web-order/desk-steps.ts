@@ -1,0 +1,59 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { goodsOf, type LineGoods } from '@kassa/contract/device/line-goods.ts'
+import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { Context } from '../../../platform/command.ts'
+import { listDeskItems } from '../../device/public.ts'
+import { lineIdAt } from './price/order-snapshot.ts'
+import type { PricedOrder } from './price/price-order.ts'
+
+/** One step of a basket as desks store them; nobody but a desk reads it. */
+export type DeskStep = Record<string, unknown>
+
+/** The reason that stands beside a price of an app's own. */
+const PRICE_REASON = 'app'
+
+/** The goods with the prices at which they were quoted, whatever the catalogue says since. */
+function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods {
+  const goods = goodsOf(item)
+  if (line === undefined || line.kind === 'open-price' || line.kind === 'price-embedded') return goods
+  const { sellPriceMinor, memberPriceMinor, special } = line
+  return { ...goods, sellPriceMinor, memberPriceMinor, special }
+}
+
+/** The basket of an order as the steps by which a desk makes it: the member, the goods as they were quoted, and the coupons. */
+export async function deskSteps(
+  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
+  { place, items, member, coupons }: PricedOrder,
+  { lines }: Snapshot,
+): Promise<DeskStep[]> {
+  const { outletId } = place
+  const listed = await listDeskItems(
+    tx,
+    { merchantId, outletId },
+    items.map(({ goods }) => goods.variantId),
+  )
+  const itemOf = new Map(listed.map((one) => [one.id, one]))
+  const added = items.flatMap(({ goods, quantity, ownPriceMinor }, at): DeskStep[] => {
+    const item = itemOf.get(goods.variantId)
+    if (!item) return []
+    const id = lineIdAt(at)
+    const price = goods.isOpenPrice
+      ? { typedPriceMinor: ownPriceMinor, manualUnitPriceMinor: null, priceReason: '' }
+      : {
+          typedPriceMinor: null,
+          manualUnitPriceMinor: ownPriceMinor,
+          priceReason: ownPriceMinor === null ? '' : PRICE_REASON,
+        }
+    const asQuoted = goodsAsQuoted(
+      item,
+      lines.find((one) => one.id === id),
+    )
+    const line = { id, goods: asQuoted, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
+    return [{ kind: 'add-line', line }]
+  })
+  return [
+    ...(member ? [{ kind: 'set-member', member }] : []),
+    ...added,
+    ...coupons.map((coupon) => ({ kind: 'add-coupon', coupon })),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { WholeOf } from '@kassa/contract/open/frame.ts'
+import type { webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
+import { TENDERS } from '@kassa/domain/payment/method.ts'
+import type { WebOrderRow } from '../../sales/public.ts'
+import { moneyOf } from '../resources/amounts.ts'
+import { tenderIn } from '../resources/tender.ts'
+
+type WebOrder = WholeOf<typeof webOrderResource>
+
+/** An order from outside as apps see it. */
+export function webOrderOf(row: WebOrderRow): WebOrder {
+  const { currency, totalMinor, depositOrderId, reference, customer: name, phone, note } = row
+  const paid = { method: TENDERS['paid-outside'].number, amountMinor: totalMinor, reference }
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    outlet_id: row.outletId,
+    app_id: row.installationId,
+    member_id: row.memberId,
+    customer: { name, phone, note },
+    total: moneyOf(totalMinor, currency),
+    paid: moneyOf(row.paidMinor, currency),
+    tenders: depositOrderId === null ? [] : [tenderIn(currency)(paid)],
+    collect_until: row.lastDay,
+    order_id: row.state === 'collected' ? row.id : null,
+    created_at: row.createdAt,
+    ready_at: row.readyAt,
+    cancelled_at: row.cancelledAt,
+    lines: row.lines as WebOrder['lines'],
+  }
+}

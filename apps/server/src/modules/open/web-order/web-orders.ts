@@ -1,0 +1,71 @@
+import {
+  cancelWebOrder as cancelCall,
+  listWebOrders as listCall,
+  markWebOrderReady as readyCall,
+  readWebOrder as readCall,
+  webOrderResource,
+} from '@kassa/contract/open/web-order.calls.ts'
+import type { Choice } from '@kassa/contract/open/frame.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import {
+  cancelSetAside,
+  findSetAsideForUpdate,
+  findWebOrder,
+  listWebOrderRows,
+  setWebOrderReady,
+  type WebOrderRow,
+} from '../../sales/public.ts'
+import { showResource, shownPage } from '../answer-resource.ts'
+import { webOrderOf } from './web-order-view.ts'
+
+/** An order from outside at an outlet that the app sees. */
+async function readOf(context: Context, id: string, choice: Choice = {}): Promise<Result<{ id: unknown }>> {
+  const row = await findWebOrder(context.tx, context.merchantId, id)
+  return row && context.reaches(row.outletId)
+    ? accept(showResource(webOrderResource, webOrderOf(row), choice))
+    : refuse({ code: 'thing.not-found' })
+}
+
+export const readWebOrder = command(readCall, (context, { id, ...choice }) => readOf(context, id, choice))
+
+export const listWebOrders = command(
+  listCall,
+  async (context, { cursor, limit, outlet_id: outletId, state, ...choice }) => {
+    const { tx, merchantId, actor, reaches } = context
+    if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
+    const all = actor.outletIds === 'all' ? null : actor.outletIds
+    const filter = { outletIds: outletId === undefined ? all : [outletId], state }
+    const page = await readPage<WebOrderRow, WebOrderRow>(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        list: (after, most) => listWebOrderRows(tx, merchantId, filter, after, most),
+        count: () => Promise.resolve(0),
+        keyOf: ({ createdAt, id }) => [createdAt, id],
+        viewOf: (row) => row,
+      },
+    )
+    return page.ok ? shownPage(webOrderResource, page.value, webOrderOf, choice) : page
+  },
+)
+
+/** Tells the desk, and whoever follows it, that it can be collected. Asked again it stays so. */
+export const markWebOrderReady = command(readyCall, async (context, { id }) => {
+  const { tx, merchantId, now } = context
+  const saved = await findSetAsideForUpdate(tx, merchantId, id)
+  if (!saved || saved.kind !== 'web' || !context.reaches(saved.outletId)) return refuse({ code: 'thing.not-found' })
+  if (saved.state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  await setWebOrderReady(tx, merchantId, id, now)
+  context.audit({ subject: `set-aside/${id}`, after: { name: saved.number } })
+  context.emit({ name: 'set-aside.changed', outletId: saved.outletId, payload: { id } })
+  return readOf(context, id)
+})
+
+export const cancelWebOrder = command(cancelCall, async (context, { id, reason }) => {
+  const known = await findWebOrder(context.tx, context.merchantId, id)
+  if (!known) return refuse({ code: 'thing.not-found' })
+  const cancelled = await cancelSetAside(context, id, reason)
+  return cancelled.ok ? readOf(context, id) : cancelled
+})

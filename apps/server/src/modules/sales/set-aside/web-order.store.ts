@@ -1,0 +1,99 @@
+import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { setAsideState } from './set-aside.store.ts'
+
+/** An order that a program of others brought, beside its saved order. */
+export interface NewWebOrder {
+  readonly id: string
+  readonly installationId: string
+  readonly quoteId: string
+  readonly snapshot: Snapshot
+  readonly priced: PricedBasket
+  /** Its lines as the program was told them. */
+  readonly lines: readonly unknown[]
+  readonly depositOrderId: string | null
+  readonly reference: string | null
+  readonly createdAt: string
+}
+
+export interface WebOrderRow {
+  readonly id: string
+  readonly number: string
+  readonly state: 'waiting' | 'ready' | 'collected' | 'cancelled'
+  readonly outletId: string
+  readonly installationId: string
+  readonly memberId: string | null
+  readonly customer: string
+  readonly phone: string
+  readonly note: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly paidMinor: number
+  readonly depositOrderId: string | null
+  readonly reference: string | null
+  readonly lastDay: string
+  readonly createdAt: string
+  readonly readyAt: string | null
+  readonly cancelledAt: string | null
+  readonly lines: readonly unknown[]
+}
+
+/** Writes it; false where an order was made of its quote already. */
+export const insertWebOrder = async (tx: Tx, merchantId: string, order: NewWebOrder): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into web_order (merchant_id, id, installation_id, quote_id, snapshot, priced, lines, deposit_order_id, reference, created_at)
+    values (${merchantId}, ${order.id}, ${order.installationId}, ${order.quoteId}, ${json(order.snapshot)}::jsonb,
+      ${json(order.priced)}::jsonb, ${json(order.lines)}::jsonb, ${order.depositOrderId}, ${order.reference}, ${order.createdAt})
+    on conflict (merchant_id, quote_id) do nothing`)) > 0
+
+/** Whether this program brought a payment of this number before. */
+export const isReferenceUsed = async (
+  tx: Tx,
+  merchantId: string,
+  { installationId, reference }: { readonly installationId: string; readonly reference: string },
+): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from web_order
+    where merchant_id = ${merchantId} and installation_id = ${installationId} and reference = ${reference}`)) !==
+  undefined
+
+const state = sql`case when ${setAsideState} = 'waiting' and web.ready_at is not null then 'ready' else ${setAsideState} end`
+
+const selected = (where: Sql): Sql => sql`
+  select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
+    s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, web.reference, s.last_day, web.created_at,
+    web.ready_at, web.cancelled_at, web.lines
+  from web_order web
+  join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
+  left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+  where ${where}`
+
+export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>
+  tx.maybe<WebOrderRow>(selected(sql`web.merchant_id = ${merchantId} and web.id = ${id}`))
+
+/** The newest first, behind a place by its moment and id. */
+export const listWebOrderRows = (
+  tx: Tx,
+  merchantId: string,
+  filter: { readonly outletIds: readonly string[] | null; readonly state?: WebOrderRow['state'] | undefined },
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<WebOrderRow[]> =>
+  tx.many<WebOrderRow>(sql`
+    ${selected(
+      sql.and([
+        sql`web.merchant_id = ${merchantId}`,
+        ...(filter.outletIds === null ? [] : [sql`s.outlet_id = any(${filter.outletIds}::uuid[])`]),
+        ...(filter.state === undefined ? [] : [sql`${state} = ${filter.state}`]),
+        ...(after ? [sql`(web.created_at, web.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+      ]),
+    )} order by web.created_at desc, web.id desc limit ${limit}`)
+
+export const setWebOrderReady = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update web_order set ready_at = coalesce(ready_at, ${at}) where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Notes when it was cancelled, by its program or by a person. */
+export const setWebOrderCancelled = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`update web_order set cancelled_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)

@@ -1,0 +1,139 @@
+import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import { z } from 'zod'
+import { line as oneLine } from '../fields.ts'
+import { setAside } from '../sales/set-aside.calls.ts'
+import { externalId } from './external-id.calls.ts'
+import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
+import { openRead, openWrite } from './open-endpoint.ts'
+import { tender } from './order.calls.ts'
+import { PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
+
+/** The limits of whoever collects, by the rule of the desk. */
+const own = setAside.request.shape
+
+const STATES = ['waiting', 'ready', 'collected', 'cancelled'] as const
+
+const customer = z
+  .object({
+    name: own.customer.describe('The name that is asked for at the desk, at most 50 characters'),
+    phone: own.phone.default('').describe('Their phone; empty: none'),
+    note: own.note.default('').describe('A note for the desk; empty: none'),
+  })
+  .meta({ id: 'Collector', description: 'The person who collects an order' })
+
+const payment = z
+  .object({
+    method: z.literal('paid_outside').describe('Money that you took yourself, before the order'),
+    reference: oneLine()
+      .min(REFERENCE_LENGTH.least)
+      .max(REFERENCE_LENGTH.most)
+      .describe('The number of the payment: letters, digits and - _ . / #. Each is taken once'),
+    amount: money.describe('The whole price of the order, to the minor unit'),
+  })
+  .meta({ id: 'NewPayment', description: 'A payment that comes with an order' })
+
+export const webOrderResource = resource(
+  'WebOrder',
+  'An order that an app brought, waiting to be collected at an outlet',
+  {
+    id: idOf('The web order'),
+    number: text('The number by which the desk finds it'),
+    state: wordAmong(STATES, 'How it stands'),
+    outlet_id: idOf('The outlet where it is collected'),
+    app_id: idOf('The connection of the app that brought it'),
+    member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
+    customer: customer,
+    total: money.describe('What it costs'),
+    paid: money.describe('What of it was paid ahead and not given back or used'),
+    tenders: z.array(tender).describe('What was paid ahead'),
+    collect_until: day('The last day on which it is kept'),
+    order_id: z.uuid().nullable().describe('The order in the books once it is collected; null before'),
+    created_at: moment('The moment at which it was made'),
+    ready_at: moment('The moment from which it can be collected').nullable(),
+    cancelled_at: moment('The moment at which it was cancelled').nullable(),
+    lines: z.array(quotedLine).describe('Its lines as they were quoted; answered with `expand=lines`'),
+  },
+  ['lines'],
+)
+
+const ORDERS = { anyOf: ['desk.cashiering'] } as const
+const SEEN = { anyOf: ['platform.analysis.orders'] } as const
+
+export const createWebOrder = openWrite({
+  name: 'create-web-order',
+  path: '/web-orders',
+  scopes: ['orders_create'],
+  access: ORDERS,
+  summary: 'Make an order of a quote: goods are kept until they are collected, or all of it is refused',
+  request: z.object({
+    external_id: externalId,
+    quote_id: idOf(
+      'The quote. After it ran out the same price and goods are taken, and others are refused with a new quote',
+    ),
+    customer: customer,
+    collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
+    tenders: z.array(payment).max(1).default([]).describe('What was paid; empty: it is paid when it is collected'),
+  }),
+  answer: webOrderResource.shown,
+  refusals: [
+    ...PRICING_REFUSALS,
+    'order.quote-used',
+    'quote.changed',
+    'stock.gone',
+    'order.amount-differs',
+    'order.reference-used',
+    'set-aside.day-unfit',
+    'external-id.other-contents',
+    'external-id.gone',
+  ],
+})
+
+export const listWebOrders = openRead({
+  name: 'list-web-orders',
+  path: '/web-orders',
+  scopes: ['orders_read'],
+  access: SEEN,
+  summary: 'List the web orders of the outlets that the app sees, the newest first',
+  request: listRequest(webOrderResource).extend({
+    outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+    state: z.enum(STATES).optional().describe('Those that stand so only'),
+  }),
+  answer: listOf(webOrderResource),
+  refusals: ['request.place-unknown'],
+})
+
+export const readWebOrder = openRead({
+  name: 'read-web-order',
+  path: '/web-orders/:id',
+  scopes: ['orders_read'],
+  access: SEEN,
+  summary: 'Read one web order; expand its lines',
+  request: readRequest(webOrderResource, 'The web order'),
+  answer: webOrderResource.shown,
+})
+
+export const markWebOrderReady = openWrite({
+  name: 'mark-web-order-ready',
+  path: '/web-orders/ready',
+  scopes: ['orders_create'],
+  access: ORDERS,
+  summary: 'Say that an order lies ready to be collected',
+  request: z.object({ id: idOf('The web order') }),
+  answer: webOrderResource.shown,
+  refusals: ['set-aside.over'],
+})
+
+export const cancelWebOrder = openWrite({
+  name: 'cancel-web-order',
+  path: '/web-orders/cancel',
+  scopes: ['orders_create'],
+  access: ORDERS,
+  summary:
+    'Cancel an order that was not collected: its goods are free, and what was paid ahead is to be given back by you',
+  request: z.object({
+    id: idOf('The web order'),
+    reason: oneLine().min(2).max(200).describe('Why, 2 to 200 characters'),
+  }),
+  answer: webOrderResource.shown,
+  refusals: ['set-aside.over'],
+})
