@@ -135,7 +135,8 @@ const codesOf = (endpoint: Endpoint): readonly string[] =>
 async function send(endpoint: Endpoint, request: unknown): Promise<number> {
   sent += 1
   // Half a character cannot stand in an address; in a body it can.
-  const sendable = endpoint.method === 'GET' ? wellFormed(request) : request
+  const isInAddress = endpoint.method === 'GET' || endpoint.path.includes('/:')
+  const sendable = isInAddress ? wellFormed(request) : request
   const body =
     typeof sendable === 'object' && sendable !== null && !Array.isArray(sendable) ? sendable : { request: sendable }
   const { status, text } = await world.call(endpoint, body, { as: callerOf(endpoint) })
