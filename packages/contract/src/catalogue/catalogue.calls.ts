@@ -1,3 +1,4 @@
+import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
@@ -146,6 +147,8 @@ export const restoreProduct = endpoint({
   answer: z.object({ restored: z.int() }),
 })
 
+const restriction = z.enum(RESTRICTIONS)
+
 export const categoryView = z.object({
   id,
   name: z.string(),
@@ -155,6 +158,8 @@ export const categoryView = z.object({
   parentId: id.nullable(),
   position: z.int(),
   taxId: id.nullable(),
+  /** The kind of goods that the law keeps from the young; null: as the category above says. */
+  restriction: restriction.nullable(),
   productCount: z.int(),
   version: z.int(),
 })
@@ -191,6 +196,7 @@ export const createCategory = endpoint({
     names: namesInLanguages.default({}),
     parentId: id.nullable(),
     taxId: id.nullable().default(null),
+    restriction: restriction.nullable().default(null),
   }),
   answer: categoryView,
 })
@@ -210,6 +216,8 @@ export const editCategory = endpoint({
     names: namesInLanguages.optional(),
     parentId: id.nullable(),
     taxId: id.nullable(),
+    /** Left out, it stays as it is. */
+    restriction: restriction.nullable().optional(),
     position: z.int().min(0).max(99_999),
   }),
   answer: categoryView,

@@ -1,3 +1,4 @@
+import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { z } from 'zod'
@@ -128,6 +129,8 @@ export const productFields = z.object({
   packSize: z.int().min(1).max(999_999).optional(),
   /** Charges of each piece beside its price; left out keeps them, none for a new product. */
   charges: z.array(chargeFields).max(50).optional(),
+  /** The kind of goods that the law keeps from the young; null: as its category, `none`: free. Left out keeps it, null for a new product. */
+  restriction: z.enum([...RESTRICTIONS, 'none']).nullish(),
   /** Each piece has a serial number that receipts, sales and refunds name. Standard products only; left out keeps it, false for a new one. */
   tracksSerials: z.boolean().optional(),
   /**
@@ -165,6 +168,7 @@ export const productView = productFields
     imageFileId: true,
     packSize: true,
     tracksSerials: true,
+    restriction: true,
     charges: true,
     priceBeforeOutlet: true,
   })
@@ -176,6 +180,7 @@ export const productView = productFields
     imageFileId: id.nullable(),
     packSize: z.int(),
     tracksSerials: z.boolean(),
+    restriction: z.enum([...RESTRICTIONS, 'none']).nullable(),
     charges: z.array(chargeFields),
     categoryName: z.string().nullable(),
     brandName: z.string().nullable(),

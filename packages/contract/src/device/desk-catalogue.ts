@@ -1,3 +1,4 @@
+import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
 import { z } from 'zod'
 import { finerTax } from '../tax-fields.ts'
 import { amountMinor, id, localDate, namesInLanguages } from '../fields.ts'
@@ -34,6 +35,8 @@ export const deskItem = z.object({
       }),
     )
     .optional(),
+  /** The kind of goods that the law keeps from the young, or that they are free; left out: as the category says. */
+  restriction: z.enum([...RESTRICTIONS, 'none']).optional(),
   unit: z.string(),
   weightUnit: z.enum(['g', 'kg', 'pound']).nullable(),
   sellPriceMinor: amountMinor,
@@ -90,4 +93,6 @@ export const deskCategory = z.object({
   name: z.string(),
   names: namesInLanguages,
   position: z.int(),
+  /** As of goods; left out: as the category above says. */
+  restriction: z.enum(RESTRICTIONS).nullish(),
 })

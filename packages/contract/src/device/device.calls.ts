@@ -1,4 +1,5 @@
 import { deskStaff } from './desk-staff.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'
@@ -145,6 +146,8 @@ export const deskSetup = endpoint({
     categories: z.array(deskCategory),
     /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */
     settings: z.record(z.string(), z.unknown()),
+    /** From which age on restricted goods are sold here. Left out by an older server. */
+    ageLimits: z.record(z.enum(RESTRICTIONS), z.int()).optional(),
     staff: z.array(deskStaff),
     /**
      * The people who work at the outlet, with a right to the desk or without: a sale may be theirs (CD-P22). Left out by an older server.

@@ -13,6 +13,7 @@ export type LineGoods = Pick<
   | 'brandId'
   | 'labelIds'
   | 'charges'
+  | 'restriction'
   | 'unit'
   | 'weightUnit'
   | 'sellPriceMinor'
@@ -41,6 +42,7 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
   brandId: item.brandId,
   labelIds: item.labelIds,
   charges: item.charges,
+  restriction: item.restriction,
   unit: item.unit,
   weightUnit: item.weightUnit,
   sellPriceMinor: item.sellPriceMinor,

@@ -296,7 +296,8 @@ const goodsRemoved = z.object({
   removalId: id,
   shiftId: id,
   currency,
-  what: z.enum(['line', 'basket']),
+  /** `age`: refused to somebody too young. */
+  what: z.enum(['line', 'basket', 'age']),
   /** The price of the goods before anything was taken off: the sum of the lines' prices. */
   amountMinor,
   lines: z

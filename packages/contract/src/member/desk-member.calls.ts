@@ -27,6 +27,8 @@ export const deskMember = foundMember.extend({
   hasPassword: z.boolean().optional(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+  /** The year of the birthday, for goods that are sold from an age on; left out: unknown, or by an older server. */
+  birthYear: z.int().optional(),
   /** The segments with plans that the member fits now; left out: none. */
   segmentIds: z.array(id).max(50).optional(),
   nextLevel: z.object({ name: z.string(), missingMinor: amountMinor }).nullable(),

@@ -263,7 +263,7 @@ export const listRemovals = endpoint({
     z.object({
       id,
       /** One line, or the whole basket given up. */
-      what: z.enum(['line', 'basket']),
+      what: z.enum(['line', 'basket', 'age']),
       outletId: id,
       outletName: z.string(),
       deviceName: z.string(),

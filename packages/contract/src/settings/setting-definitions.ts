@@ -6,6 +6,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
+import { ageLimits } from './age-limits.ts'
 import { drawerNames } from './drawer-names.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule } from './label-rules.ts'
@@ -123,6 +124,8 @@ export const settingDefinitions = {
     scopes: EVERYWHERE,
     value: drawerNames,
   }),
+  /** From which age on restricted goods are sold here; the table of the country says the rest. Source: CD-P32. */
+  'sales.age-limits': define({ group: 'sales', scopes: PER_OUTLET, value: ageLimits }),
   /** Codes of bags and containers that customers are asked about when they pay: goods like others, counted into the basket. Source: CD-P31. */
   'sales.bags': define({
     group: 'sales',

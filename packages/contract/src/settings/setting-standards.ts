@@ -48,6 +48,7 @@ const standards: Standards = {
   'sales.member-discount-mode': 'lowest',
   'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },
   'sales.drawers': [],
+  'sales.age-limits': {},
   'sales.bags': [],
   'sales.offline-coupons-minor': 0,
   'sales.never-worse': true,

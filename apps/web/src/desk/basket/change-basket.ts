@@ -10,6 +10,7 @@ import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { mayAddGoods } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
+import { isAgeAsked } from './guard/age.ts'
 import { isBasketBound, isBasketFixed } from './bound.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
@@ -135,6 +136,7 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
     tell('bad', 'message.readOnly')
     return false
   }
+  if (step.kind === 'add-line' && isAgeAsked([step.line], () => change(step, selectedLineId))) return false
   const most = priceLimits(exponentNow()).max
   if (priceOfStep(step) > most) {
     tell('bad', 'refusal.price.too-high', { most: amountText(most, desk.read().setup?.outlet.currency ?? '') })

@@ -17,6 +17,7 @@ import { shownBasket } from './approval-shown.ts'
 import { lineToRepeat } from '../model/basket.ts'
 import type { Approval, DeskLine } from '../model/basket.ts'
 import { serverNow } from '../journal/clock.ts'
+import { isAgeAsked } from './guard/age.ts'
 import { isBasketFixed } from './bound.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
@@ -24,7 +25,7 @@ import { goodsOf, isWeighed, nameIn } from '../model/goods/goods.ts'
 import { noteRemoved } from './note-removed.ts'
 import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/goods/quantity-text.ts'
-import { isPriceOdd, isQuantityOdd } from './slip-guard.ts'
+import { isPriceOdd, isQuantityOdd } from './guard/slip-guard.ts'
 import { dayText } from '../../words/day-text.ts'
 
 export const sound = (name: SoundName): void => playSound(name, desk.read().preferences.volume)
@@ -80,7 +81,9 @@ const askSerials = (item: DeskItem, quantity: number, more: { code?: string | nu
   desk.change({ dialog: { kind: 'serials', pieces: { item, quantity, code: null, typedPriceMinor: null, ...more } } })
 
 /** Puts pieces into the basket, each a line of its own; null is a piece whose number nobody could read. */
-export function addPieces({ item, code, typedPriceMinor }: SerialsAsk, serials: readonly (string | null)[]): void {
+export function addPieces(pieces: SerialsAsk, serials: readonly (string | null)[]): void {
+  const { item, code, typedPriceMinor } = pieces
+  if (isAgeAsked([newLine(item, 1)], () => addPieces(pieces, serials))) return
   desk.change({ message: null })
   for (const serial of serials) {
     const line = newLine(item, 1, { code, typedPriceMinor, serial })

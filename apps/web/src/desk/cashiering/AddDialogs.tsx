@@ -15,7 +15,7 @@ import { nameIn } from '../model/goods/goods.ts'
 import { quantityDecimals, quantityText, readAmount, readQuantity } from '../model/goods/quantity-text.ts'
 import { addItem, addOpenPrice, addQuantity } from '../basket/sell.ts'
 
-const WithoutProduct = lazyPart(async () => (await import('./WithoutProduct.tsx')).WithoutProduct)
+const WithoutProduct = lazyPart(async () => (await import('./ask/WithoutProduct.tsx')).WithoutProduct)
 const ofScale = () => import('./ScaleWeight.tsx')
 const ScaleWeight = lazyPart(async () => (await ofScale()).ScaleWeight)
 const ScaleOrTyped = lazyPart(async () => (await ofScale()).ScaleOrTyped)

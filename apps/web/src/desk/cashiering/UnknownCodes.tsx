@@ -11,7 +11,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useWords } from '../ui/use-words.ts'
-import { sellWithoutProduct } from './sell-without-product.ts'
+import { sellWithoutProduct } from './ask/sell-without-product.ts'
 
 function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
   const { t } = useMoreWords()

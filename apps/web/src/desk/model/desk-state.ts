@@ -10,6 +10,7 @@ import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
+import type { DeskLine } from './basket.ts'
 import type { DeskOffers } from './desk-offers.ts'
 import { staffNow } from './acting-staff.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
@@ -60,6 +61,8 @@ export type Dialog =
   | { readonly kind: 'weight'; readonly item: DeskItem }
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number; readonly name?: string }
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
+  /** Whether the customer has reached an age; `goOn` with the goods once they have. */
+  | { readonly kind: 'age'; readonly age: number; readonly lines: readonly DeskLine[]; readonly goOn: () => void }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'order-change' }
   | { readonly kind: 'exemption' }

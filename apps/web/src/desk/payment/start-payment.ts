@@ -1,3 +1,4 @@
+import { isAgeAsked } from '../basket/guard/age.ts'
 import { isBasketFixed } from '../basket/bound.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { payingDeposit } from '../basket/deposit.ts'
@@ -20,7 +21,7 @@ export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
-  resumePayment()
+  if (!isAgeAsked(basketNow().lines, startPayment)) resumePayment()
 }
 
 /** The pay screen with what was taken already: as it was when the page went away. */

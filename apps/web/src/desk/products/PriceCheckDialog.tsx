@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { nameIn } from '../model/goods/goods.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
+import { ageFor } from '../basket/guard/age.ts'
 import { reducedPriceOf } from '../basket/price-of-one.ts'
 import { pickItem } from '../basket/sell.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
@@ -67,6 +68,7 @@ export function PriceCheckDialog({
             {item.type === 'weighed' && <small> / {item.weightUnit}</small>}
           </p>
           {reduced !== null && <s className="d-figures">{moneyText(item.sellPriceMinor, currency)}</s>}
+          {ageFor(item) > 0 && <p>{t('age.from', { age: ageFor(item) })}</p>}
           <SoonPrices item={item} />
           <IncludedGoods of={item} />
           <p className="d-figures">{[...item.codes, stock].join(' · ')}</p>

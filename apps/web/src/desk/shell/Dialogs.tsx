@@ -12,6 +12,7 @@ const changing = () => import('../cashiering/ChangeDialogs.tsx')
 const holding = () => import('../cashiering/HoldDialogs.tsx')
 const WeightDialog = lazyPart(async () => (await adding()).WeightDialog)
 const OpenPriceDialog = lazyPart(async () => (await adding()).OpenPriceDialog)
+const AgeDialog = lazyPart(async () => (await import('../cashiering/ask/AgeDialog.tsx')).AgeDialog)
 const VariantsDialog = lazyPart(async () => (await adding()).VariantsDialog)
 const OrderChangeDialog = lazyPart(async () => (await changing()).OrderChangeDialog)
 const NoteDialog = lazyPart(async () => (await changing()).NoteDialog)
@@ -88,6 +89,8 @@ function Asked() {
       return <OpenPriceDialog {...dialog} />
     case 'serials':
       return <SerialsDialog pieces={dialog.pieces} />
+    case 'age':
+      return <AgeDialog {...dialog} />
     case 'variants':
       return <VariantsDialog items={dialog.items} times={dialog.times} />
     case 'order-change':

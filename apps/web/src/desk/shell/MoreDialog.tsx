@@ -11,7 +11,7 @@ import {
   userIcon,
 } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { sellWithoutProduct } from '../cashiering/sell-without-product.ts'
+import { sellWithoutProduct } from '../cashiering/ask/sell-without-product.ts'
 import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'

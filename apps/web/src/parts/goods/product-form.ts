@@ -115,6 +115,7 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   packSize: 1,
   priceBeforeOutlet: null,
   tracksSerials: false,
+  restriction: null,
   listings: outletIds.map(emptyListing),
   attributes: [],
   variants: [],

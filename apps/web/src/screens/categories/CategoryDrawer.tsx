@@ -11,6 +11,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { taxText } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
+import { RestrictionChoice } from '../../parts/goods/RestrictionChoice.tsx'
 import { type Category, categoryPath } from '../../parts/goods/category-tree.ts'
 
 const newSchema = createCategory.request
@@ -33,7 +34,13 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
       <FormDrawer
         isOpen
         title={t('new')}
-        initial={{ name: '', names: {}, parentId, taxId: null as string | null }}
+        initial={{
+          name: '',
+          names: {},
+          parentId,
+          taxId: null as string | null,
+          restriction: null as Category['restriction'],
+        }}
         schema={newSchema}
         placeOf={placeOf}
         onClose={onClose}
@@ -42,12 +49,12 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
         <Fields rows={rows} self={null} />
       </FormDrawer>
     )
-  const { id, version, name, names, taxId, position } = category
+  const { id, version, name, names, taxId, restriction, position } = category
   return (
     <FormDrawer
       isOpen
       title={t('edit')}
-      initial={{ name, names, parentId, taxId, position }}
+      initial={{ name, names, parentId, taxId, restriction, position }}
       schema={editSchema}
       placeOf={placeOf}
       onClose={onClose}
@@ -90,6 +97,9 @@ function Fields({ rows, self }: { rows: readonly Category[]; self: Category | nu
               label: taxText(tax.name, tax.rateBasisPoints),
             }))}
           />
+        </FormField>
+        <FormField name="restriction" label={t('restriction')} isOptional isNullable>
+          <RestrictionChoice inherited={t('restrictionInherit')} />
         </FormField>
         {self === null ? null : (
           <FormField name="position" label={t('position')} decimals={0}>

@@ -9,6 +9,7 @@ const row = (id: string, parentId: string | null, position: number) => ({
   parentId,
   position,
   taxId: null,
+  restriction: null,
   productCount: 0,
   version: 1,
 })

@@ -10,6 +10,7 @@ import { ChargesField } from './ChargesField.tsx'
 import { AttributesField } from './AttributesField.tsx'
 import { type MatrixPart, withAttributes } from './matrix/variant-rows.ts'
 import { VariantMatrix } from './matrix/VariantMatrix.tsx'
+import { RestrictionChoice } from '../../parts/goods/RestrictionChoice.tsx'
 import { useIsWithoutProduct } from './KindChoice.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { AttributeDraft, ProductDraft } from '../../parts/goods/product-form.ts'
@@ -82,12 +83,21 @@ function Selling() {
     <FoldedSection
       title={t('section.selling')}
       note={t('section.sellingNote')}
-      isSet={useIsSet(['stockPolicy', 'tracksSerials', ...flags])}
+      isSet={useIsSet(['stockPolicy', 'tracksSerials', 'restriction', ...flags])}
     >
       <FormField name="stockPolicy" label={t('field.stockPolicy')}>
         <Segmented
           options={(['block', 'warn', 'allow'] as const).map((value) => ({ value, label: t(`policy.${value}`) }))}
         />
+      </FormField>
+      <FormField
+        name="restriction"
+        label={t('field.restriction')}
+        hint={t('field.restrictionHint')}
+        isOptional
+        isNullable
+      >
+        <RestrictionChoice inherited={t('restriction.inherit')} free={t('restriction.none')} />
       </FormField>
       <div className="k-switches">
         {flags.map((name) => (

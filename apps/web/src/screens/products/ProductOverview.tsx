@@ -17,7 +17,9 @@ const chargeFacts = (charges: ProductView['charges']) =>
 
 /** Shows the product: its facts, its picture, and its parts. */
 export function ProductOverview({ product }: { product: ProductView }) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['product', 'common', 'goods'])
+  const restrictionText = (kind: NonNullable<ProductView['restriction']>) =>
+    kind === 'none' ? t('restriction.none') : t(`goods:restriction.${kind}`)
   const isPlain = product.attributes.length === 0
   return (
     <>
@@ -42,6 +44,9 @@ export function ProductOverview({ product }: { product: ProductView }) {
                 ]
               : product.attributes.map(({ name, values }) => ({ label: name, value: values.join(' · ') }))),
             ...chargeFacts(product.charges),
+            ...(product.restriction === null
+              ? []
+              : [{ label: t('field.restriction'), value: restrictionText(product.restriction) }]),
             { label: t('field.unit'), value: given(product.weightUnit ?? product.unit) },
             { label: t('field.shelfNumber'), value: given(product.shelfNumber) },
             {

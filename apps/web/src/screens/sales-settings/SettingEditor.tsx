@@ -7,6 +7,7 @@ import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
+import { AgeLimitsEditor } from './AgeLimitsEditor.tsx'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
 import { ExpiryMarkdownEditor } from './ExpiryMarkdownEditor.tsx'
 import { ForeignCashEditor } from './ForeignCashEditor.tsx'
@@ -38,6 +39,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <PriceChangeEditor />
     case 'sales.tips':
       return <TipsEditor />
+    case 'sales.age-limits':
+      return <AgeLimitsEditor />
     case 'sales.bags':
       return <Words name="value" label={t('field.bags')} />
     case 'sales.drawers':

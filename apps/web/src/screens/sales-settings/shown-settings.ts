@@ -28,6 +28,7 @@ export const shownSettings = {
     'sales.drawers',
     'sales.drawer-kick',
     'sales.seller',
+    'sales.age-limits',
     'sales.bags',
     'sales.label-rules',
     'sales.shift',

@@ -1,3 +1,4 @@
+import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
@@ -11,7 +12,7 @@ import { useOwnCurrencies } from './use-own-currencies.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
 
-type T = TFunction<'salesSettings'>
+type T = TFunction<['salesSettings', 'goods']>
 const rateText = (millionths: number): string => decimalText(millionths, 6).replace(/\.?0+$/, '')
 
 type Texts = {
@@ -68,6 +69,13 @@ const texts: Texts = {
     ),
   'sales.drawer-kick': onOff,
   'sales.seller': (mode, t) => t(`seller.${mode}`),
+  'sales.age-limits': (ages, t) => {
+    const own = RESTRICTIONS.flatMap((kind) => {
+      const [age, what] = [ages[kind] ?? null, t(`goods:restriction.${kind}`)]
+      return age === null ? [] : [age === 0 ? t('age.free', { what }) : t('age.from', { what, age })]
+    })
+    return own.length === 0 ? t('age.byCountry') : own.join(' · ')
+  },
   'sales.bags': (codes, t) => listed(codes, t),
   'sales.drawers': (names, t) => listed(names, t),
   'sales.label-rules': (rules, t) =>
@@ -117,7 +125,7 @@ const texts: Texts = {
 
 /** A setting's value in a line of words. */
 export function useSettingText(): (key: ShownKey, value: unknown) => string {
-  const { t } = useTranslation('salesSettings')
+  const { t } = useTranslation(['salesSettings', 'goods'])
   const currency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   const all = useOwnCurrencies()
   return (key, value) => (texts[key] as (value: unknown, ...more: unknown[]) => string)(value, t, currency, all)

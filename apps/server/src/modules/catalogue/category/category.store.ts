@@ -1,3 +1,4 @@
+import type { Restriction } from '@kassa/domain/country/age-limits.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -12,11 +13,12 @@ export interface CategoryRecord {
   readonly parentId: string | null
   readonly position: number
   readonly taxId: string | null
+  readonly restriction: Restriction | null
   readonly productCount: number
   readonly version: number
 }
 
-const columns = sql`id, name, names, kassa_shown_name(name, names) as shown_name, parent_id, position, tax_id, version`
+const columns = sql`id, name, names, kassa_shown_name(name, names) as shown_name, parent_id, position, tax_id, restriction, version`
 
 const counted = sql`(select count(*) from product where product.merchant_id = category.merchant_id
   and product.category_id = category.id and product.archived_at is null) as product_count`
@@ -54,13 +56,14 @@ export const insertCategory = (
     readonly names: Names
     readonly parentId: string | null
     readonly taxId: string | null
+    readonly restriction: Restriction | null
     readonly at: string
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into category (merchant_id, id, parent_id, name, names, tax_id, position, created_at)
+    insert into category (merchant_id, id, parent_id, name, names, tax_id, restriction, position, created_at)
     select ${merchantId}, ${category.id}, ${category.parentId}, ${category.name}, ${json(category.names)}::jsonb,
-      ${category.taxId},
+      ${category.taxId}, ${category.restriction},
       coalesce(max(position) + 1, 0), ${category.at}
     from category where merchant_id = ${merchantId} and parent_id is not distinct from ${category.parentId}`)
 
@@ -73,12 +76,13 @@ export const setCategory = (
     readonly names: Names
     readonly parentId: string | null
     readonly taxId: string | null
+    readonly restriction: Restriction | null
     readonly position: number
   },
 ): Promise<number> =>
   tx.run(sql`
     update category set name = ${category.name}, names = ${json(category.names)}::jsonb, parent_id = ${category.parentId},
-      tax_id = ${category.taxId}, position = ${category.position}, version = version + 1
+      tax_id = ${category.taxId}, restriction = ${category.restriction}, position = ${category.position}, version = version + 1
     where merchant_id = ${merchantId} and id = ${category.id}`)
 
 export const archiveCategory = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>

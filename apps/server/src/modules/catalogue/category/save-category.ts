@@ -76,7 +76,11 @@ export const editCategory = command(editCall, async (context, fields) => {
   if (before.version !== fields.version) return refuse({ code: 'thing.changed-meanwhile', facts: { current: before } })
   const checked = await checkPlace(context, nodes, fields)
   if (!checked.ok) return checked
-  await setCategory(tx, merchantId, { ...fields, names: fields.names ?? before.names })
+  await setCategory(tx, merchantId, {
+    ...fields,
+    names: fields.names ?? before.names,
+    restriction: fields.restriction === undefined ? before.restriction : fields.restriction,
+  })
   context.audit({ subject: `category/${fields.id}`, before, after: fields })
   return answer(context, fields.id, changeNumber)
 })

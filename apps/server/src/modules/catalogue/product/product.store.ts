@@ -1,10 +1,20 @@
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
+import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ProductRecord extends Omit<
   WholeProductFields,
-  'listings' | 'codes' | 'labelIds' | 'variants' | 'parts' | 'imageFileId' | 'packSize' | 'tracksSerials' | 'charges'
+  | 'listings'
+  | 'codes'
+  | 'labelIds'
+  | 'variants'
+  | 'parts'
+  | 'imageFileId'
+  | 'packSize'
+  | 'tracksSerials'
+  | 'restriction'
+  | 'charges'
 > {
   readonly id: string
   readonly categoryName: string | null
@@ -13,6 +23,7 @@ export interface ProductRecord extends Omit<
   readonly imageFileId: string | null
   readonly packSize: number
   readonly tracksSerials: boolean
+  readonly restriction: OwnRestriction
   readonly charges: NonNullable<WholeProductFields['charges']>
   readonly motif: string | null
   readonly createdAt: string
@@ -38,7 +49,7 @@ const productColumns = sql`
   product.shelf_number, product.is_discountable, product.member_discount_allowed, product.earns_points,
   product.takes_points, product.is_returnable, product.is_open_price, product.stock_policy, product.production_date,
   product.shelf_life_days, product.expiry_warning_days, product.image_file_id, product.pack_size,
-  product.tracks_serials, product.charges, product.motif, product.created_at, product.changed_at, product.archived_at, product.version,
+  product.tracks_serials, product.restriction, product.charges, product.motif, product.created_at, product.changed_at, product.archived_at, product.version,
   kassa_shown_name(category.name, category.names) as category_name,
   brand.name as brand_name, tax.name as tax_name`
 
@@ -76,14 +87,14 @@ export async function insertProduct(
     insert into product (merchant_id, id, type, name, names, reading, search_text, category_id, brand_id, tax_id, unit,
       weight_unit, description, shelf_number, is_discountable, member_discount_allowed, earns_points, takes_points,
       is_returnable, is_open_price, stock_policy, production_date, shelf_life_days, expiry_warning_days, attributes,
-      image_file_id, pack_size, tracks_serials, charges, created_at, changed_at)
+      image_file_id, pack_size, tracks_serials, restriction, charges, created_at, changed_at)
     values (${merchantId}, ${id}, ${fields.type}, ${fields.name}, ${json(fields.names)}, ${fields.reading},
       ${searchText}, ${fields.categoryId}, ${fields.brandId}, ${fields.taxId}, ${fields.unit}, ${fields.weightUnit},
       ${fields.description}, ${fields.shelfNumber}, ${fields.isDiscountable}, ${fields.memberDiscountAllowed},
       ${fields.earnsPoints}, ${fields.takesPoints}, ${fields.isReturnable}, ${fields.isOpenPrice},
       ${fields.stockPolicy}, ${fields.productionDate}, ${fields.shelfLifeDays}, ${fields.expiryWarningDays},
       ${json(fields.attributes)}, ${fields.imageFileId ?? null}, ${fields.packSize ?? 1},
-      ${fields.tracksSerials ?? false}, ${json(fields.charges ?? [])}, ${now}, ${now})`)
+      ${fields.tracksSerials ?? false}, ${fields.restriction ?? null}, ${json(fields.charges ?? [])}, ${now}, ${now})`)
 }
 
 export async function setProduct(
@@ -107,6 +118,7 @@ export async function setProduct(
       image_file_id = ${fields.imageFileId === undefined ? sql`image_file_id` : fields.imageFileId},
       pack_size = coalesce(${fields.packSize ?? null}::integer, pack_size),
       tracks_serials = coalesce(${fields.tracksSerials ?? null}::boolean, tracks_serials),
+      restriction = ${fields.restriction === undefined ? sql`restriction` : fields.restriction},
       charges = ${fields.charges === undefined ? sql`charges` : json(fields.charges)}, changed_at = ${now}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 }

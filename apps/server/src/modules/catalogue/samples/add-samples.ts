@@ -34,7 +34,15 @@ async function categoryFor({ tx, merchantId, locale, newId, now }: Context, name
   const known = await findTopCategoryNamed(tx, merchantId, name)
   const id = known?.id ?? newId()
   if (!known)
-    await insertCategory(tx, merchantId, { id, name, names: inAll(names), parentId: null, taxId: null, at: now })
+    await insertCategory(tx, merchantId, {
+      id,
+      name,
+      names: inAll(names),
+      parentId: null,
+      taxId: null,
+      restriction: null,
+      at: now,
+    })
   return id
 }
 

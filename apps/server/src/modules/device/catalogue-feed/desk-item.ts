@@ -21,6 +21,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
     brandId: row.brandId,
     ...(row.labelIds.length > 0 && { labelIds: row.labelIds }),
     ...(charges.length > 0 && { charges: [...charges] }),
+    ...(row.restriction && { restriction: row.restriction }),
     unit: row.unit,
     weightUnit: row.weightUnit,
     sellPriceMinor: row.sellPriceMinor,

@@ -1,3 +1,4 @@
+import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -28,6 +29,7 @@ export interface FeedRow {
   readonly labelIds: string[]
   readonly charges: ProductCharge[]
   readonly currency: string
+  readonly restriction: DeskItem['restriction'] | null
   readonly unit: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly sellPriceMinor: number
@@ -88,7 +90,7 @@ const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
       order by c.position, c.folded) as codes,
     v.custom_code, v.sku, p.category_id, p.brand_id,
     array(select pl.label_id from product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
-      order by pl.label_id) as label_ids, p.charges, l.currency, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
+      order by pl.label_id) as label_ids, p.charges, l.currency, p.restriction, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
     l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price, p.tracks_serials,

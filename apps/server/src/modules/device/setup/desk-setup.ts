@@ -1,5 +1,6 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { BEST_SELLERS, deskSetup as call } from '@kassa/contract/device/device.calls.ts'
+import { ageLimitsIn } from '@kassa/domain/country/age-limits.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import type { MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
@@ -8,7 +9,7 @@ import { command } from '../../../platform/command.ts'
 import { deskScreen, deskTemplates, listPrintersAt, listReceiptKeys } from '../../print/public.ts'
 import { listChannelsAt } from '../../payment/public.ts'
 import { listBestSellers } from '../../sales/public.ts'
-import { readSettings } from '../../settings/public.ts'
+import { readSetting, readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
 import { entitlementKey } from '../registration/entitlement.ts'
 import { sealPin } from './seal-pin.ts'
@@ -47,7 +48,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
-  const setup = await findSetup(tx, merchantId, device.registrationId)
+  const { country, ...setup } = await findSetup(tx, merchantId, device.registrationId)
   const staff = await listDeskStaff(tx, { merchantId, outletId, at: now })
   const place = { merchantId, outletId, deviceId }
   const keys = await listReceiptKeys(tx, merchantId, outletId)
@@ -61,6 +62,7 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
       ...methodsToldTo(knows, await readSettings(tx, place, 'payment')),
       ...toldTo(knows, await readSettings(tx, place, 'members')),
     },
+    ageLimits: ageLimitsIn(country, await readSetting(tx, place, 'sales.age-limits')),
     channels: (await listChannelsAt(tx, merchantId, outletId)).filter(({ mode }) => mode === 'live' || hasSimulators),
     staff: staff.map((one) => ({ ...one, pin: sealPin(one.pin, sealFor) })),
     sellers: await listSellers(tx, merchantId, outletId),

@@ -1,3 +1,5 @@
+import type { deskCategory } from '@kassa/contract/device/desk-catalogue.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -8,6 +10,7 @@ import type { HashedPin } from './seal-pin.ts'
 
 export interface SetupRow {
   readonly merchant: { id: string; number: string; name: string }
+  readonly country: string
   readonly outlet: {
     id: string
     number: string
@@ -25,7 +28,7 @@ export interface SetupRow {
 
 export const findSetup = (tx: Tx, merchantId: string, registrationId: string): Promise<SetupRow> =>
   tx.one<SetupRow>(sql`
-    select jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name) as merchant,
+    select jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name) as merchant, m.country,
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'address', o.address, 'phone', o.phone,
         'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes, 'locale', o.locale,
         'taxNumber', o.tax_number) as outlet,
@@ -61,12 +64,9 @@ export const listDeskTaxes = (
     where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.is_enabled and t.archived_at is null
     order by b.is_default desc, t.rate_basis_points, t.name`)
 
-export const listDeskCategories = (
-  tx: Tx,
-  merchantId: string,
-): Promise<{ id: string; parentId: string | null; name: string; names: Record<string, string>; position: number }[]> =>
+export const listDeskCategories = (tx: Tx, merchantId: string): Promise<OutputOf<typeof deskCategory>[]> =>
   tx.many(sql`
-    select id, parent_id, name, names, position from category where merchant_id = ${merchantId} and archived_at is null
+    select id, parent_id, name, names, position, restriction from category where merchant_id = ${merchantId} and archived_at is null
     order by position, name, id`)
 
 interface DeskLimits {

@@ -100,6 +100,7 @@ export async function atDesk(
     hasPassword: member.passwordHash !== null,
     currency: member.currency,
     birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
+    ...(birthday !== null && { birthYear: Number(birthday.slice(0, 4)) }),
     ...(segmentIds.length > 0 && { segmentIds }),
     nextLevel: await findLevelAhead({ tx, merchantId, now }, member),
     locale: member.locale,

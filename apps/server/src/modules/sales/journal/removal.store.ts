@@ -16,7 +16,7 @@ export interface RemovalRow {
   readonly deviceId: string
   readonly shiftId: string | null
   readonly staffId: string
-  readonly what: 'line' | 'basket'
+  readonly what: 'line' | 'basket' | 'age'
   readonly currency: string
   readonly amountMinor: number
   readonly lines: unknown
@@ -36,7 +36,7 @@ export const insertRemoval = async (tx: Tx, merchantId: string, row: RemovalRow)
 
 export interface RemovalListRow {
   readonly id: string
-  readonly what: 'line' | 'basket'
+  readonly what: 'line' | 'basket' | 'age'
   readonly outletId: string
   readonly outletName: string
   readonly deviceName: string

@@ -53,6 +53,12 @@ test('a sum that the lines do not add up to is filed, and the lines are believed
   expect((await seen(shop.adminToken)).rows[0]).toMatchObject({ what: 'basket', amountMinor: 2_000 })
 })
 
+test('goods refused to somebody too young stand in the same log, and move nothing', async () => {
+  expect((await shop.desk.book(removal({ what: 'age' })))[0]).toMatchObject({ outcome: 'accepted' })
+  expect((await seen(shop.adminToken)).rows[0]).toMatchObject({ what: 'age', amountMinor: 2_000 })
+  expect(await disagreements(world)).toEqual([])
+})
+
 test('is kept aside where nobody the shop knows did it, and names no shift of another outlet', async () => {
   const stranger = await makeSellingShop(world)
   await stranger.desk.book(stranger.desk.openShift(0))

@@ -1,6 +1,6 @@
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
-import { refuseLoud } from '../basket/sell.ts'
-import { desk } from '../model/desk-state.ts'
+import { refuseLoud } from '../../basket/sell.ts'
+import { desk } from '../../model/desk-state.ts'
 
 /** Opens the question for a line without a product, under the goods that stand for it; of several the cashier chooses. Source: features CD-P13. */
 export function sellWithoutProduct(name = ''): void {

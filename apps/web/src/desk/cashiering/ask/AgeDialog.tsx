@@ -1,0 +1,84 @@
+import { ageOn, isOfAge, latestBirthday } from '@kassa/domain/product/age-limit.ts'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { dayText } from '../../../words/day-text.ts'
+import { dayHere, noteAge } from '../../basket/guard/age.ts'
+import { change } from '../../basket/change-basket.ts'
+import { noteRemoved } from '../../basket/note-removed.ts'
+import { basketNow, closeDialog, tell } from '../../model/desk-state.ts'
+import type { DeskLine } from '../../model/basket.ts'
+import { nameIn } from '../../model/goods/goods.ts'
+import { DeskDialog } from '../../ui/DeskDialog.tsx'
+import { useMoreWords } from '../../ui/use-more-words.ts'
+
+interface Props {
+  readonly age: number
+  readonly lines: readonly DeskLine[]
+  readonly goOn: () => void
+}
+
+/** Goods that are not sold to this customer leave the basket, and stand in the log. */
+function refuseGoods(lines: readonly DeskLine[]): void {
+  closeDialog()
+  noteRemoved('age', lines)
+  const inBasket = new Set(basketNow().lines.map(({ id }) => id))
+  for (const { id } of lines) if (inBasket.has(id)) change({ kind: 'remove-line', lineId: id })
+  tell('warn', 'age.refused')
+}
+
+/** Asks whether the customer is old enough: a birth date that was looked at, or that they look older. Source: features CD-P32. */
+export function AgeDialog({ age, lines, goOn }: Props) {
+  const { t, language } = useMoreWords()
+  const [bornOn, setBornOn] = useState('')
+  const [error, setError] = useState('')
+  const day = dayHere()
+  const letBuy = (): void => {
+    closeDialog()
+    noteAge(age)
+    goOn()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (bornOn === '' || bornOn > day) return setError(t('age.birthdayNeeded'))
+    if (isOfAge(bornOn, day, age)) return letBuy()
+    setError(t('age.tooYoung', { years: ageOn(bornOn, day) }))
+  }
+  return (
+    <DeskDialog title={t('age.title', { age })} onClose={closeDialog}>
+      <form onSubmit={submit} className="d-form">
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id}>{nameIn(line.goods, language)}</li>
+          ))}
+        </ul>
+        <p className="d-note">{t('age.bornBy', { day: dayText(latestBirthday(day, age)) })}</p>
+        <label className="d-field">
+          {t('age.birthday')}
+          <input
+            autoFocus
+            type="date"
+            value={bornOn}
+            onChange={({ target }) => {
+              setBornOn(target.value)
+              setError('')
+            }}
+          />
+        </label>
+        <p className="d-note is-bad" role="alert">
+          {error}
+        </p>
+        <div className="d-row">
+          <button type="button" className="d-button is-large" onClick={() => refuseGoods(lines)}>
+            {t('age.refuse')}
+          </button>
+          <button type="button" className="d-button is-large" onClick={letBuy}>
+            {t('age.looksOlder')}
+          </button>
+          <button type="submit" className="d-button is-primary is-large">
+            {t('age.check')}
+          </button>
+        </div>
+      </form>
+    </DeskDialog>
+  )
+}
