@@ -9,6 +9,8 @@ test.each([
   ['ja', 'ドロワーと引き出し', 2],
   ['ja', 'カートに入れる', 0],
   ['en', 'カゴ', 0],
+  ['zh', '购物篮是空的，请选择付款方式。', 2],
+  ['zh', '购物车是空的，请选择支付方式。', 0],
 ])('a screen in %s says “%s”', (language, text, seen) => {
   const words = JSON.stringify({ basket: { add: text } }, null, 2)
   const inFile = (path: string): number => termsAreOne([sourceOf(path, words)]).length
@@ -16,3 +18,11 @@ test.each([
   expect(inFile(`packages/contract/src/audit/log-words/${language}.json`)).toBe(seen)
   expect(inFile(`apps/web/src/words/${language}/search.json`)).toBe(0)
 })
+
+test.each([
+  ['sales.errors.ts', "entry(409, ['The basket is empty.', '购物篮是空的。', 'カートは空です。'])", 1],
+  ['sales.errors.ts', "entry(409, ['The basket is empty.', '购物车是空的。', '経理のカートは空です。'])", 0],
+  ['sales.test.ts', "expect(said).toBe('购物篮是空的。')", 0],
+])('a refusal in %s: %s', (file, text, seen) =>
+  expect(termsAreOne([sourceOf(`packages/contract/src/sales/${file}`, text)])).toHaveLength(seen),
+)

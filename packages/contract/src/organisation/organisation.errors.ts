@@ -28,12 +28,12 @@ export const organisationErrors = {
   ),
   'elevation.runs-still': entry(409, [
     'This temporary role has not ended yet. End it first, or review it later.',
-    '该临时角色尚未结束，请先结束或稍后再审阅。',
+    '该临时角色尚未结束，请先结束或稍后再复核。',
     'この一時的なロールはまだ終了していません。終了してから確認してください。',
   ]),
   'elevation.reviewed-already': entry(
     409,
-    ['This temporary role has already been reviewed.', '该临时角色已审阅。', 'この一時的なロールは確認済みです。'],
+    ['This temporary role has already been reviewed.', '该临时角色已复核。', 'この一時的なロールは確認済みです。'],
     'carry-on',
   ),
   'staff.role-elsewhere': entry(422, [
