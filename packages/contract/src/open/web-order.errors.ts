@@ -27,28 +27,28 @@ export const webOrderErrors = {
     'この内容では価格を計算できません（{reason}）。修正して送り直してください。何も行われていません。',
   ]),
   'order.quote-used': entry(409, [
-    'An order was already made of this quote. Read that order, or ask for a new quote; nothing happened.',
-    '该报价已生成订单。请读取该订单或重新报价，未做任何操作。',
+    'An order was already made of this quote. Read that order, or ask for a new quote; nothing was changed.',
+    '该报价已生成订单。请读取该订单或重新报价。未作任何更改。',
     'この見積もりからは既に注文が作成されています。その注文を読み取るか、新しい見積もりを取ってください。何も行われていません。',
   ]),
   'quote.changed': entry(409, [
-    'The quote ran out, and the price or the goods are not what they were. Show the new quote to the buyer and order by it; nothing happened.',
-    '报价已过期，价格或商品已有变化。请向买家展示新报价并据此下单，未做任何操作。',
+    'The quote ran out, and the price or the goods are not what they were. Show the new quote to the buyer and order by it; nothing was changed.',
+    '报价已过期，价格或商品已有变化。请向买家展示新报价并据此下单。未作任何更改。',
     '見積もりの期限が切れ、価格または商品が変わりました。新しい見積もりを購入者に示し、それで注文してください。何も行われていません。',
   ]),
   'stock.gone': entry(409, [
-    'There isn’t enough {name} left. Take it out or order less; nothing happened.',
-    '“{name}”库存不足。请去掉或减少数量，未做任何操作。',
+    'There isn’t enough {name} left. Take it out or order less; nothing was changed.',
+    '“{name}”库存不足。请去掉或减少数量。未作任何更改。',
     '「{name}」の在庫が足りません。外すか、数量を減らしてください。何も行われていません。',
   ]),
   'order.amount-differs': entry(422, [
-    'The payment is {given}, but the order costs {wanted}. Send exactly that amount; nothing happened.',
-    '付款金额为 {given}，订单金额为 {wanted}。请发送一致的金额，未做任何操作。',
+    'The payment is {given}, but the order costs {wanted}. Send exactly that amount; nothing was changed.',
+    '付款金额为 {given}，订单金额为 {wanted}。请发送一致的金额。未作任何更改。',
     '支払額は {given} ですが、注文の金額は {wanted} です。同じ金額を送ってください。何も行われていません。',
   ]),
   'order.reference-used': entry(409, [
-    'A payment with the number {reference} was already brought. Send the number of this payment; nothing happened.',
-    '付款编号 {reference} 已提交过。请发送本次付款的编号，未做任何操作。',
+    'A payment with the number {reference} was already brought. Send the number of this payment; nothing was changed.',
+    '付款编号 {reference} 已提交过。请发送本次付款的编号。未作任何更改。',
     '番号 {reference} の支払いは既に登録されています。今回の支払いの番号を送ってください。何も行われていません。',
   ]),
 } as const
