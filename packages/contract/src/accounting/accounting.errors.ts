@@ -6,4 +6,29 @@ export const accountingErrors = {
     '已有另一行对应这些金额（项目和条件相同）。请更改那一行，或为此行增加条件，尚未保存。',
     '同じ項目・同じ条件の行が既にあります。その行を変更するか、この行の条件を絞ってください。保存していません。',
   ]),
+  'accounting.day-not-over': entry(409, [
+    '{day} is not over at this outlet yet. Seal it after its cut-off; nothing was sealed.',
+    '该门店 {day} 的营业日尚未结束。请在日切之后封存，未封存任何内容。',
+    'この店舗の {day} はまだ終わっていません。日付の切り替え後に確定してください。何も確定していません。',
+  ]),
+  'accounting.day-sealed': entry(409, [
+    '{day} is sealed already, and a sealed day never changes. Reload the page; nothing was changed.',
+    '{day} 已封存，封存后不再更改。请重新加载页面，未更改任何内容。',
+    '{day} は確定済みで、変更できません。ページを再読み込みしてください。何も変更していません。',
+  ]),
+  'accounting.closed-already': entry(409, [
+    'The books are closed through {day} already. Choose a later day; nothing was changed.',
+    '账目已关至 {day}。请选择更晚的日期，未更改任何内容。',
+    '帳簿は {day} まで締め済みです。それより後の日を選んでください。何も変更していません。',
+  ]),
+  'accounting.not-sealed': entry(409, [
+    '{outlet} has not sealed {day} yet. Seal its days first; nothing was closed.',
+    '{outlet} 尚未封存 {day}。请先封存，未关账。',
+    '{outlet} は {day} をまだ確定していません。先に確定してください。締めていません。',
+  ]),
+  'accounting.open-already': entry(409, [
+    'These days are open already. Choose an earlier day; nothing was changed.',
+    '这些日期本来就是打开的。请选择更早的日期，未更改任何内容。',
+    'その期間は締められていません。より前の日を選んでください。何も変更していません。',
+  ]),
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
 
 /** An amount by what it is and by what an account may be chosen by; what does not apply is null. */
-const journalLine = z.object({
+export const journalLine = z.object({
   day: localDate,
   role: z.enum(accountRoles),
   /** Debit positive, credit negative; all of a day come to 0. */

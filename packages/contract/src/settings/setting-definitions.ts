@@ -264,6 +264,12 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: z.int().min(1).max(3650),
   }),
+  /** Days after which the books of a day are sealed without the tills that were not heard since. Source: accounting.md (Batches). */
+  'sales.seal-after-days': define({
+    group: 'sales',
+    scopes: PER_OUTLET,
+    value: z.int().min(1).max(60),
+  }),
   /** The automatic markdown of goods that soon expire, by the days that are left (MK-P12). */
   'sales.expiry-markdown': define({
     group: 'sales',

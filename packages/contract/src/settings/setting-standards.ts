@@ -75,6 +75,7 @@ const standards: Standards = {
   'sales.over-receipt-basis-points': 1_000,
   'sales.damage-approval-below-minor': 0,
   'sales.high-stock-days': 90,
+  'sales.seal-after-days': 3,
   'sales.expiry-markdown': {
     isOn: false,
     isLive: false,

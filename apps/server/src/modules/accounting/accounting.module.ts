@@ -1,11 +1,26 @@
 import type { Module } from '../../platform/module.ts'
 import { readAccounts, setAccounts } from './accounts/accounts.ts'
+import { listBatches, readBatch, sealBatch } from './batch/batches.ts'
+import { closeBooks, readClosing, reopenBooks } from './batch/closing.ts'
+import { batchProof } from './batch/batch-proof.ts'
+import { sealDaysJob } from './batch/seal-job.ts'
 import { accountingProof } from './journal/journal-proof.ts'
 import { showJournal } from './journal/show-journal.ts'
 
-/** The books as an accountant reads them: derived from what other capabilities wrote, and writing nothing into them. */
+/** The books as an accountant reads them: derived from what other capabilities wrote, and sealed day by day. */
 export const accountingModule: Module = {
   name: 'accounting',
-  commands: [showJournal, readAccounts, setAccounts],
-  proofs: [accountingProof],
+  commands: [
+    showJournal,
+    readAccounts,
+    setAccounts,
+    listBatches,
+    readBatch,
+    sealBatch,
+    readClosing,
+    closeBooks,
+    reopenBooks,
+  ],
+  jobs: [sealDaysJob],
+  proofs: [accountingProof, batchProof],
 }

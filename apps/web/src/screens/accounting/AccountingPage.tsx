@@ -10,6 +10,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
+import { DayList } from './days/DayList.tsx'
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
 type Outlet = Answer['outlets'][number]
@@ -31,6 +32,7 @@ export default function AccountingPage() {
           {answer.outlets.map((outlet) => (
             <TrialBalance key={outlet.outletId} outlet={outlet} />
           ))}
+          <DayList from={answer.from} to={answer.to} />
         </>
       )}
     </PeriodPage>

@@ -93,6 +93,7 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Choice label={t('name.refund-points-shortage')} options={['negative', 'money']} words="pointsShortage" />
     case 'sales.refund-coupon-extension-days':
     case 'sales.high-stock-days':
+    case 'sales.seal-after-days':
       return <Whole name="value" label={t('field.days')} />
     case 'sales.over-receipt-basis-points':
       return (

@@ -48,6 +48,7 @@ export const shownSettings = {
     'sales.refund-into-stored-value',
     'sales.refund-reasons',
     'sales.overtime',
+    'sales.seal-after-days',
   ],
   member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>

@@ -109,6 +109,7 @@ const texts: Texts = {
     minor === 0 ? t('shown.never') : moneyText(minor, currency),
   'sales.offline-coupons-minor': (minor, t, currency) => (minor === 0 ? t('shown.none') : moneyText(minor, currency)),
   'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
+  'sales.seal-after-days': (days, t) => t('shown.days', { count: days }),
   'sales.expiry-markdown': ({ isOn, isLive, steps }, t) =>
     isOn
       ? [

@@ -11,13 +11,14 @@ import {
   listTaxes,
   listTenders,
   type JournalPlace,
+  type StockOfDay,
   type TenderOfDay,
 } from './journal.store.ts'
 
-/** The journal of an outlet's days, and how many stock entries are in none of it because nobody knows their cost. */
+/** The journal of an outlet's days, and how many stock entries of a day are in none of it because nobody knows their cost. */
 export interface Journal {
   readonly lines: readonly JournalSum[]
-  readonly unvalued: number
+  readonly unvalued: ReadonlyMap<string, number>
 }
 
 const noSale = { goods: [], taxes: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
@@ -28,12 +29,20 @@ const paidAhead = (rows: readonly TenderOfDay[]) =>
     into === null ? [] : [{ kind: 'paid-ahead' as const, day, into, tenders: [tender] }],
   )
 
+const unvaluedOf = (stock: readonly StockOfDay[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...Map.groupBy(stock, ({ day }) => day)].map(([day, own]) => [
+      day,
+      own.reduce((sum, { unknown }) => sum + unknown, 0),
+    ]),
+  )
+
 /** The books of an outlet as postings, those of a day and kind added up: what a posting says is the same for one document and for many. */
 async function readPostings(
   tx: Tx,
   place: JournalPlace,
   withStock: boolean,
-): Promise<{ postings: Posting[]; unvalued: number }> {
+): Promise<{ postings: Posting[]; unvalued: ReadonlyMap<string, number> }> {
   const goods = await listGoods(tx, place)
   const taxes = await listTaxes(tx, place)
   const tenders = await listTenders(tx, place)
@@ -64,7 +73,7 @@ async function readPostings(
   const { outletId } = place
   return {
     postings: made.map((one): Posting => ({ outletId, ...one })),
-    unvalued: stock.reduce((sum, { unknown }) => sum + unknown, 0),
+    unvalued: unvaluedOf(stock),
   }
 }
 

@@ -1,0 +1,111 @@
+import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
+import type { BatchHead, BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
+import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { JournalPlace } from '../journal/journal.store.ts'
+
+export type OutletBooks = Pick<JournalPlace, 'merchantId' | 'outletId'>
+
+export interface Batch extends BatchHead {
+  readonly hash: string
+}
+
+const of = ({ merchantId, outletId }: OutletBooks): Sql => sql`merchant_id = ${merchantId} and outlet_id = ${outletId}`
+
+const batchColumns = sql.raw('outlet_id, number, day, reason, silent, unvalued, sealed_at, hash')
+const lineColumns = sql.raw(
+  'business_day as day, posting_day, role, minor::text as minor, rate_basis_points, rate_millionths, tax_code, method, category_id as category, reason',
+)
+
+/** Holds other sealers of the outlet back until the transaction ends. */
+export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`journal ${merchantId} ${outletId}`}, 0))`)
+
+export const findLastBatch = (tx: Tx, place: OutletBooks): Promise<Batch | undefined> =>
+  tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} order by number desc limit 1`)
+
+/** The first business day of an outlet's books; undefined where they are empty. */
+export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string | undefined> => {
+  const first = (table: string): Sql => sql`select min(business_day) as day from ${sql.raw(table)} where ${of(place)}`
+  const row = await tx.maybe<{ day: string | null }>(sql`
+    select min(day) as day from (${first('payment')} union all ${first('stock_entry')} union all ${first('cash_entry')}
+      union all ${first('balance_entry')}) as books`)
+  return row?.day ?? undefined
+}
+
+const toSum = <Row extends { readonly minor: string }>(row: Row) => ({ ...row, minor: wideOf(BigInt(row.minor)) })
+
+/** Sealed lines of some business days by their keys, whatever batch they are in. */
+export const listSealedSums = async (tx: Tx, place: JournalPlace): Promise<JournalSum[]> => {
+  const rows = await tx.many<Omit<JournalSum, 'minor'> & { minor: string }>(sql`
+    select outlet_id, business_day as day, role, sum(minor)::text as minor, rate_basis_points, rate_millionths, tax_code, method,
+      category_id as category, reason
+    from journal_batch_line where ${of(place)} and business_day between ${place.from}::date and ${place.to}::date
+    group by outlet_id, business_day, role, rate_basis_points, rate_millionths, tax_code, method, category_id, reason`)
+  return rows.map(toSum)
+}
+
+/** Adds a sealed batch with its lines, in one statement. */
+export const insertBatch = (tx: Tx, merchantId: string, batch: Batch, lines: readonly BatchLine[]): Promise<number> =>
+  tx.run(sql`
+    with sealed as (
+      insert into journal_batch (merchant_id, outlet_id, number, day, reason, silent, unvalued, sealed_at, hash)
+      values (${merchantId}, ${batch.outletId}, ${batch.number}, ${batch.day}, ${batch.reason}, ${batch.silent}::uuid[], ${batch.unvalued},
+        ${batch.sealedAt}, ${batch.hash})
+      returning number
+    )
+    insert into journal_batch_line (merchant_id, outlet_id, number, position, business_day, posting_day, role, minor, rate_basis_points,
+      rate_millionths, tax_code, method, category_id, reason)
+    select ${merchantId}, ${batch.outletId}, sealed.number, l.position, (l.line ->> 'day')::date, (l.line ->> 'postingDay')::date,
+      l.line ->> 'role', (l.line ->> 'minor')::numeric, (l.line ->> 'rateBasisPoints')::integer, (l.line ->> 'rateMillionths')::integer,
+      l.line ->> 'taxCode', (l.line ->> 'method')::integer, (l.line ->> 'category')::uuid, l.line ->> 'reason'
+    from sealed cross join jsonb_array_elements(${json(lines)}) with ordinality as l (line, position)`)
+
+export const listBatches = (tx: Tx, place: JournalPlace): Promise<Batch[]> =>
+  tx.many<Batch>(sql`
+    select ${batchColumns} from journal_batch where ${of(place)} and day between ${place.from}::date and ${place.to}::date order by number`)
+
+export const findBatch = (tx: Tx, place: OutletBooks, number: number): Promise<Batch | undefined> =>
+  tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} and number = ${number}`)
+
+export const listBatchLines = async (tx: Tx, place: OutletBooks, number: number): Promise<BatchLine[]> => {
+  const rows = await tx.many<Omit<BatchLine, 'minor'> & { minor: string }>(sql`
+    select ${lineColumns} from journal_batch_line where ${of(place)} and number = ${number} order by position`)
+  return rows.map(toSum)
+}
+
+/** All that was debited in each batch of some days, and whether lines of its day stand in a later one. */
+export const listBatchFacts = async (
+  tx: Tx,
+  place: JournalPlace,
+): Promise<{ readonly totals: ReadonlyMap<number, WideMinor>; readonly lateDays: ReadonlySet<string> }> => {
+  const rows = await tx.many<{ number: number; total: string }>(sql`
+    select b.number, coalesce(sum(l.minor) filter (where l.minor > 0), 0)::text as total from journal_batch b
+    left join journal_batch_line l on l.merchant_id = b.merchant_id and l.outlet_id = b.outlet_id and l.number = b.number
+    where b.merchant_id = ${place.merchantId} and b.outlet_id = ${place.outletId} and b.day between ${place.from}::date and ${place.to}::date
+    group by b.number`)
+  const late = await tx.many<{ day: string }>(sql`
+    select distinct l.business_day as day from journal_batch_line l
+    join journal_batch b on b.merchant_id = l.merchant_id and b.outlet_id = l.outlet_id and b.number = l.number
+    where l.merchant_id = ${place.merchantId} and l.outlet_id = ${place.outletId}
+      and l.business_day between ${place.from}::date and ${place.to}::date and l.business_day < b.day`)
+  return {
+    totals: new Map(rows.map(({ number, total }) => [number, wideOf(BigInt(total))])),
+    lateDays: new Set(late.map(({ day }) => day)),
+  }
+}
+
+/** Outlets with what says whether their next day is over; closed ones too, whose last days are still to be sealed. */
+export interface SealingPlace extends OutletBooks {
+  readonly timeZone: string
+  readonly dayCutOffMinutes: number
+  readonly lastDay: string | null
+}
+
+export const listSealingPlaces = (tx: Tx): Promise<SealingPlace[]> =>
+  tx.many<SealingPlace>(sql`
+    select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes as day_cut_off_minutes, last.day as last_day from outlet o
+    left join lateral (
+      select b.day from journal_batch b where b.merchant_id = o.merchant_id and b.outlet_id = o.id order by b.number desc limit 1
+    ) as last on true order by o.merchant_id, o.id`)

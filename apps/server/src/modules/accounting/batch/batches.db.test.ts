@@ -1,0 +1,185 @@
+import { listBatches, readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { batchProof } from './batch-proof.ts'
+
+const DAY = 86_400
+const PERMISSIONS = [
+  'platform.analysis.sales',
+  'platform.inventory.stock.costs',
+  'platform.analysis.accounting.seal',
+  'platform.analysis.accounting.close',
+].map((key) => permissionCode(key))
+
+let world: World
+let shop: SellingShop
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(async () => {
+  shop = await makeSellingShop(world, { averageCostThousandths: 400_000, rateBasisPoints: 2_500, onHand: 50 })
+  await world.sql(
+    sql`update role set codes = codes || ${PERMISSIONS}::text[] where merchant_id = ${shop.merchantId} and tier = 'merchant'`,
+  )
+  // The books begin with the day of the first sale.
+  await world.sql(
+    sql`update stock_entry set business_day = ${world.now.slice(0, 10)} where merchant_id = ${shop.merchantId}`,
+  )
+})
+afterAll(() => world.close())
+
+const as = () => ({ as: shop.adminToken })
+const outletId = () => shop.outlet.outletId
+const list = async () => {
+  const { answer } = await world.call(listBatches, { from: '2026-01-01', to: '2026-12-31' }, as())
+  return answer.outlets[0] ?? { batches: [], waiting: [] }
+}
+const read = async (number: number) => (await world.call(readBatch, { outletId: outletId(), number }, as())).answer
+const heard = (at = world.now) =>
+  world.sql(sql`update device_registration set last_seen_at = ${at}, queued = 0 where merchant_id = ${shop.merchantId}`)
+const job = () => world.runJob('accounting.seal-days')
+const proven = async () => (await world.owner((tx) => batchProof.run(tx))).firstDisagreement
+const sums = async (number: number) => {
+  const { lines } = await read(number)
+  const byRole = Map.groupBy(lines, ({ role, day }) => `${day} ${role}`)
+  return Object.fromEntries([...byRole].map(([key, own]) => [key, Number(addWide(own.map(({ minor }) => minor)))]))
+}
+/** The business day of the shop's first sale, a sale in it, and the moment after the day is over and the till was heard. */
+const sellADay = async () => {
+  const { desk } = shop
+  await desk.book(desk.openShift(), desk.sale([shop.line(0)]))
+  const [day] = await world.sql<{ day: string }>(
+    sql`select business_day as day from sales_order where merchant_id = ${shop.merchantId}`,
+  )
+  const at = world.now
+  world.passSeconds(DAY)
+  return { day: day?.day ?? '', at }
+}
+
+it('a day is sealed once its tills were heard; what comes late stands in the next batch with its day, and the sealed one stays', async () => {
+  const { day, at } = await sellADay()
+  await job()
+  expect(await list()).toMatchObject({ batches: [], waiting: [{ day, silent: [expect.any(String)] }] })
+  await heard()
+  await job()
+  const [first] = (await list()).batches
+  expect(first).toMatchObject({ number: 1, day, reason: 'heard', silent: [], isChangedSince: false })
+  expect(await sums(1)).toMatchObject({ [`${day} sales`]: -800, [`${day} drawer`]: expect.any(Number) })
+  await shop.desk.book(shop.desk.sale([shop.line(0, 2)], { at }))
+  expect((await list()).batches).toEqual([{ ...first, isChangedSince: true }])
+  world.passSeconds(DAY)
+  await heard()
+  await job()
+  const { batches } = await list()
+  expect(batches.map(({ number, day: own, isChangedSince }) => [number, own, isChangedSince])).toEqual([
+    [1, day, true],
+    [2, addDays(day, 1), false],
+  ])
+  expect(batches[0]?.hash).toBe(first?.hash)
+  expect(await sums(2)).toMatchObject({
+    [`${day} sales`]: -1_600,
+    [`${day} cost-of-sales`]: 800,
+    [`${day} stock`]: -800,
+  })
+  expect((await read(2)).lines.every((line) => line.postingDay === day)).toBe(true)
+  await job()
+  expect((await list()).batches).toHaveLength(2)
+  expect(await proven()).toBeUndefined()
+})
+
+it('after three days a day is sealed without the tills that were not heard, and names them', async () => {
+  const { day } = await sellADay()
+  world.passSeconds(2 * DAY)
+  await job()
+  expect((await list()).batches).toEqual([])
+  world.passSeconds(DAY)
+  await job()
+  const [till] = await world.sql<{ name: string }>(sql`select name from device where merchant_id = ${shop.merchantId}`)
+  expect((await list()).batches).toMatchObject([{ number: 1, day, reason: 'waited', silent: [till?.name] }])
+})
+
+it('a person seals what is over, once, and nothing else', async () => {
+  const { day } = await sellADay()
+  const seal = (through: string, id = outletId(), token = shop.adminToken) =>
+    world.call(sealBatch, { outletId: id, through }, { as: token })
+  expect((await seal(addDays(day, 1))).refusal).toMatchObject({ code: 'accounting.day-not-over' })
+  const stranger = await makeSellingShop(world)
+  expect((await seal(day, stranger.outlet.outletId)).status).toBe(404)
+  expect((await seal(day, outletId(), shop.cashierToken)).status).toBe(403)
+  expect((await list()).batches).toEqual([])
+  expect((await seal(day)).answer).toEqual({ sealed: 1 })
+  expect((await seal(day)).refusal).toMatchObject({ code: 'accounting.day-sealed' })
+  expect((await list()).batches).toMatchObject([{ number: 1, day, reason: 'hand', silent: [expect.any(String)] }])
+  expect(
+    (await world.call(readBatch, { outletId: outletId(), number: 1 }, { as: stranger.adminToken })).status,
+  ).not.toBe(200)
+})
+
+it.each([
+  ['an amount', sql`update journal_batch_line set minor = minor + 1 where role = 'drawer'`],
+  ['all amounts, which still come to 0', sql`update journal_batch_line set minor = minor * 2 where true`],
+  ['a day', sql`update journal_batch set day = day - 1 where true`],
+  ['the silent tills', sql`update journal_batch set silent = array[outlet_id] where true`],
+])('the proof names a batch in which somebody changed %s', async (_, change) => {
+  await sellADay()
+  await heard()
+  await job()
+  expect(await proven()).toBeUndefined()
+  const undone = new Error('undone')
+  const changing = world.owner(async (tx) => {
+    await tx.run(sql`${change} and merchant_id = ${shop.merchantId}`)
+    const { firstDisagreement } = await batchProof.run(tx)
+    expect(firstDisagreement).toMatch(/^batch 1 /)
+    throw undone
+  })
+  await expect(changing).rejects.toBe(undone)
+  expect(await proven()).toBeUndefined()
+})
+
+it('no call changes a batch', async () => {
+  for (const change of [sql`update journal_batch_line set minor = 1`, sql`delete from journal_batch`])
+    await expect(
+      world.database.transaction({ kind: 'merchant', merchantId: shop.merchantId, now: world.now }, (tx) =>
+        tx.run(change),
+      ),
+    ).rejects.toThrow(/permission denied/)
+})
+
+it('closed books stand; a late document is posted under the first open day, and opening needs a reason', async () => {
+  const { day, at } = await sellADay()
+  const close = (through: string) => world.call(closeBooks, { through }, as())
+  expect((await close(day)).refusal).toMatchObject({ code: 'accounting.not-sealed' })
+  await heard()
+  await job()
+  expect((await close(addDays(day, 1))).refusal).toMatchObject({ code: 'accounting.not-sealed' })
+  expect((await close(day)).answer).toMatchObject({ closedThrough: day })
+  expect((await close(day)).refusal).toMatchObject({ code: 'accounting.closed-already' })
+  await shop.desk.book(shop.desk.sale([shop.line(0)], { at }))
+  world.passSeconds(DAY)
+  await heard()
+  await job()
+  const { lines } = await read(2)
+  expect(new Set(lines.map((line) => `${line.day} ${line.postingDay}`))).toEqual(new Set([`${day} ${addDays(day, 1)}`]))
+  const reopen = (reason: string, through: string | null = null) => world.call(reopenBooks, { through, reason }, as())
+  expect((await reopen('')).status).toBe(422)
+  expect((await reopen('Auditor asked', day)).refusal).toMatchObject({ code: 'accounting.open-already' })
+  expect((await reopen('Auditor asked')).answer).toMatchObject({ closedThrough: null })
+  expect((await reopen('Auditor asked')).refusal).toMatchObject({ code: 'accounting.open-already' })
+  expect(
+    (await world.call(readClosing, {}, as())).answer.steps.map(({ through, reason }) => [through, reason]),
+  ).toEqual([
+    [null, 'Auditor asked'],
+    [day, ''],
+  ])
+  const [noted] = await world.sql(
+    sql`select after from audit_line where merchant_id = ${shop.merchantId} and call = 'accounting.reopen-books'`,
+  )
+  expect(noted).toMatchObject({ after: { closedThrough: null, reason: 'Auditor asked' } })
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
+import { batchText, FIRST_HASH, type BatchHead, type BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
+import { linesOfDay, openLines } from '@kassa/domain/accounting/batch/open-lines.ts'
+import { postingDayOf } from '@kassa/domain/accounting/batch/posting-day.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readJournal } from '../journal/read-journal.ts'
+import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
+import { findClosedThrough } from './closing.store.ts'
+
+/** So far back late documents are looked for each day; on the first of a month, through all the books. */
+const LATE_DAYS = 62
+const FIRST_DAY = '2000-01-01'
+
+export type DayToSeal = Pick<BatchHead, 'day' | 'reason' | 'silent'>
+
+export const hashOf = (before: string, head: BatchHead, lines: readonly BatchLine[]): string =>
+  createHash('sha256').update(before).update(batchText(head, lines)).digest('hex')
+
+const lateSince = (day: string): string => (day.endsWith('-01') ? FIRST_DAY : addDays(day, -LATE_DAYS))
+
+const toLine = ({ outletId: _outlet, ...line }: JournalSum, closedThrough: string | null): BatchLine => ({
+  ...line,
+  postingDay: postingDayOf(line.day, closedThrough),
+})
+
+/**
+ * Seals days of an outlet that follow its last batch without a gap. What the books say now and no batch has goes in: each day's own into its batch, late documents
+ * of days before into the first of them. Whoever calls holds the outlet's batches (`lockBatches`).
+ */
+export async function sealDays(
+  tx: Tx,
+  { merchantId, outletId }: OutletBooks,
+  days: readonly DayToSeal[],
+  sealedAt: string,
+): Promise<readonly Batch[]> {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return []
+  const before = await findLastBatch(tx, { merchantId, outletId })
+  const place = { merchantId, outletId, from: before ? lateSince(first) : FIRST_DAY, to: last }
+  const { lines: books, unvalued } = await readJournal(tx, place)
+  const open = openLines(books, await listSealedSums(tx, place), first)
+  const closedThrough = await findClosedThrough(tx, merchantId)
+  const batches: Batch[] = []
+  for (const day of days) {
+    const lines = linesOfDay(open, day.day, day === days[0]).map((line) => toLine(line, closedThrough))
+    const previous = batches.at(-1) ?? before
+    const head = {
+      outletId,
+      number: (previous?.number ?? 0) + 1,
+      ...day,
+      unvalued: unvalued.get(day.day) ?? 0,
+      sealedAt,
+    }
+    const batch = { ...head, hash: hashOf(previous?.hash ?? FIRST_HASH, head, lines) }
+    await insertBatch(tx, merchantId, batch, lines)
+    batches.push(batch)
+  }
+  return batches
+}

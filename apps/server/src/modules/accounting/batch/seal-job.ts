@@ -1,0 +1,54 @@
+import { dueDay } from '@kassa/domain/accounting/batch/due-day.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { readSetting } from '../../settings/public.ts'
+import { listSealingPlaces, lockBatches, type SealingPlace } from './batch.store.ts'
+import { listOpenDays } from './open-days.ts'
+import { sealDays, type DayToSeal } from './seal-days.ts'
+import { listTills } from './till.store.ts'
+
+/** Days that one transaction seals: the past of a shop that was here before is sealed in order, month by month. */
+const AT_ONCE = 31
+
+const ruleOf = ({ timeZone, dayCutOffMinutes }: SealingPlace) => ({ timeZone, dayCutOffMinutes })
+
+/** Whether the day behind the last batch is over; an outlet without one may have days of before. */
+const mayBeDue = (place: SealingPlace, now: string): boolean =>
+  place.lastDay === null || addDays(place.lastDay, 1) < businessDayOf(Date.parse(now), ruleOf(place))
+
+/** Seals the days of an outlet that are due, up to the first that waits; answers how many. */
+const sealDueDays = ({ database, now }: JobContext, place: SealingPlace): Promise<number> =>
+  database.transaction({ kind: 'merchant', merchantId: place.merchantId, now }, async (tx) => {
+    await lockBatches(tx, place)
+    const rule = ruleOf(place)
+    const open = await listOpenDays(tx, place, { rule, now, most: AT_ONCE })
+    if (open.length === 0) return 0
+    const tills = await listTills(tx, place)
+    const waitDays = await readSetting(tx, place, 'sales.seal-after-days')
+    const due: DayToSeal[] = []
+    for (const day of open) {
+      const how = dueDay(day, rule, { now: Date.parse(now), tills, waitDays })
+      if (!how) break
+      due.push({ day, ...how })
+    }
+    await sealDays(tx, place, due, now)
+    return due.length
+  })
+
+/** Seals each outlet's days after their cut-off, once every till was heard, or after some days without those that were not. Source: accounting.md (Batches). */
+export const sealDaysJob: Job = {
+  name: 'accounting.seal-days',
+  everySeconds: 900,
+  run: async (context) => {
+    const { database, now, log, isClosing } = context
+    const places = await database.transaction({ kind: 'owner' }, (tx) => listSealingPlaces(tx))
+    for (const place of places.filter((one) => mayBeDue(one, now))) {
+      try {
+        for (;;) if (isClosing?.() === true || (await sealDueDays(context, place)) < AT_ONCE) break
+      } catch (error: unknown) {
+        log.error({ err: error, outlet: place.outletId }, 'the days of an outlet could not be sealed')
+      }
+    }
+  },
+}

@@ -1,0 +1,62 @@
+import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
+import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { press, type } from '../../../test/forms.ts'
+import { answer, renderScreen } from '../../../test/render-screen.tsx'
+import { SAMPLE_ID } from '../../../test/sample.ts'
+import AccountingPage from '../AccountingPage.tsx'
+
+const [asOf, from, to] = ['2026-03-04T04:00:00.000Z', '2026-03-01', '2026-03-03']
+const sealed = { day: from, reason: 'waited' as const, unvalued: 0, sealedAt: asOf, hash: 'a1b2c3d4e5f6'.repeat(5) }
+const outlet = {
+  outletId: SAMPLE_ID,
+  name: 'Harbour',
+  currency: 'EUR' as const,
+  batches: [{ ...sealed, number: 7, silent: ['Till 2'], isChangedSince: true, totalMinor: 123_450 }],
+  waiting: [{ day: '2026-03-02', silent: ['Till 1'] }],
+}
+const closing = { closedThrough: '2026-02-28', steps: [{ through: '2026-02-28', reason: '', at: asOf }] }
+const answers = [
+  answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [] }),
+  answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
+  answer(readClosing, closing),
+]
+
+it('shows what waits for whom, and what was sealed without whom and changed since', async () => {
+  await renderScreen(<AccountingPage />, answers)
+  const days = page.getByRole('group', { name: 'Days of Harbour' })
+  for (const text of ['Open, waiting for Till 1', 'Sealed without Till 2', 'Seal a1b2c3d4e5f6…'])
+    await expect.element(days.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(days.getByText('Sealed, no. 7; later documents are in the next batch')).toBeVisible()
+  await expect.element(days.getByText('€1,234.50')).toBeVisible()
+})
+
+it('seals a day after a question that names the silent tills', async () => {
+  const shown = await renderScreen(<AccountingPage />, [...answers, answer(sealBatch, { sealed: 1 })])
+  await press('Seal now')
+  await expect.element(page.getByText(/^Not heard from since: Till 1/)).toBeVisible()
+  expect(shown.sent(sealBatch)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Seal now' }).click()
+  expect(await shown.first(sealBatch)).toEqual({ outletId: SAMPLE_ID, through: '2026-03-02' })
+})
+
+it('opens closed books with a reason alone', async () => {
+  const opened = answer(reopenBooks, { closedThrough: null, steps: [] })
+  const shown = await renderScreen(<AccountingPage />, [...answers, opened])
+  await expect.element(page.getByText('Closed through', { exact: false }).first()).toBeVisible()
+  await press('Open again')
+  await type({ Reason: 'Auditor asked' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  expect(await shown.first(reopenBooks)).toEqual({ through: null, reason: 'Auditor asked' })
+})
+
+it('closes through a day', async () => {
+  const shown = await renderScreen(<AccountingPage />, [...answers, answer(closeBooks, closing)])
+  await press('Close through a day')
+  await type({ 'Last closed day': '2026-03-01' })
+  await userEvent.keyboard('{Enter}')
+  await press('Close books')
+  expect(await shown.first(closeBooks)).toEqual({ through: '2026-03-01' })
+})

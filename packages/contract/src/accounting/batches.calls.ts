@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { currency, id, instant, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
+import { journalLine } from './journal.calls.ts'
+
+const access = { anyOf: ['platform.analysis.sales'] } as const
+
+/** A day of an outlet's books as it was sealed. */
+const batch = z.object({
+  number: z.int(),
+  day: localDate,
+  /** Every till was heard after the day; a person sealed it; or it waited long enough. */
+  reason: z.enum(['heard', 'hand', 'waited']),
+  /** The names of tills that were not heard. */
+  silent: z.array(z.string()),
+  unvalued: z.int(),
+  sealedAt: instant,
+  /** SHA-256 over the one before and this one, in hexadecimal. */
+  hash: z.string(),
+})
+
+/** Days of the books: sealed ones, and those that are over and wait. */
+export const listBatches = endpoint({
+  name: 'accounting.list-batches',
+  method: 'GET',
+  path: '/accounting/batches',
+  access,
+  outlet: 'optional',
+  summary: 'Days of the books by outlet: the sealed batches, which of them changed since, and days that wait',
+  refusals: ['figures.period-too-long'],
+  request: withSaidDays(noFields),
+  answer: z.object({
+    asOf: instant,
+    from: localDate,
+    to: localDate,
+    closedThrough: localDate.nullable(),
+    outlets: z.array(
+      z.object({
+        outletId: id,
+        name: z.string(),
+        currency,
+        batches: z.array(
+          batch.extend({
+            /** Documents of this day came or changed after it was sealed: they stand, or will stand, in a later batch. */
+            isChangedSince: z.boolean(),
+            /** All that was debited, and credited. */
+            totalMinor: sumMinor,
+          }),
+        ),
+        /** Days that are over and not sealed, with the tills that may still hold sales of them. */
+        waiting: z.array(z.object({ day: localDate, silent: z.array(z.string()) })),
+      }),
+    ),
+  }),
+})
+
+/** A sealed batch with its lines, as JSON for whoever reads it by program. */
+export const readBatch = endpoint({
+  name: 'accounting.read-batch',
+  method: 'GET',
+  path: '/accounting/batch',
+  access,
+  summary: 'A sealed batch with its lines: roles and amounts, with business day and posting day',
+  request: z.object({ outletId: id, number: z.coerce.number().int().min(1) }),
+  answer: batch.extend({
+    outletId: id,
+    currency,
+    /** Without the permission to see what goods cost there are no lines of stock and its cost. */
+    isWithoutStock: z.boolean(),
+    lines: z.array(journalLine.extend({ postingDay: localDate })),
+  }),
+})
+
+/** Seals the days of an outlet through one that is over, without waiting for its tills. */
+export const sealBatch = endpoint({
+  name: 'accounting.seal-batch',
+  method: 'POST',
+  path: '/accounting/seal-batch',
+  access: { anyOf: ['platform.analysis.accounting.seal'] },
+  summary: 'Seals the days of an outlet through one that is over, naming the tills that were not heard',
+  refusals: ['accounting.day-not-over', 'accounting.day-sealed'],
+  request: z.object({ outletId: id, through: localDate }),
+  answer: z.object({ sealed: z.int() }),
+})

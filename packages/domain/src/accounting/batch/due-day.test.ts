@@ -1,0 +1,37 @@
+import { expect, it, test } from 'vitest'
+import { dueDay, silentTills, type Till } from './due-day.ts'
+
+const rule = { timeZone: 'Asia/Shanghai', dayCutOffMinutes: 240 }
+const end = Date.parse('2026-03-03T04:00:00+08:00')
+const HOUR = 3_600_000
+const at = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const till = (deviceId: string, heard: number | null, oldestQueued: number | null = null): Till => ({
+  deviceId,
+  registeredAt: at(end - 100 * HOUR),
+  heardAt: heard === null ? null : at(end + heard),
+  oldestQueuedAt: oldestQueued === null ? null : at(end + oldestQueued),
+})
+const due = (now: number, ...tills: Till[]) => dueDay('2026-03-02', rule, { now: end + now, tills, waitDays: 3 })
+
+test.each([
+  ['a day that is not over', -1, [till('a', -1)], undefined],
+  ['the moment after, every till heard', 0, [till('a', 0)], { reason: 'heard', silent: [] }],
+  ['no till at all', 0, [], { reason: 'heard', silent: [] }],
+  ['one that was heard before the cut-off', 5 * HOUR, [till('a', -1), till('b', HOUR)], undefined],
+  ['one that still has sales of the day', 5 * HOUR, [till('a', HOUR, -1)], undefined],
+  ['one whose oldest waiting entry is of today', 5 * HOUR, [till('a', HOUR, 1)], { reason: 'heard', silent: [] }],
+  ['one that was never heard, a moment before three days', 72 * HOUR - 1, [till('a', null)], undefined],
+  ['after three days', 72 * HOUR, [till('a', null), till('b', HOUR)], { reason: 'waited', silent: ['a'] }],
+])('%s', (_, now, tills, expected) => {
+  expect(due(now, ...tills)).toEqual(expected)
+})
+
+it('waits for no till that was registered after the day', () => {
+  expect(due(0, { ...till('new', null), registeredAt: at(end) })).toEqual({ reason: 'heard', silent: [] })
+})
+
+it('names the silent ones at once to whoever seals by hand', () => {
+  const facts = { now: end, tills: [till('a', -1), till('b', 0)] }
+  expect(silentTills('2026-03-02', rule, facts)).toEqual(['a'])
+  expect(silentTills('2026-03-03', rule, facts)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { businessDaySpan, type BusinessDayRule } from '../../time/business-day.ts'
+import type { CalendarDay } from '../../time/calendar-day.ts'
+import type { BatchHead } from './batch-text.ts'
+
+/** A till as the outlet knows it. */
+export interface Till {
+  readonly deviceId: string
+  readonly registeredAt: string
+  /** Null: never since it was registered. */
+  readonly heardAt: string | null
+  /** The oldest entry that it still has to send, as it said itself. */
+  readonly oldestQueuedAt: string | null
+}
+
+const DAY = 86_400_000
+
+/** Whether a till may still hold sales of a day that ended at `end`. */
+const isSilent = ({ registeredAt, heardAt, oldestQueuedAt }: Till, end: number): boolean => {
+  if (Date.parse(registeredAt) >= end) return false
+  if (heardAt === null || Date.parse(heardAt) < end) return true
+  return oldestQueuedAt !== null && Date.parse(oldestQueuedAt) < end
+}
+
+/** The tills that may still hold sales of a day, in their order; undefined where the day is not over. */
+export function silentTills(
+  day: CalendarDay,
+  rule: BusinessDayRule,
+  { now, tills }: { readonly now: number; readonly tills: readonly Till[] },
+): readonly string[] | undefined {
+  const [, end] = businessDaySpan(day, rule)
+  return now < end ? undefined : tills.filter((till) => isSilent(till, end)).map(({ deviceId }) => deviceId)
+}
+
+/**
+ * Whether a day is sealed by itself: after its cut-off, once every till was heard, or after `waitDays`, naming those that were not; undefined where it waits.
+ * Source: accounting.md (Batches).
+ */
+export function dueDay(
+  day: CalendarDay,
+  rule: BusinessDayRule,
+  facts: { readonly now: number; readonly tills: readonly Till[]; readonly waitDays: number },
+): Pick<BatchHead, 'reason' | 'silent'> | undefined {
+  const silent = silentTills(day, rule, facts)
+  if (!silent) return undefined
+  if (silent.length === 0) return { reason: 'heard', silent }
+  const [, end] = businessDaySpan(day, rule)
+  return facts.now >= end + facts.waitDays * DAY ? { reason: 'waited', silent } : undefined
+}

@@ -1,0 +1,16 @@
+import type { JournalSum } from './add-lines.ts'
+import type { AccountRole } from './posting.ts'
+
+const stockRoles: ReadonlySet<AccountRole> = new Set([
+  'stock',
+  'cost-of-sales',
+  'cost-repair',
+  'promotion-expense',
+  'shrinkage',
+  'received-not-invoiced',
+  'inter-outlet',
+])
+
+/** Whether a line belongs to a posting of stock: all of those together come to 0, so that what is left balances without them. */
+export const isOfStock = ({ role, reason }: Pick<JournalSum, 'role' | 'reason'>): boolean =>
+  stockRoles.has(role) || (role === 'opening-balance' && reason !== 'balance')
