@@ -47,7 +47,7 @@ const counted = (things: readonly PlannedThing<unknown>[], verdict: PlannedThing
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
 function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currency: string | null, say: SayLine): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
-  say(`${what}: ${fresh} new, ${changed} here and different (left as they are), ${same} the same`)
+  say(`${what}: ${fresh} new, ${changed} here and different, ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {
     for (const { field, from, to } of changes) {
       const [was, is] = [from, to].map((text) => changeText(field, text, currency))
@@ -83,11 +83,13 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayPlan('Products', plan.goods, decisions.currency, say)
   sayPlan('Customers', plan.people, decisions.currency, say)
   if (!values.act) {
-    say('Nothing was changed. With --act what is new comes.')
+    say(
+      'Nothing was changed. With --act what is new comes; of what is here only stock, points, balance and spending change.',
+    )
     return 0
   }
   const done = await doMove(database, { merchantId, now: systemClock(), newId, decisions }, plan, progress)
-  say(`${done.products} products and ${done.members} customers came.`)
+  say(`${done.products} products and ${done.members} customers came, ${done.opened} that are here got a difference.`)
   for (const { file, row, name, refusal } of done.notTaken)
     say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)
   return 0

@@ -78,13 +78,15 @@ export const planMove = endpoint({
     isReady: z.boolean(),
     products: counts,
     people: counts,
+    /** Things that are here and get a difference of stock, points, balance or spending posted. */
+    opened: z.int(),
     /** Things that are here and differ: field by field, what is here and what the file says. */
     changes: z.array(
       z.object({
         file: z.string(),
         row: z.int(),
         name: z.string(),
-        field: z.enum(['name', 'price', 'phone', 'email']),
+        field: z.enum(['name', 'price', 'stock', 'phone', 'email', 'points', 'balance', 'spent']),
         from: z.string(),
         to: z.string(),
       }),
@@ -98,7 +100,10 @@ export const planMove = endpoint({
   }),
 })
 
-/** Takes what is new, all or nothing of it; what is here is left as it is. The same file again brings nothing twice. */
+/**
+ * Takes what is new, all or nothing of it; names and prices that are here are left as they are. The same file again brings nothing twice; a newer
+ * one posts what its stock, points, balances and spending differ by, while nothing else moved them.
+ */
 export const moveIn = endpoint({
   name: 'moving.move-in',
   method: 'POST',
@@ -111,6 +116,7 @@ export const moveIn = endpoint({
   answer: z.object({
     products: z.int(),
     people: z.int(),
+    opened: z.int(),
     notTaken: z.array(remark.extend({ name: z.string() })),
   }),
 })

@@ -314,6 +314,11 @@ export const movingErrors = {
     '其条码属于已有商品“{name}”：视为同一商品，不重复添加。',
     'コードが既存の商品「{name}」のものです。同じ商品として扱い、追加しません。',
   ]),
+  'moving.moved-since': entry(422, [
+    '“{name}” has moved here since the last file: its stock, points or balance stay as they are. Correct them by hand if needed.',
+    '“{name}”自上次文件后在此处已有变动，其库存、积分或余额保持不变；如需要请手工更正。',
+    '「{name}」は前回のファイルの後にこちらで動いたため、在庫・ポイント・残高はそのままです。必要なら手で直してください。',
+  ]),
   'moving.name-known': entry(422, [
     '“{name}” already exists and the file has no code: treated as the same and not added again.',
     '已有“{name}”，且文件没有条码：视为同一商品，不重复添加。',

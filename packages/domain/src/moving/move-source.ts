@@ -108,7 +108,8 @@ export interface MovedPerson extends PlaceInFile {
   readonly address: string
   readonly labels: readonly string[]
   readonly note: string
-  readonly points: number
+  /** Null where the file says nothing of points. */
+  readonly points: number | null
   readonly balance: string | null
   readonly spent: string | null
   readonly isTaxExempt: boolean

@@ -1,5 +1,16 @@
+import { decimalText } from '../money/money.ts'
 import { barCodeKey } from '../product/upc.ts'
 import type { MovedPerson, MovedProduct, MovedVariant, PlaceInFile } from './move-source.ts'
+import {
+  HELD,
+  type Holdings,
+  type HoldingsHere,
+  holdingsToOpen,
+  openingOf,
+  type QuantityAt,
+  type StockHere,
+  type StockOpening,
+} from './openings.ts'
 import { foldedName } from './people/person-name.ts'
 import { keysOfPerson } from './people/same-person.ts'
 
@@ -14,9 +25,10 @@ export interface VariantHere {
   readonly valueNames: readonly string[]
   /** Minor units by outlet. */
   readonly prices: Readonly<Record<string, number>>
+  readonly stock: Readonly<Record<string, StockHere>>
 }
 
-export interface PersonHere {
+export interface PersonHere extends HoldingsHere {
   readonly id: string
   readonly name: string
   readonly card: string
@@ -28,13 +40,18 @@ export interface PersonHere {
 export interface ShopHere {
   readonly variants: readonly VariantHere[]
   readonly people: readonly PersonHere[]
-  /** Things that came by an earlier move: the thing here by {@link sourceKeyOf}. */
-  readonly productLinks: ReadonlyMap<string, string>
-  readonly personLinks: ReadonlyMap<string, string>
+  /** Things that came by an earlier move, with what its file said: by {@link sourceKeyOf}. */
+  readonly productLinks: ReadonlyMap<string, Link<MovedProduct>>
+  readonly personLinks: ReadonlyMap<string, Link<Holdings>>
+}
+
+export interface Link<Said> {
+  readonly targetId: string
+  readonly said: Said
 }
 
 export interface Change {
-  readonly field: 'name' | 'price' | 'phone' | 'email'
+  readonly field: 'name' | 'price' | 'stock' | 'phone' | 'email' | 'points' | 'balance' | 'spent'
   readonly from: string
   readonly to: string
 }
@@ -48,19 +65,36 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly targetId: string | null
   readonly changes: readonly Change[]
   /** The reason why a person should look at it, although the thing is clear. */
-  readonly doubt: 'code-of-other' | 'name-known' | null
+  readonly doubt: 'code-of-other' | 'name-known' | 'moved-since' | null
+  /** What a file says anew of a thing that is here: it is posted. */
+  readonly stockOpenings: readonly StockOpening[]
+  readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
 }
+
+const nothingToOpen = { stockOpenings: [], holdings: { points: 0, balanceMinor: 0, spentMinor: 0 } } as const
+
+/** Whether a thing that is here gets something posted. */
+export const isOpened = ({ stockOpenings, holdings }: PlannedThing<unknown>): boolean =>
+  stockOpenings.length > 0 || HELD.some((what) => holdings[what] !== 0)
 
 /** By which a thing of a system is known again in a later file. */
 export const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
   key.startsWith('row ') ? `own ${first?.id || first?.sku || first?.barcodes[0] || name}` : key
 
+/** The key of goods among everything that came, whatever their system. */
+export const productLinkOf = (product: MovedProduct): string => `${product.system} ${sourceKeyOf(product)}`
+
 /** A person has a key in each system that has a number for them. */
 export const personKeysOf = ({ ids, card, email, phone, name }: MovedPerson): readonly string[] =>
   ids.length > 0 ? ids.map(({ system, id }) => `id ${system} ${id}`) : [`own ${card || email || phone || name}`]
 
-/** The price of a variant at an outlet as the move would set it; undefined where it sets none. */
-export type PriceAt = (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+/** A move's numbers at an outlet; undefined where it sets none. */
+export interface NumbersAt {
+  readonly priceAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+  readonly quantityAt: QuantityAt
+  /** The decimals of a quantity of a product. */
+  readonly decimalsOf: (product: MovedProduct) => number
+}
 
 const codesOf = ({ sku, barcodes }: MovedVariant): string[] => [
   ...(sku === '' ? [] : [`sku ${sku}`]),
@@ -99,7 +133,7 @@ function variantHere(variant: MovedVariant, own: readonly VariantHere[]): Varian
   )
 }
 
-function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: PriceAt): Change[] {
+function changesOf(product: MovedProduct, own: readonly VariantHere[], { priceAt }: NumbersAt): Change[] {
   const nameHere = own[0]?.name ?? product.name
   const names: Change[] = nameHere === product.name ? [] : [{ field: 'name', from: nameHere, to: product.name }]
   const prices = product.variants.flatMap((variant) => {
@@ -112,6 +146,39 @@ function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: 
   return [...names, ...prices]
 }
 
+/** The variant of a former file that this one was. */
+const formerVariant = (variant: MovedVariant, former: MovedProduct): MovedVariant | undefined => {
+  const values = JSON.stringify(variant.options)
+  return (
+    former.variants.find(({ sku }) => sku !== '' && sku === variant.sku) ??
+    former.variants.find(({ options }) => JSON.stringify(options) === values)
+  )
+}
+
+/** Stock of goods that are here as a newer file sets it. */
+function stockToOpen(
+  product: MovedProduct,
+  own: readonly VariantHere[],
+  former: MovedProduct | undefined,
+  { quantityAt }: NumbersAt,
+): { readonly openings: readonly StockOpening[]; readonly isDoubtful: boolean } {
+  let isDoubtful = false
+  const openings = product.variants.flatMap((variant) => {
+    const here = variantHere(variant, own)
+    const before = former && formerVariant(variant, former)
+    return Object.entries(here?.stock ?? {}).flatMap(([outletId, { onHand, isMoved }]): StockOpening[] => {
+      const to = quantityAt(product, variant, outletId)
+      if (!here || to === undefined) return []
+      const was = former && before && quantityAt(former, before, outletId)
+      const opening = openingOf(to, was, { now: onHand, isMoved })
+      isDoubtful ||= opening === 'moved-since'
+      if (opening === null || opening === 'moved-since') return []
+      return [{ outletId, variantId: here.variantId, from: onHand, to }]
+    })
+  })
+  return { openings, isDoubtful }
+}
+
 /**
  * Plans the goods of a move by whether they are here already: by an earlier move, a code or, where they have none, by
  * name.
@@ -119,26 +186,41 @@ function changesOf(product: MovedProduct, own: readonly VariantHere[], priceAt: 
 export function planGoods(
   goods: readonly MovedProduct[],
   shop: ShopHere,
-  priceAt: PriceAt,
+  numbers: NumbersAt,
 ): PlannedThing<MovedProduct>[] {
   const here = new GoodsHere(shop.variants)
   return goods.map((thing) => {
-    const at = { file: thing.file, row: thing.row, thing, name: thing.name }
-    const link = shop.productLinks.get(`${thing.system} ${sourceKeyOf(thing)}`)
+    const at = { file: thing.file, row: thing.row, thing, name: thing.name, ...nothingToOpen }
+    const link = shop.productLinks.get(productLinkOf(thing))
     const codes = thing.variants.flatMap(codesOf)
     const found = codes.map(here.ofCode).find((one) => one !== undefined)
     const named = codes.length === 0 ? here.ofName(thing.name) : undefined
-    const targetId = link ?? found?.productId ?? named?.productId ?? null
+    const targetId = link?.targetId ?? found?.productId ?? named?.productId ?? null
     if (targetId === null) return { ...at, verdict: 'new', targetId, changes: [], doubt: null }
-    const changes = changesOf(thing, here.ofProduct(targetId), priceAt)
+    const own = here.ofProduct(targetId)
     const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
     const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null
-    return { ...at, verdict: changes.length === 0 ? 'same' : 'changed', targetId, changes, doubt }
+    const stock = doubt === null ? stockToOpen(thing, own, link?.said, numbers) : { openings: [], isDoubtful: false }
+    const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
+    const moved = stock.openings.map(({ from, to }): Change => ({ field: 'stock', from: text(from), to: text(to) }))
+    const changes = [...changesOf(thing, own, numbers), ...moved]
+    return {
+      ...at,
+      verdict: changes.length === 0 ? 'same' : 'changed',
+      targetId,
+      changes,
+      doubt: stock.isDoubtful ? 'moved-since' : doubt,
+      stockOpenings: stock.openings,
+    }
   })
 }
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
-export function planPeople(people: readonly MovedPerson[], shop: ShopHere): PlannedThing<MovedPerson>[] {
+export function planPeople(
+  people: readonly MovedPerson[],
+  shop: ShopHere,
+  holdingsOf: (person: MovedPerson) => Holdings,
+): PlannedThing<MovedPerson>[] {
   const keyed = new Map<string, PersonHere>()
   for (const person of shop.people) {
     const { sure, shared } = keysOfPerson({ ...person, ids: [] })
@@ -149,18 +231,29 @@ export function planPeople(people: readonly MovedPerson[], shop: ShopHere): Plan
     const { sure, shared, name } = keysOfPerson(thing)
     const link = personKeysOf(thing)
       .map((key) => shop.personLinks.get(key))
-      .find((id) => id !== undefined)
+      .find((one) => one !== undefined)
     const own = sure.map((key) => keyed.get(key)).find((one) => one !== undefined)
     const same = shared.map((key) => keyed.get(key)).find((one) => one && foldedName(one.name) === name)
-    const target = own ?? same
-    const targetId = link ?? target?.id ?? null
-    const there = targetId === null ? undefined : (byId.get(targetId) ?? target)
-    const changes = there ? changesOfPerson(thing, there) : []
-    const verdict = targetId === null ? 'new' : changes.length === 0 ? 'same' : 'changed'
-    const free = targetId === null ? withoutTaken(thing, keyed) : thing
-    return { file: thing.file, row: thing.row, thing: free, name: thing.name, verdict, targetId, changes, doubt: null }
+    const target = (link && byId.get(link.targetId)) ?? own ?? same
+    const at = { file: thing.file, row: thing.row, name: thing.name, ...nothingToOpen }
+    if (!target)
+      return { ...at, thing: withoutTaken(thing, keyed), verdict: 'new', targetId: null, changes: [], doubt: null }
+    const { opened, isDoubtful } = holdingsToOpen(holdingsOf(thing), link?.said, target)
+    const changes = [...changesOfPerson(thing, target), ...changesOfHoldings(opened, target)]
+    const verdict = changes.length === 0 ? 'same' : 'changed'
+    const doubt = isDoubtful ? 'moved-since' : null
+    return { ...at, thing, verdict, targetId: target.id, changes, doubt, holdings: opened }
   })
 }
+
+const heldFields = { points: 'points', balanceMinor: 'balance', spentMinor: 'spent' } as const
+
+const changesOfHoldings = (opened: Readonly<Record<(typeof HELD)[number], number>>, { held }: HoldingsHere): Change[] =>
+  HELD.filter((what) => opened[what] !== 0).map((what) => ({
+    field: heldFields[what],
+    from: String(held[what]),
+    to: String(held[what] + opened[what]),
+  }))
 
 /** A phone or an e-mail that somebody else here has is left out of a new card; nobody is merged. */
 function withoutTaken(person: MovedPerson, keyed: ReadonlyMap<string, PersonHere>): MovedPerson {

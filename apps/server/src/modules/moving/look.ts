@@ -39,7 +39,7 @@ function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): s
   const products = counted(goods.length, 'product', 'products').map(
     (text) => `${text} in ${counted(variants, 'variant', 'variants').join('')}`,
   )
-  const withPoints = people.some(({ points }) => points > 0) ? ' with points' : ''
+  const withPoints = people.some(({ points }) => (points ?? 0) > 0) ? ' with points' : ''
   const parts = [
     ...products,
     ...counted(locations.length, 'location', 'locations'),
@@ -49,9 +49,11 @@ function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): s
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
 }
 
+const moneyFields: ReadonlySet<Change['field']> = new Set(['price', 'balance', 'spent'])
+
 /** A value of a change as people read it: prices with their decimals. */
 export const changeText = (field: Change['field'], text: string, currency: string | null): string =>
-  field === 'price' ? decimalText(Number(text), exponentOf(currency ?? '')) : text
+  moneyFields.has(field) ? decimalText(Number(text), exponentOf(currency ?? '')) : text
 
 /** A question in words. */
 export function questionText({ kind, about, proposal }: Question, locale: Locale): string {

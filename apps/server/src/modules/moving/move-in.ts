@@ -1,17 +1,18 @@
 import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
 import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
-import type { MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
+import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
-import { priceOf } from './act/product-fields.ts'
+import { holdingsOf } from './act/move-people.ts'
+import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { understand } from './look.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
-import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
+import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
 /** Answers as they were typed. Refuses `moving.answers-unreadable`. */
 export function readDecisions(text: string): Result<MoveDecisions> {
@@ -53,14 +54,24 @@ export async function planMove(
 
 function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecisions, destination: Destination) {
   const outlets = new Map(destination.outlets.map((outlet) => [outlet.id, outlet]))
-  const goods = planGoods(source.goods, here, (product, variant, outletId) => {
-    const outlet = outlets.get(outletId)
-    return outlet && priceOf(product, variant, outlet, { decisions, destination })
+  const around = { decisions, destination }
+  const at =
+    <Value>(read: (product: MovedProduct, variant: MovedVariant, outlet: OutletHere, known: typeof around) => Value) =>
+    (product: MovedProduct, variant: MovedVariant, outletId: string): Value | undefined => {
+      const outlet = outlets.get(outletId)
+      return outlet && read(product, variant, outlet, around)
+    }
+  const goods = planGoods(source.goods, here, {
+    priceAt: at(priceOf),
+    quantityAt: at(quantityOf),
+    decimalsOf: (product) => decimalsOf(product, decisions),
   })
+  const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
+  const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions))
   const parts = here.variants.flatMap(({ sku, variantId }) =>
     sku === null ? [] : [[sku, { variantId, isThousandths: false }] as const],
   )
-  return { goods, people: planPeople(source.people, here), parts: new Map(parts), destination }
+  return { goods, people, parts: new Map(parts), destination }
 }
 
 /** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */

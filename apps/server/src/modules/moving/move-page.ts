@@ -1,7 +1,7 @@
 import { moveIn as moveCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import type { Remark } from '@kassa/domain/moving/move-source.ts'
-import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
+import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
 import { actMove } from './act/act-move.ts'
@@ -91,12 +91,13 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     isReady: made !== null,
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
+    opened: things.filter(isOpened).length,
     changes: changes.slice(0, SHOWN),
   }
 }
 
 function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
-  const doubts = (made?.goods ?? []).flatMap(({ file, row, name, doubt }) =>
+  const doubts = [...(made?.goods ?? []), ...(made?.people ?? [])].flatMap(({ file, row, name, doubt }) =>
     doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
   )
   const of = (verdict: Remark['verdict']) =>
@@ -119,7 +120,8 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
   if (!looked.ok) return looked
   const { plan: made } = looked.value.known
   if (!made) return refuse({ code: 'moving.still-open' })
-  const fresh = counted(made.goods).new + counted(made.people).new
+  const fresh =
+    counted(made.goods).new + counted(made.people).new + [...made.goods, ...made.people].filter(isOpened).length
   if (fresh > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
   const { tx, merchantId, now, newId, locale, actor } = context
   const kind = actor.kind === 'staff' ? ('staff' as const) : ('admin' as const)
@@ -142,7 +144,7 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
     name,
     message: wordRefusal(code, facts ?? {}, locale),
   }))
-  return accept({ products: done.products, people: done.members, notTaken })
+  return accept({ products: done.products, people: done.members, opened: done.opened, notTaken })
 })
 
 export const movePageCommands = [plan, move]

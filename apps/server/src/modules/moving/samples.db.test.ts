@@ -78,7 +78,7 @@ const listGoods = (merchantId: string): Promise<GoodsHere[]> =>
     from variant v join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
     join listing l on l.merchant_id = v.merchant_id and l.variant_id = v.id
     join stock s on s.merchant_id = v.merchant_id and s.variant_id = v.id
-    where v.merchant_id = ${merchantId} order by p.name, v.position`) as Promise<GoodsHere[]>
+    where v.merchant_id = ${merchantId} order by p.name, v.position`)
 
 const keyOf = ({ sku, name }: GoodsHere): string => sku ?? name
 const ofEach = <Value>(

@@ -164,7 +164,8 @@ function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: bo
       <h2>{t('plan')}</h2>
       <p className="k-muted">{t('planNote')}</p>
       <MovePlan plan={plan} />
-      {plan.products.new + plan.people.new === 0 ? (
+      {plan.opened > 0 ? <p>{t('opened', { count: plan.opened })}</p> : null}
+      {plan.products.new + plan.people.new + plan.opened === 0 ? (
         <p>{t('nothingNew')}</p>
       ) : (
         <Button type="primary" loading={isBusy} onClick={onAct}>
@@ -175,13 +176,13 @@ function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: bo
   )
 }
 
-function End({ done: { products, people, notTaken } }: { done: Done }) {
+function End({ done: { products, people, opened, notTaken } }: { done: Done }) {
   const { t } = useTranslation('moving')
   const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
   return (
     <section className="k-panel" role="status">
       <h2>{t('done')}</h2>
-      <p>{t('doneNote', { products, people })}</p>
+      <p>{t('doneNote', { products, people, opened })}</p>
       <LineTable title={t('notTaken')} lines={lines} />
       <Link to={paths.products()}>{t('toProducts')}</Link>
     </section>

@@ -34,6 +34,7 @@ const asked: Plan = {
   isReady: false,
   products: none,
   people: none,
+  opened: 0,
   changes: [],
   doubtful: [{ file: 'products.csv', row: 3, message: 'The stock is -1; it opens at 0.' }],
   doubtfulCount: 1,
@@ -48,6 +49,7 @@ const ready: Plan = {
   questions: [],
   isReady: true,
   products: { new: 1, changed: 1, same: 0 },
+  opened: 2,
   changes: [{ file: 'products.csv', row: 4, name: 'Tea', field: 'price', from: '3.50', to: '3.80' }],
 }
 
@@ -64,7 +66,7 @@ function answerUploads(answers: readonly unknown[]): FormData[] {
 }
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
-  const forms = answerUploads([asked, ready, { products: 1, people: 0, notTaken: [] }])
+  const forms = answerUploads([asked, ready, { products: 1, people: 0, opened: 2, notTaken: [] }])
   await renderScreen(<MoveInPage />, [])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose file', { exact: true }).upload(file)
@@ -74,8 +76,9 @@ it('asks what no file says, shows what would happen, and only then takes what is
   await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
   await userEvent.click(page.getByText('Existing and different', { exact: true }))
   await expect.element(page.getByRole('cell', { name: '3.80' })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Import new data' }))
-  await expect.element(page.getByText('Products imported: 1. Customers imported: 0.')).toBeVisible()
+  await expect.element(page.getByText('2 existing items get a difference.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
+  await expect.element(page.getByText('Products imported: 1. Customers imported: 0. Existing items with a difference: 2.')).toBeVisible()
   expect(forms.map((form) => form.get('decisions'))).toEqual([
     null,
     JSON.stringify({ ...asked.proposal, currency: 'EUR' }),

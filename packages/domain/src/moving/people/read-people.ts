@@ -197,16 +197,20 @@ function labelsOf(row: PersonRow, remarks: RemarkList): string[] {
 }
 
 function holdingsOf(row: PersonRow, { remarks }: Around) {
-  const points = row.amount('points') ?? '0'
+  const points = row.amount('points') ?? null
+  return {
+    points: points === null ? null : wholePoints(row, points, remarks),
+    balance: aboveZero(row, 'balance', remarks),
+    spent: aboveZero(row, 'spent', remarks),
+  }
+}
+
+function wholePoints(row: PersonRow, points: string, remarks: RemarkList): number {
   const [whole = '0', part = ''] = points.split('.')
   if (part !== '') remarks.doubt(row, 'points-in-parts', { points, taken: whole })
   const isOwed = points.startsWith('-')
   if (isOwed) remarks.doubt(row, 'points-below-zero', { points })
-  return {
-    points: isOwed ? 0 : Number(whole),
-    balance: aboveZero(row, 'balance', remarks),
-    spent: aboveZero(row, 'spent', remarks),
-  }
+  return isOwed ? 0 : Number(whole)
 }
 
 /** An amount that a person brings; one below zero opens at 0, and that is said. */

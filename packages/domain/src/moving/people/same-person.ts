@@ -42,7 +42,10 @@ const joined = (first: MovedPerson, second: MovedPerson): MovedPerson => ({
   address: first.address || second.address,
   labels: [...new Set([...first.labels, ...second.labels])],
   note: first.note || second.note,
-  points: Math.max(first.points, second.points),
+  points:
+    first.points === null || second.points === null
+      ? (first.points ?? second.points)
+      : Math.max(first.points, second.points),
   balance: greater(first.balance, second.balance),
   spent: greater(first.spent, second.spent),
   isTaxExempt: first.isTaxExempt || second.isTaxExempt,

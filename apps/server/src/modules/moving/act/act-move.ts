@@ -1,13 +1,13 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
-import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
+import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AuditNote } from '../../../platform/calls/record.ts'
 import { takeChangeNumber } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
-import { moveGoods } from './move-goods.ts'
-import { movePeople } from './move-people.ts'
+import { moveGoods, openGoodsAnew } from './move-goods.ts'
+import { movePeople, openPeopleAnew } from './move-people.ts'
 import type { PartHere } from './product-fields.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
@@ -53,6 +53,8 @@ export interface PlannedMove {
 export interface MoveDone {
   readonly products: number
   readonly members: number
+  /** Things that were here and got a difference posted. */
+  readonly opened: number
   readonly notTaken: readonly NotTaken[]
 }
 
@@ -92,12 +94,19 @@ export async function actMove(
     notTaken.push(...done.notTaken)
     progress(`${members} of ${newPeople.length} customers`)
   }
+  for (const some of stepsOf(goods.filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
+  for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
+  const opened = [...goods, ...people].filter(isOpened).length
   await step(async (tx) => {
     await setShopMove(tx, merchantId, moveId, { products, members, at: now })
-    const note = { subject: `move/${moveId}`, after: { products, members, decisions } }
+    const note = { subject: `move/${moveId}`, after: { products, members, opened, decisions } }
     await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
   })
-  return { products, members, notTaken }
+  return { products, members, opened, notTaken }
 }
+
+/** A thing that is here and is surely the one of the file. */
+const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>
+  targetId !== null && (doubt === null || doubt === 'moved-since')
 
 const isCombined = ({ thing }: PlannedThing<MovedProduct>): boolean => thing.parts.length > 0

@@ -1,16 +1,22 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
-import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
-import { type PlannedThing, sourceKeyOf } from '@kassa/domain/moving/plan-move.ts'
-import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
+import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { makeReferences, type ProductWriting, takeChangeNumber, writeProduct } from '../../catalogue/public.ts'
 import { addSuppliers } from '../../inventory/public.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
-import { costMinor, isInThousandths, type PartHere, productToWrite, stockAt, weightUnitOf } from './product-fields.ts'
+import {
+  costMinor,
+  isInThousandths,
+  type PartHere,
+  productToWrite,
+  quantityOf,
+  weightUnitOf,
+} from './product-fields.ts'
 import type { MoveRun, NotTaken } from './act-move.ts'
-import { insertSources } from './shop-move.store.ts'
+import type { OutletHere } from '../plan/shop-here.store.ts'
+import { insertSources, type SourceRow } from './shop-move.store.ts'
 
 const writingOf = (tx: Tx, { merchantId, now, newId, actor }: MoveRun): ProductWriting => ({
   tx,
@@ -40,8 +46,8 @@ export async function moveGoods(
   const { merchantId, moveId, decisions } = acting
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const writing = writingOf(tx, acting)
-  const rows = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
-  const refer = await makeReferences(writing, rows)
+  const words = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
+  const refer = await makeReferences(writing, words)
   const suppliers = step.flatMap(({ thing }) => thing.variants.map(({ supplier }) => supplier))
   await addSuppliers({ tx, ...acting }, new Set(suppliers.filter((name) => name !== '')))
   const written: Written[] = []
@@ -60,14 +66,38 @@ export async function moveGoods(
     })
   }
   await openStocks(tx, acting, written)
-  const sources = written.map(({ planned: { thing }, id }) => ({
-    kind: 'product' as const,
-    sourceKey: `${thing.system} ${sourceKeyOf(thing)}`,
-    targetId: id,
-    said: thing,
-  }))
-  await insertSources(tx, merchantId, moveId, sources)
+  const rows = written.map(({ planned: { thing }, id }) => productSource(thing, id))
+  await insertSources(tx, merchantId, moveId, { rows, isMade: true })
   return { taken: written.length, notTaken }
+}
+
+const productSource = (thing: MovedProduct, targetId: string): SourceRow => ({
+  kind: 'product',
+  sourceKey: productLinkOf(thing),
+  targetId,
+  said: thing,
+})
+
+/** Posts what a newer file says lies there of goods that are here, and keeps what it said of them unless it is in doubt. */
+export async function openGoodsAnew(
+  tx: Tx,
+  acting: MoveRun,
+  step: readonly PlannedThing<MovedProduct>[],
+): Promise<void> {
+  const moves = step.flatMap(({ stockOpenings }) =>
+    stockOpenings.map(({ outletId, variantId, from, to }): StockMove => ({
+      outletId,
+      variantId,
+      quantity: to - from,
+      kind: 'import',
+      costMinor: null,
+    })),
+  )
+  await postStock(tx, { ...acting, outlets: acting.destination.outlets }, moves)
+  const rows = step.flatMap(({ thing, targetId, doubt }) =>
+    targetId === null || doubt !== null ? [] : [productSource(thing, targetId)],
+  )
+  await insertSources(tx, acting.merchantId, acting.moveId, { rows, isMade: false })
 }
 
 const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, string>>) => ({
@@ -78,12 +108,24 @@ const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, stri
 
 /** Books what lies there as entries of the move, once: the goods are new. */
 async function openStocks(tx: Tx, acting: MoveRun, written: readonly Written[]): Promise<void> {
-  const { merchantId, moveId, now, destination, actor } = acting
-  for (const outlet of destination.outlets) {
-    const moves = written.flatMap((one) => movesAt(one, outlet.id, acting))
-    if (moves.length === 0) continue
-    const { timeZone, dayCutoffMinutes } = outlet
-    await moveStock(tx, merchantId, moves, {
+  const { destination } = acting
+  await postStock(
+    tx,
+    { ...acting, outlets: destination.outlets },
+    destination.outlets.flatMap((outlet) => written.flatMap((one) => movesAt(one, outlet.id, acting))),
+  )
+}
+
+/** Writes entries of the move into the books of stock, outlet by outlet. */
+export async function postStock(
+  tx: Tx,
+  acting: Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> & { readonly outlets: readonly OutletHere[] },
+  moves: readonly StockMove[],
+): Promise<void> {
+  const { merchantId, moveId, now, actor, outlets } = acting
+  for (const { id, timeZone, dayCutoffMinutes } of outlets) {
+    const own = moves.filter(({ outletId }) => outletId === id)
+    await moveStock(tx, merchantId, own, {
       kind: 'import',
       id: moveId,
       reason: '',
@@ -100,12 +142,11 @@ function movesAt({ planned: { thing }, variantIds }: Written, outletId: string, 
   const outlet = destination.outlets.find(({ id }) => id === outletId)
   const isThousandths = isInThousandths(weightUnitOf(thing, decisions))
   return thing.variants.flatMap((variant, at): StockMove[] => {
-    const text = outlet && stockAt(variant, outlet, destination)?.stock
+    const quantity = outlet && quantityOf(thing, variant, outlet, acting)
     const variantId = variantIds[at]
-    if (!outlet || !text || !variantId || !variant.isTracked || isZero(text)) return []
-    const quantity = wholeUnits(text, isThousandths ? 3 : 0)
+    if (!outlet || !quantity || !variantId) return []
     const unit = costMinor(variant, outlet, decisions)
     const worth = unit === null ? null : costOfQuantity(quantity, unit, isThousandths)
-    return quantity === 0 ? [] : [{ outletId, variantId, quantity, kind: 'import', costMinor: worth }]
+    return [{ outletId, variantId, quantity, kind: 'import', costMinor: worth }]
   })
 }

@@ -1,7 +1,9 @@
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
+import type { Holdings, HoldingsHere } from '@kassa/domain/moving/openings.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
@@ -33,20 +35,22 @@ function cardOf(person: MovedPerson) {
   })
 }
 
-interface Holdings {
-  readonly points: number
-  readonly balanceMinor: number
-  readonly spentMinor: number
-}
-
 /** Points, balance and spending that a person brings along; what an account balance is has been said where a system's files do not. */
-function holdingsOf({ points, balance, spent, ids }: MovedPerson, currency: string, { decisions }: MoveRun): Holdings {
+export function holdingsOf(
+  { points, balance, spent, ids }: MovedPerson,
+  currency: string,
+  said: MoveDecisions,
+): Holdings {
   const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
-  const how = isAsked ? (Object.values(decisions.balances)[0] ?? 'left out') : 'money'
-  const text = balance ?? '0'
-  const more = how === 'points' ? wholeUnits(text, 0) : 0
-  const minor = (amount: string): number => wholeUnits(amount, exponentOf(currency))
-  return { points: points + more, balanceMinor: how === 'money' ? minor(text) : 0, spentMinor: minor(spent ?? '0') }
+  const how = isAsked ? (Object.values(said.balances)[0] ?? 'left out') : 'money'
+  const minor = (amount: string | null): number | null =>
+    amount === null ? null : wholeUnits(amount, exponentOf(currency))
+  const more = how === 'points' && balance !== null ? wholeUnits(balance, 0) : null
+  return {
+    points: points === null && more === null ? null : (points ?? 0) + (more ?? 0),
+    balanceMinor: how === 'money' ? minor(balance) : null,
+    spentMinor: minor(spent),
+  }
 }
 
 /** Opens cards of one step with what people bring along, once; nothing is given away and nobody is told. */
@@ -61,22 +65,49 @@ export async function movePeople(
   const sources: SourceRow[] = []
   let taken = 0
   const day = await findProgrammeDay(tx, merchantId, now)
+  const currency = programme?.currency ?? ''
   for (const { thing, file, row, name } of step) {
     const opened = programme ? await openCard(tx, acting, thing) : refuse({ code: 'member.no-outlet' })
     if (!opened.ok) {
       notTaken.push({ file, row, name, refusal: opened.refusal })
       continue
     }
-    const holdings = holdingsOf(thing, programme?.currency ?? '', acting)
-    await openHoldings(tx, acting, opened.value, { ...holdings, currency: programme?.currency ?? '', day })
-    const said = { points: thing.points, balance: thing.balance, spent: thing.spent, isTaxExempt: thing.isTaxExempt }
+    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, acting.decisions)
+    const held = { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 }
+    await postHoldings(tx, { ...acting, currency, day }, opened.value, held)
     taken += 1
-    for (const sourceKey of personKeysOf(thing)) {
-      sources.push({ kind: 'member', sourceKey, targetId: opened.value, said })
-    }
+    sources.push(...personSources(thing, opened.value, currency, acting))
   }
-  await insertSources(tx, merchantId, moveId, sources)
+  await insertSources(tx, merchantId, moveId, { rows: sources, isMade: true })
   return { taken, notTaken }
+}
+
+const personSources = (thing: MovedPerson, targetId: string, currency: string, { decisions }: MoveRun): SourceRow[] =>
+  personKeysOf(thing).map((sourceKey) => ({
+    kind: 'member',
+    sourceKey,
+    targetId,
+    said: { ...holdingsOf(thing, currency, decisions), isTaxExempt: thing.isTaxExempt },
+  }))
+
+/** Posts what a newer file says of people who are here, and keeps what it said of them unless it is in doubt. */
+export async function openPeopleAnew(
+  tx: Tx,
+  acting: MoveRun,
+  step: readonly PlannedThing<MovedPerson>[],
+): Promise<void> {
+  const { merchantId, now, moveId } = acting
+  const programme = await ensureProgramme(tx, merchantId)
+  if (!programme) return
+  const day = await findProgrammeDay(tx, merchantId, now)
+  const { currency } = programme
+  for (const { targetId, holdings } of step) {
+    if (targetId !== null) await postHoldings(tx, { ...acting, currency, day }, targetId, holdings)
+  }
+  const rows = step.flatMap(({ thing, targetId, doubt }) =>
+    targetId === null || doubt !== null ? [] : personSources(thing, targetId, currency, acting),
+  )
+  await insertSources(tx, merchantId, moveId, { rows, isMade: false })
 }
 
 function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPerson): Promise<Result<string>> {
@@ -90,25 +121,25 @@ function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPers
   return addMember(context, card.data, { outletId: null, by: 'import', isMoved: true, agreedAt })
 }
 
-interface Opened extends Holdings {
-  readonly currency: string
-  readonly day: string
-}
-
-async function openHoldings(
+/** Writes what a move brings into a member's books. */
+export async function postHoldings(
   tx: Tx,
-  { merchantId, newId, now, actor }: MoveRun,
+  acting: Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> & {
+    readonly currency: string
+    readonly day: string
+  },
   memberId: string,
-  { points, balanceMinor, spentMinor, currency, day }: Opened,
+  { points, balanceMinor, spentMinor }: HoldingsHere['held'],
 ): Promise<void> {
-  if (points + balanceMinor + spentMinor === 0) return
+  if (points === 0 && balanceMinor === 0 && spentMinor === 0) return
+  const { merchantId, moveId, now, actor, currency, day } = acting
   const posting = {
     points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
     balance: balanceMinor === 0 ? [] : [{ type: BALANCE_CHANGES['adjust-principal'], amountMinor: balanceMinor }],
     spentMinor,
     visits: 0,
   }
-  const document = { id: newId(), kind: 'opening' as const, currency, at: now, businessDay: day }
+  const document = { id: moveId, kind: 'opening' as const, currency, at: now, businessDay: day }
   const by = { outletId: null, deviceId: null, actorKind: actor.kind, actorId: actor.accountId }
   const moves = { memberId, posting, ofDocument: null, note: '', windowFrom: null }
   await postToMember(tx, merchantId, { ...document, ...by }, moves)

@@ -54,6 +54,21 @@ export function priceOf(
   return shelfPrice(minor, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
 }
 
+/** The decimals of a quantity of goods. */
+export const decimalsOf = (product: MovedProduct, decisions: MoveDecisions): 0 | 3 =>
+  isInThousandths(weightUnitOf(product, decisions)) ? 3 : 0
+
+/** How many of a variant a file says lie at an outlet, in its own unit; undefined where it says nothing or nobody counts them. */
+export function quantityOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  outlet: OutletHere,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
+): number | undefined {
+  const text = variant.isTracked ? stockAt(variant, outlet, destination)?.stock : null
+  return text ? wholeUnits(text, decimalsOf(product, decisions)) : undefined
+}
+
 export function costMinor({ cost }: MovedVariant, { currency }: OutletHere, { zeroIs }: MoveDecisions): number | null {
   if (cost === null || (isZero(cost) && zeroIs !== 'free')) return null
   return wholeUnits(cost, exponentOf(currency))
@@ -73,7 +88,7 @@ function listingOf(
     special === undefined
       ? undefined
       : shelfPrice(special, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
-  const places = isInThousandths(weightUnitOf(product, decisions)) ? 3 : 0
+  const places = decimalsOf(product, decisions)
   const level = (text: string | null | undefined): number => (text ? Math.max(0, wholeUnits(text, places)) : 0)
   return {
     outletId: outlet.id,

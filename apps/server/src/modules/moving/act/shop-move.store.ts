@@ -1,4 +1,5 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { Link } from '@kassa/domain/moving/plan-move.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -35,16 +36,16 @@ export interface SourceRow {
   readonly said: unknown
 }
 
-/** Keeps whence things came. */
+/** Keeps whence things came and what was said of them. `isMade`: the move made them; else they were here and are found by it from now on. */
 export const insertSources = (
   tx: Tx,
   merchantId: string,
   moveId: string,
-  rows: readonly SourceRow[],
+  { rows, isMade }: { readonly rows: readonly SourceRow[]; readonly isMade: boolean },
 ): Promise<number> =>
   tx.run(sql`
-    insert into shop_move_source (merchant_id, move_id, kind, source_key, target_id, said)
-    select ${merchantId}, ${moveId}, kind, source_key, target_id, said
+    insert into shop_move_source as source (merchant_id, move_id, kind, source_key, target_id, said, is_made, said_by)
+    select ${merchantId}, ${moveId}, kind, source_key, target_id, said, ${isMade}, ${moveId}
     from jsonb_to_recordset(${json(
       rows.map(({ kind, sourceKey, targetId, said }) => ({
         kind,
@@ -54,16 +55,25 @@ export const insertSources = (
       })),
     )}::jsonb) as given (kind text, source_key text, target_id uuid, said jsonb)
     on conflict (merchant_id, kind, source_key) do update
-      set target_id = excluded.target_id, move_id = excluded.move_id, said = excluded.said`)
+      set target_id = excluded.target_id, said = excluded.said, said_by = excluded.said_by,
+        said_before = case when source.target_id = excluded.target_id then source.said end,
+        is_made = case when source.target_id = excluded.target_id then source.is_made else excluded.is_made end,
+        move_id = case when source.target_id = excluded.target_id then source.move_id else excluded.move_id end
+      where source.target_id <> excluded.target_id or source.said <> excluded.said`)
 
-/** Things that came before and are still here, by its key in the system it came from. */
-export async function listLinks(tx: Tx, merchantId: string, kind: MovedKind): Promise<Map<string, string>> {
-  const rows = await tx.many<{ sourceKey: string; targetId: string }>(sql`
-    select source.source_key, source.target_id from shop_move_source as source
-    where source.merchant_id = ${merchantId} and source.kind = ${kind}
+/** Things that came before and are still here, by their key in the system they came from, with what was said of them. */
+export async function listLinks<Said>(
+  tx: Tx,
+  merchantId: string,
+  kind: MovedKind,
+  keys: readonly string[],
+): Promise<Map<string, Link<Said>>> {
+  const rows = await tx.many<{ sourceKey: string } & Link<Said>>(sql`
+    select source.source_key, source.target_id, source.said from shop_move_source as source
+    where source.merchant_id = ${merchantId} and source.kind = ${kind} and source.source_key = any(${keys.map(keptKey)}::text[])
       and (exists (select from product where product.merchant_id = source.merchant_id and product.id = source.target_id
           and product.archived_at is null)
         or exists (select from member where member.merchant_id = source.merchant_id and member.id = source.target_id
           and member.archived_at is null))`)
-  return new Map(rows.map(({ sourceKey, targetId }) => [sourceKey, targetId]))
+  return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }

@@ -1,5 +1,5 @@
 import type { PersonHere, VariantHere } from '@kassa/domain/moving/plan-move.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface OutletHere {
@@ -28,6 +28,10 @@ export const listTaxesHere = (tx: Tx, merchantId: string): Promise<TaxOfMerchant
     select id, name, rate_basis_points, is_included from tax
     where merchant_id = ${merchantId} and archived_at is null and is_enabled order by name`)
 
+/** An entry of the stock book that no move wrote. */
+export const notOfMoves = sql`(entry.kind <> 'import' or not exists (
+  select from shop_move where shop_move.merchant_id = entry.merchant_id and shop_move.id = entry.document_id))`
+
 /** Variants that could be what files bring: of products that came before, or by a code or a name. */
 export const listVariantsHere = (
   tx: Tx,
@@ -47,12 +51,21 @@ export const listVariantsHere = (
       coalesce((select array_agg(code.folded) from product_code as code
         where code.merchant_id = variant.merchant_id and code.variant_id = variant.id), '{}') as codes,
       coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from listing
-        where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id), '{}') as prices
+        where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id), '{}') as prices,
+      coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
+          select from stock_entry as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
+            and entry.merchant_id = stock.merchant_id and ${notOfMoves})))
+        from stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
     from wanted
     join product on product.merchant_id = ${merchantId} and product.id = wanted.id and product.archived_at is null
     join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
     order by product.id, variant.position`)
+
+/** Whether a member's book has an entry that is no opening. */
+const movedIn = (book: Sql): Sql => sql`exists (
+  select from ${book} as entry where entry.merchant_id = member.merchant_id and entry.member_id = member.id
+    and entry.document_kind <> 'opening')`
 
 /** People who could be those whom files bring. */
 export const listPeopleHere = (
@@ -61,8 +74,14 @@ export const listPeopleHere = (
   { ids, cards, phones, emails }: Readonly<Record<'ids' | 'cards' | 'phones' | 'emails', readonly string[]>>,
 ): Promise<PersonHere[]> =>
   tx.many<PersonHere>(sql`
-    select id, name, card_number as card, phone, lower(email) as email from member
-    where merchant_id = ${merchantId} and archived_at is null
-      and (id = any(${ids}::uuid[]) or lower(card_number) = any(${cards}::text[]) or phone = any(${phones}::text[])
-        or (email <> '' and lower(email) = any(${emails}::text[])))
-    order by id`)
+    select member.id, member.name, member.card_number as card, member.phone, lower(member.email) as email,
+      jsonb_build_object('points', account.points, 'balanceMinor', account.principal_minor + account.bonus_minor,
+        'spentMinor', account.spent_minor) as held,
+      jsonb_build_object('points', ${movedIn(sql`point_entry`)}, 'balanceMinor', ${movedIn(sql`balance_entry`)},
+        'spentMinor', ${movedIn(sql`spending_entry`)}) as is_moved
+    from member
+    join member_account as account on account.merchant_id = member.merchant_id and account.member_id = member.id
+    where member.merchant_id = ${merchantId} and member.archived_at is null
+      and (member.id = any(${ids}::uuid[]) or lower(member.card_number) = any(${cards}::text[])
+        or member.phone = any(${phones}::text[]) or (member.email <> '' and lower(member.email) = any(${emails}::text[])))
+    order by member.id`)

@@ -1,6 +1,7 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
-import type { ShopHere } from '@kassa/domain/moving/plan-move.ts'
+import type { MovedProduct, MoveSource } from '@kassa/domain/moving/move-source.ts'
+import type { Holdings } from '@kassa/domain/moving/openings.ts'
+import { personKeysOf, productLinkOf, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -23,19 +24,25 @@ export interface Destination {
   readonly taxes: ReadonlyMap<string, TaxOfMerchant>
 }
 
+/** Of people who came before their holdings were kept nothing is known. */
+const nothingSaid: Holdings = { points: null, balanceMinor: null, spentMinor: null }
+
 /** Loads the things of a merchant that could be the ones in the files. */
 export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }: MoveSource): Promise<ShopHere> {
-  const productLinks = await listLinks(tx, merchantId, 'product')
-  const personLinks = await listLinks(tx, merchantId, 'member')
+  const productLinks = await listLinks<MovedProduct>(tx, merchantId, 'product', goods.map(productLinkOf))
+  const said = await listLinks<Partial<Holdings>>(tx, merchantId, 'member', people.flatMap(personKeysOf))
+  const personLinks = new Map(
+    [...said].map(([key, link]) => [key, { ...link, said: { ...nothingSaid, ...link.said } }]),
+  )
   const all = goods.flatMap(({ variants }) => variants)
   const variants = await listVariantsHere(tx, merchantId, {
-    productIds: [...productLinks.values()],
+    productIds: [...productLinks.values()].map(({ targetId }) => targetId),
     skus: all.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
     codes: all.flatMap(({ barcodes }) => barcodes.map(barCodeKey)),
     names: goods.map(({ name }) => name.toLowerCase()),
   })
   const found = await listPeopleHere(tx, merchantId, {
-    ids: [...personLinks.values()],
+    ids: [...personLinks.values()].map(({ targetId }) => targetId),
     cards: people.map(({ card }) => card.toLowerCase()),
     phones: people.flatMap(({ phone }) => phone ?? []),
     emails: people.map(({ email }) => email),

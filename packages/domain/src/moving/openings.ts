@@ -1,0 +1,70 @@
+import type { MovedProduct, MovedVariant } from './move-source.ts'
+
+/** A stock here, and whether anything but moves has written into its book. */
+export interface StockHere {
+  readonly onHand: number
+  readonly isMoved: boolean
+}
+
+/** Points, balance and spending of a person, in whole units; null where a file says nothing of them. */
+export interface Holdings {
+  readonly points: number | null
+  readonly balanceMinor: number | null
+  readonly spentMinor: number | null
+}
+
+export const HELD = ['points', 'balanceMinor', 'spentMinor'] as const
+
+/** The holdings of a person here, and which of their books anything but moves has written into. */
+export interface HoldingsHere {
+  readonly held: Readonly<Record<(typeof HELD)[number], number>>
+  readonly isMoved: Readonly<Record<(typeof HELD)[number], boolean>>
+}
+
+/** The difference that a file's number makes to the one here: it is posted, or nobody can say any more what it would mean. */
+export type Opening = { readonly difference: number } | 'moved-since'
+
+/**
+ * Openings are taken once: what a file says again changes nothing, and what it says anew is posted as the difference while nothing but moves
+ * touched the book. `former` is what the former file said; undefined where there was none.
+ */
+export function openingOf(
+  to: number,
+  former: number | undefined,
+  here: { readonly now: number; readonly isMoved: boolean },
+): Opening | null {
+  if (to === former) return null
+  if (here.isMoved) return former === undefined ? null : 'moved-since'
+  return to === here.now ? null : { difference: to - here.now }
+}
+
+/** A quantity that a move sets at an outlet. */
+export interface StockOpening {
+  readonly outletId: string
+  readonly variantId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** How many a file says lie at an outlet, in the variant's own unit; undefined where it says nothing. */
+export type QuantityAt = (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+
+/** A person's openings: spending only grows, since the greater of two words is true. */
+export function holdingsToOpen(
+  said: Holdings,
+  former: Holdings | undefined,
+  { held, isMoved }: HoldingsHere,
+): { readonly opened: Readonly<Record<(typeof HELD)[number], number>>; readonly isDoubtful: boolean } {
+  const found = HELD.map((what) => {
+    const to = said[what]
+    if (to === null || (what === 'spentMinor' && to < (former?.[what] ?? held[what]))) return null
+    return openingOf(to, former?.[what] ?? undefined, { now: held[what], isMoved: isMoved[what] })
+  })
+  const difference = (opening: Opening | null | undefined): number =>
+    opening && opening !== 'moved-since' ? opening.difference : 0
+  const [points, balanceMinor, spentMinor] = found.map(difference)
+  return {
+    opened: { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 },
+    isDoubtful: found.includes('moved-since'),
+  }
+}
