@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { moveDecisions } from './move-decisions.ts'
+import { moveOutcome } from './past-moves.calls.ts'
 
 const decisionsField = z
   .string()
@@ -118,5 +119,6 @@ export const moveIn = endpoint({
     people: z.int(),
     opened: z.int(),
     notTaken: z.array(remark.extend({ name: z.string() })),
+    outcome: moveOutcome,
   }),
 })

@@ -364,6 +364,36 @@ export const movingErrors = {
     '文件中的新内容超过 {limit} 项。请拆分，或请运营导入。未作任何更改。',
     '新しいものが {limit} 件を超えています。分割するか、運営管理者にインポートを依頼してください。何も変更していません。',
   ]),
+  'moving.not-undoable': entry(409, [
+    'This move can’t be undone: it was undone already, or more than 24 hours have passed. Nothing was changed.',
+    '无法撤销该导入：已撤销过，或已超过 24 小时。未做任何更改。',
+    'このインポートは取り消せません。すでに取り消したか、24 時間を過ぎています。何も変更していません。',
+  ]),
+  'moving.undo-newer-first': entry(409, [
+    'A newer move builds on this one. Undo the newer one first; nothing was changed.',
+    '之后还有新的导入，请先撤销较新的一次。未做任何更改。',
+    'より新しいインポートがあります。先にそちらを取り消してください。何も変更していません。',
+  ]),
+  'moving.stays-sold': entry(409, [
+    '“{name}” stays: it was sold, counted or moved since.',
+    '“{name}”保留：导入后已有销售、盘点或出入库。',
+    '「{name}」は残ります。インポート後に販売・棚卸・移動されました。',
+  ]),
+  'moving.stays-part-of-other': entry(409, [
+    '“{name}” stays: a combined product that stays contains it.',
+    '“{name}”保留：被仍保留的组合商品包含。',
+    '「{name}」は残ります。残るセット商品に含まれています。',
+  ]),
+  'moving.stays-used': entry(409, [
+    '“{name}” stays: something was bought or booked for them since.',
+    '“{name}”保留：导入后已有消费或入账。',
+    '「{name}」は残ります。インポート後に購入または記帳がありました。',
+  ]),
+  'moving.stays-stock-moved': entry(409, [
+    'The stock of “{name}” stays: it moved since.',
+    '“{name}”的库存保留：导入后已有变动。',
+    '「{name}」の在庫は残ります。インポート後に動きました。',
+  ]),
   'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种币种？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do prices include tax?', '价格是否含税？', '価格は税込みですか？']),
   'moving.ask-tax': entry(422, [

@@ -5,6 +5,7 @@ import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
 import { actMove } from './act/act-move.ts'
+import { actorOf } from './act/acting.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
@@ -124,9 +125,8 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
     counted(made.goods).new + counted(made.people).new + [...made.goods, ...made.people].filter(isOpened).length
   if (fresh > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
   const { tx, merchantId, now, newId, locale, actor } = context
-  const kind = actor.kind === 'staff' ? ('staff' as const) : ('admin' as const)
-  const by = { kind, accountId: actor.accountId, name: actor.name, outletIds: actor.outletIds }
-  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination: made.destination, actor: by }
+  const { destination } = made
+  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination, actor: actorOf(actor) }
   const done = await actMove(acting, made, {
     step: (work) => work(tx),
     record: (_tx, note, changeNumber) => {
@@ -144,7 +144,7 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
     name,
     message: wordRefusal(code, facts ?? {}, locale),
   }))
-  return accept({ products: done.products, people: done.members, opened: done.opened, notTaken })
+  return accept({ products: done.products, people: done.members, opened: done.opened, notTaken, outcome: done.outcome })
 })
 
 export const movePageCommands = [plan, move]

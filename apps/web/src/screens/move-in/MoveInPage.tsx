@@ -14,6 +14,8 @@ import { listText } from '../../words/list-text.ts'
 import type { Decisions, Plan } from './move-answers.ts'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
+import { MoveTotals } from './MoveTotals.tsx'
+import { PastMoves } from './PastMoves.tsx'
 import './move-in.css'
 
 const MOST_BYTES = 5 * 1024 * 1024
@@ -47,7 +49,7 @@ function useMove() {
   const act = ({ file, decisions }: Chosen): Promise<void> =>
     run(async () => {
       setDone(await upload(moveIn, { file, decisions: JSON.stringify(decisions) }))
-      void refresh(['catalogue', 'inventory', 'member'])
+      void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
   return { chosen, done, isBusy, look, act, say: setChosen }
 }
@@ -77,6 +79,7 @@ export default function MoveInPage() {
         </>
       ) : null}
       {done ? <End done={done} /> : null}
+      <PastMoves />
     </>
   )
 }
@@ -176,14 +179,16 @@ function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: bo
   )
 }
 
-function End({ done: { products, people, opened, notTaken } }: { done: Done }) {
+function End({ done: { products, people, opened, notTaken, outcome } }: { done: Done }) {
   const { t } = useTranslation('moving')
   const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
   return (
     <section className="k-panel" role="status">
       <h2>{t('done')}</h2>
       <p>{t('doneNote', { products, people, opened })}</p>
+      <MoveTotals outcome={outcome} />
       <LineTable title={t('notTaken')} lines={lines} />
+      <p>{t('next')}</p>
       <Link to={paths.products()}>{t('toProducts')}</Link>
     </section>
   )

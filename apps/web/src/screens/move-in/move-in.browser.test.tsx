@@ -1,12 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { page, userEvent } from 'vitest/browser'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
 import type { Plan } from './move-answers.ts'
 import MoveInPage from './MoveInPage.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 const none = { new: 0, changed: 0, same: 0 }
+
+const totals = { products: 2, stockValueMinor: 130_000, people: 0, points: 0, balanceMinor: 0 }
+const outcome = {
+  currency: 'USD',
+  files: totals,
+  here: { ...totals, stockValueMinor: 120_000 },
+  opened: 2,
+  notTaken: 0,
+}
 
 const asked: Plan = {
   files: [{ name: 'products.csv', system: 'Shopify', kind: 'goods', rows: 4 }],
@@ -66,8 +76,8 @@ function answerUploads(answers: readonly unknown[]): FormData[] {
 }
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
-  const forms = answerUploads([asked, ready, { products: 1, people: 0, opened: 2, notTaken: [] }])
-  await renderScreen(<MoveInPage />, [])
+  const forms = answerUploads([asked, ready, { products: 1, people: 0, opened: 2, notTaken: [], outcome }])
+  await renderScreen(<MoveInPage />, [answer(listMoves, { moves: [] })])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose file', { exact: true }).upload(file)
   await expect.element(page.getByText('products.csv: Shopify, 4 rows')).toBeVisible()
@@ -78,7 +88,10 @@ it('asks what no file says, shows what would happen, and only then takes what is
   await expect.element(page.getByRole('cell', { name: '3.80' })).toBeVisible()
   await expect.element(page.getByText('2 existing items get a difference.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
-  await expect.element(page.getByText('Products imported: 1. Customers imported: 0. Existing items with a difference: 2.')).toBeVisible()
+  await expect
+    .element(page.getByText('Products imported: 1. Customers imported: 0. Existing items with a difference: 2.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Stock value at cost $1,300.00 $1,200.00' })).toBeVisible()
   expect(forms.map((form) => form.get('decisions'))).toEqual([
     null,
     JSON.stringify({ ...asked.proposal, currency: 'EUR' }),
@@ -88,7 +101,7 @@ it('asks what no file says, shows what would happen, and only then takes what is
 
 it('says that a file is too large before it goes up', async () => {
   const forms = answerUploads([])
-  await renderScreen(<MoveInPage />, [])
+  await renderScreen(<MoveInPage />, [answer(listMoves, { moves: [] })])
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.zip')
   // Handed over inside the page: so large a file takes minutes through the browser's remote control.
   const chosen = new DataTransfer()
@@ -100,4 +113,35 @@ it('says that a file is too large before it goes up', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.element(page.getByText(/larger files/)).toBeVisible()
   expect(forms).toEqual([])
+})
+
+it('undoes the newest move after a question, and names what stays', async () => {
+  const move = {
+    id: '0197a1b2-0000-7000-8000-000000000001',
+    beganAt: '2026-03-02T04:00:00.000Z',
+    endedAt: '2026-03-02T04:00:01.000Z',
+    undoneAt: null,
+    products: 2,
+    people: 1,
+    outcome,
+  }
+  const older = { ...move, id: '0197a1b2-0000-7000-8000-000000000002', undoneAt: '2026-03-01T04:00:00.000Z' }
+  const staying = [{ name: 'Cup', message: '“Cup” stays: it was sold, counted or moved since.' }]
+  const { sent } = await renderScreen(<MoveInPage />, [
+    answer(listMoves, {
+      moves: [
+        { ...move, isUndoable: true },
+        { ...older, isUndoable: false },
+      ],
+    }),
+    answer(undoMove, { products: 1, people: 1, staying }),
+  ])
+  await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByText('Show totals', { exact: true }).first())
+  await expect.element(page.getByRole('row', { name: 'Products 2 2' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo', exact: true }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }))
+  await expect.element(page.getByText('Removed products: 1. Removed customers: 1.')).toBeVisible()
+  await expect.element(page.getByText('“Cup” stays: it was sold, counted or moved since.')).toBeVisible()
+  expect(sent(undoMove)).toEqual([{ id: move.id }])
 })

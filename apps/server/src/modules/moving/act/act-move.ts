@@ -9,6 +9,7 @@ import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
 import type { PartHere } from './product-fields.ts'
+import { type MoveOutcome, sumTotalsHere, totalsOfFiles } from './move-totals.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */
@@ -56,6 +57,7 @@ export interface MoveDone {
   /** Things that were here and got a difference posted. */
   readonly opened: number
   readonly notTaken: readonly NotTaken[]
+  readonly outcome: MoveOutcome
 }
 
 /** So many things in one transaction: desks that sell wait no longer than one step. */
@@ -97,12 +99,36 @@ export async function actMove(
   for (const some of stepsOf(goods.filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
   for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
   const opened = [...goods, ...people].filter(isOpened).length
-  await step(async (tx) => {
-    await setShopMove(tx, merchantId, moveId, { products, members, at: now })
-    const note = { subject: `move/${moveId}`, after: { products, members, opened, decisions } }
-    await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
-  })
-  return { products, members, opened, notTaken }
+  const came = { products, members, opened, notTaken: notTaken.length }
+  const outcome = await step((tx) => endMove(tx, acting, { goods, people, parts: known }, came, record))
+  return { products, members, opened, notTaken, outcome }
+}
+
+interface Came {
+  readonly products: number
+  readonly members: number
+  readonly opened: number
+  readonly notTaken: number
+}
+
+/** Notes what came, with the totals of the files beside those of this shop, and writes the one line of the log. */
+async function endMove(
+  tx: Tx,
+  acting: MoveRun,
+  planned: PlannedMove,
+  { products, members, opened, notTaken }: Came,
+  record: MoveTools['record'],
+): Promise<MoveOutcome> {
+  const { merchantId, moveId, now, decisions, destination } = acting
+  const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
+  const outletIds = destination.outlets.map(({ id }) => id)
+  const files = totalsOfFiles(planned, currency, acting)
+  const here = await sumTotalsHere(tx, merchantId, planned, outletIds)
+  const outcome = { currency, files, here, opened, notTaken }
+  await setShopMove(tx, merchantId, moveId, { products, members, outcome, at: now })
+  const note = { subject: `move/${moveId}`, after: { products, members, opened, decisions } }
+  await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
+  return outcome
 }
 
 /** A thing that is here and is surely the one of the file. */

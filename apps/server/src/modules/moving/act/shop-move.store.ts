@@ -7,7 +7,7 @@ export type MovedKind = 'product' | 'member'
 
 /** Longer keys are cut: what follows tells no two things apart. */
 const LONGEST_KEY = 400
-const keptKey = (key: string): string => Array.from(key).slice(0, LONGEST_KEY).join('')
+export const keptKey = (key: string): string => Array.from(key).slice(0, LONGEST_KEY).join('')
 
 export const insertShopMove = (
   tx: Tx,
@@ -23,10 +23,11 @@ export const setShopMove = (
   tx: Tx,
   merchantId: string,
   id: string,
-  { products, members, at }: { readonly products: number; readonly members: number; readonly at: string },
+  done: { readonly products: number; readonly members: number; readonly outcome: unknown; readonly at: string },
 ): Promise<number> =>
   tx.run(sql`
-    update shop_move set product_count = ${products}, member_count = ${members}, ended_at = ${at}
+    update shop_move set product_count = ${done.products}, member_count = ${done.members}, ended_at = ${done.at},
+      outcome = ${json(done.outcome)}::jsonb
     where merchant_id = ${merchantId} and id = ${id}`)
 
 export interface SourceRow {

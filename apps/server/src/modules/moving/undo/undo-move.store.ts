@@ -1,0 +1,150 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { MoveOutcome } from '../act/move-totals.ts'
+import { notOfMoves } from '../plan/shop-here.store.ts'
+
+export interface MoveRecord {
+  readonly id: string
+  readonly beganAt: string
+  readonly endedAt: string | null
+  readonly undoneAt: string | null
+  readonly products: number
+  readonly people: number
+  readonly outcome: MoveOutcome | null
+}
+
+const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, outcome`
+
+/** The newest first. */
+export const listShopMoves = (tx: Tx, merchantId: string, limit: number): Promise<MoveRecord[]> =>
+  tx.many<MoveRecord>(sql`
+    select ${columns} from shop_move where merchant_id = ${merchantId} order by began_at desc, id desc limit ${limit}`)
+
+/** Locks the moves of a merchant: of two who undo one at once the second finds it undone. */
+export const listMovesForUpdate = (tx: Tx, merchantId: string): Promise<MoveRecord[]> =>
+  tx.many<MoveRecord>(sql`
+    select ${columns} from shop_move where merchant_id = ${merchantId} order by began_at desc, id desc for update`)
+
+export const setMoveUndone = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`update shop_move set undone_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Why a thing stays although its move is undone; null: it goes. */
+export type Staying = 'sold' | 'part-of-other' | 'used' | null
+
+export interface MadeThing {
+  readonly id: string
+  readonly name: string
+  readonly why: Staying
+}
+
+const madeBy = (merchantId: string, moveId: string, kind: 'product' | 'member') => sql`
+  select distinct target_id from shop_move_source
+  where merchant_id = ${merchantId} and move_id = ${moveId} and kind = ${kind} and is_made`
+
+/** Goods that a move made and that are still here: what was sold or moved since stays, and so does what a staying product is made of. */
+export const listMadeProducts = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
+  tx.many<MadeThing>(sql`
+    with made as (${madeBy(merchantId, moveId, 'product')}), looked as (
+      select product.id, product.name,
+        exists (select from variant join stock_entry as entry on entry.merchant_id = variant.merchant_id
+            and entry.variant_id = variant.id
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id and ${notOfMoves})
+        or exists (select from variant join order_line as line on line.merchant_id = variant.merchant_id
+            and line.variant_id = variant.id
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id) as is_sold
+      from made join product on product.merchant_id = ${merchantId} and product.id = made.target_id
+        and product.archived_at is null
+    )
+    select looked.id, looked.name, case when looked.is_sold then 'sold'
+      when exists (
+        select from product_part as part
+        join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
+        join product as whole on whole.merchant_id = part.merchant_id and whole.id = part.product_id
+        where part.merchant_id = ${merchantId} and variant.product_id = looked.id and whole.archived_at is null
+          and not exists (select from looked as other where other.id = whole.id and not other.is_sold)
+      ) then 'part-of-other' end as why
+    from looked order by looked.name, looked.id`)
+
+/** People whom a move made and who are still here; whoever bought, or had anything booked, since stays. */
+export const listMadePeople = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
+  tx.many<MadeThing>(sql`
+    with made as (${madeBy(merchantId, moveId, 'member')})
+    select member.id, member.name, case when
+      exists (select from sales_order where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from purse where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from coupon where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from point_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from balance_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from spending_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      then 'used' end as why
+    from made join member on member.merchant_id = ${merchantId} and member.id = made.target_id and member.archived_at is null
+    order by member.name, member.id`)
+
+/** A stock that a move's entries changed: by how much, and whether anything else moved it since. */
+export interface StockBack {
+  readonly outletId: string
+  readonly variantId: string
+  readonly productId: string
+  readonly name: string
+  readonly quantity: number
+  readonly isMoved: boolean
+}
+
+export const listStockBack = (tx: Tx, merchantId: string, moveId: string): Promise<StockBack[]> =>
+  tx.many<StockBack>(sql`
+    select own.outlet_id, own.variant_id, variant.product_id, product.name, own.quantity::bigint as quantity,
+      exists (select from stock_entry as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
+        and entry.variant_id = own.variant_id and ${notOfMoves}) as is_moved
+    from (select outlet_id, variant_id, sum(quantity) as quantity from stock_entry
+      where merchant_id = ${merchantId} and document_id = ${moveId} group by outlet_id, variant_id) as own
+    join variant on variant.merchant_id = ${merchantId} and variant.id = own.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where own.quantity <> 0 order by own.outlet_id, own.variant_id`)
+
+/** A member in whose books a move wrote: how much, and whether anything else wrote there since. */
+export interface HoldingsBack {
+  readonly memberId: string
+  readonly name: string
+  readonly points: number
+  readonly balanceMinor: number
+  readonly spentMinor: number
+  readonly isMoved: boolean
+}
+
+export const listHoldingsBack = (tx: Tx, merchantId: string, moveId: string): Promise<HoldingsBack[]> =>
+  tx.many<HoldingsBack>(sql`
+    with own as (
+      select member_id, points, 0 as balance_minor, 0 as spent_minor from point_entry
+        where merchant_id = ${merchantId} and document_id = ${moveId}
+      union all select member_id, 0, amount_minor, 0 from balance_entry
+        where merchant_id = ${merchantId} and document_id = ${moveId}
+      union all select member_id, 0, 0, amount_minor from spending_entry
+        where merchant_id = ${merchantId} and document_id = ${moveId}
+    ), summed as (
+      select member_id, sum(points)::bigint as points, sum(balance_minor)::bigint as balance_minor,
+        sum(spent_minor)::bigint as spent_minor
+      from own group by member_id
+    )
+    select summed.*, member.name,
+      exists (select from point_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from balance_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from spending_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+        as is_moved
+    from summed join member on member.merchant_id = ${merchantId} and member.id = summed.member_id
+    where (points, balance_minor, spent_minor) <> (0, 0, 0) order by member.name, member.id`)
+
+/** Things that stay are known as they were before the move: by what the former file said, or not at all where the move found them. */
+export async function forgetSaid(
+  tx: Tx,
+  merchantId: string,
+  moveId: string,
+  stayingIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from shop_move_source where merchant_id = ${merchantId} and move_id = ${moveId}
+      and target_id <> all(${stayingIds}::uuid[])`)
+  await tx.run(sql`
+    update shop_move_source set said = said_before, said_before = null, said_by = null
+    where merchant_id = ${merchantId} and said_by = ${moveId} and said_before is not null
+      and target_id <> all(${stayingIds}::uuid[])`)
+}

@@ -1,0 +1,124 @@
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { removeUnsold, takeChangeNumber } from '../../catalogue/public.ts'
+import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
+import { holdStock } from '../../stock/public.ts'
+import type { MoveRun } from '../act/act-move.ts'
+import { postStock } from '../act/move-goods.ts'
+import { postHoldings } from '../act/move-people.ts'
+import { listOutletsHere } from '../plan/shop-here.store.ts'
+import {
+  forgetSaid,
+  type HoldingsBack,
+  listHoldingsBack,
+  listMadePeople,
+  listMadeProducts,
+  listMovesForUpdate,
+  listStockBack,
+  type MadeThing,
+  type MoveRecord,
+  setMoveUndone,
+  type StockBack,
+} from './undo-move.store.ts'
+
+/** A move can be undone for a day. Source: moving-in.md. */
+const UNDO_HOURS = 24
+
+export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
+  new Date(Date.parse(endedAt ?? beganAt) + UNDO_HOURS * 3_600_000).toISOString()
+
+/** A thing that stays although its move is undone, and the reason. */
+export interface StayingThing {
+  readonly name: string
+  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved'
+}
+
+export interface MoveUndone {
+  readonly products: number
+  readonly people: number
+  readonly staying: readonly StayingThing[]
+  readonly changeNumber: number
+}
+
+export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'>
+
+/**
+ * Takes back what a move brought: goods that were not sold and people who bought nothing go, with the reversal of their openings; the others stay
+ * with their reason. Moves are undone the newest first, since a newer file's difference rests on the former one.
+ *
+ * Refuses `thing.not-found`, `moving.not-undoable`, `moving.undo-newer-first`.
+ */
+export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUndone>> {
+  const { merchantId, moveId, now } = undoing
+  const may = mayUndo(await listMovesForUpdate(tx, merchantId), moveId, now)
+  if (!may.ok) return may
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const stocks = await listStockBack(tx, merchantId, moveId)
+  await holdStock(tx, merchantId, stocks)
+  const products = await listMadeProducts(tx, merchantId, moveId)
+  const people = await listMadePeople(tx, merchantId, moveId)
+  const staying = new Set([...products, ...people].flatMap(({ id, why }) => (why === null ? [] : id)))
+  const stockStays = await returnStock(tx, undoing, stocks, staying)
+  const heldStays = await returnHoldings(tx, undoing, staying)
+  const goods = idsToGo(products)
+  const cards = idsToGo(people)
+  await removeUnsold(tx, merchantId, goods, changeNumber, now)
+  await removeUnused(tx, merchantId, cards, now)
+  const kept = [
+    ...staying,
+    ...stockStays.map(({ productId }) => productId),
+    ...heldStays.map(({ memberId }) => memberId),
+  ]
+  await forgetSaid(tx, merchantId, moveId, kept)
+  await setMoveUndone(tx, merchantId, moveId, now)
+  const named = [...products, ...people].flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
+  const moved = stockStays.map(({ name }) => ({ name, why: 'stock-moved' as const }))
+  const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
+  return accept({ products: goods.length, people: cards.length, staying: [...named, ...moved, ...used], changeNumber })
+}
+
+function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Result<null> {
+  const at = moves.findIndex(({ id }) => id === moveId)
+  const move = moves[at]
+  if (!move) return refuse({ code: 'thing.not-found' })
+  if (move.undoneAt !== null || undoUntil(move) <= now) return refuse({ code: 'moving.not-undoable' })
+  const isNewest = moves.slice(0, at).every(({ undoneAt }) => undoneAt !== null)
+  return isNewest ? accept(null) : refuse({ code: 'moving.undo-newer-first' })
+}
+
+const idsToGo = (things: readonly MadeThing[]): string[] => things.flatMap(({ id, why }) => (why === null ? id : []))
+
+/** The stock of a move goes back by entries of the book; what moved since, of goods that are not named already, is answered. */
+async function returnStock(
+  tx: Tx,
+  undoing: Undoing,
+  stocks: readonly StockBack[],
+  staying: ReadonlySet<string>,
+): Promise<StockBack[]> {
+  const open = stocks.filter(({ productId }) => !staying.has(productId))
+  const outlets = await listOutletsHere(tx, undoing.merchantId)
+  const back = open.filter(({ isMoved }) => !isMoved)
+  const moves = back.map(({ outletId, variantId, quantity }) => ({
+    outletId,
+    variantId,
+    quantity: -quantity,
+    kind: 'import' as const,
+    costMinor: null,
+  }))
+  await postStock(tx, { ...undoing, outlets }, moves)
+  return open.filter(({ isMoved }) => isMoved)
+}
+
+/** The same of points, balances and spending. */
+async function returnHoldings(tx: Tx, undoing: Undoing, staying: ReadonlySet<string>): Promise<HoldingsBack[]> {
+  const { merchantId, now } = undoing
+  const held = (await listHoldingsBack(tx, merchantId, undoing.moveId)).filter(({ memberId }) => !staying.has(memberId))
+  const programme = await ensureProgramme(tx, merchantId)
+  if (!programme || held.length === 0) return []
+  const around = { ...undoing, currency: programme.currency, day: await findProgrammeDay(tx, merchantId, now) }
+  for (const { memberId, points, balanceMinor, spentMinor } of held.filter(({ isMoved }) => !isMoved)) {
+    const back = { points: -points, balanceMinor: -balanceMinor, spentMinor: -spentMinor }
+    await postHoldings(tx, around, memberId, back)
+  }
+  return held.filter(({ isMoved }) => isMoved)
+}

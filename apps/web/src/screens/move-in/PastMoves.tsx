@@ -1,0 +1,84 @@
+import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { undoIcon } from '../../ui/icons.ts'
+import { MoveTotals } from './MoveTotals.tsx'
+
+type Move = OutputOf<(typeof listMoves)['answer']>['moves'][number]
+type Undone = OutputOf<(typeof undoMove)['answer']>
+
+/** The latest moves: what came of each, its totals, and for a day the way back. */
+export function PastMoves() {
+  const { t } = useTranslation('moving')
+  const { data, error, refetch } = useAnswer(listMoves, {}, { isQuiet: true })
+  const [undone, setUndone] = useState<Undone | null>(null)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const moves = data?.moves ?? []
+  if (moves.length === 0) return null
+  return (
+    <section className="k-panel" aria-label={t('moves')}>
+      <h2>{t('moves')}</h2>
+      {undone ? <WhatStays undone={undone} /> : null}
+      <ul className="k-plain-list">
+        {moves.map((move) => (
+          <li key={move.id}>
+            <span>
+              <Moment at={move.beganAt} />{' '}
+              {move.undoneAt === null ? null : <StatusTag kind="off">{t('isUndone')}</StatusTag>}
+              {move.endedAt === null ? <StatusTag kind="warn">{t('isUnfinished')}</StatusTag> : null}
+              <small className="k-block k-muted">
+                {t('moveLine', { products: move.products, people: move.people })}
+              </small>
+              {move.outcome ? (
+                <details>
+                  <summary>{t('showTotals')}</summary>
+                  <MoveTotals outcome={move.outcome} />
+                </details>
+              ) : null}
+            </span>
+            {move.isUndoable ? <UndoButton move={move} onDone={setUndone} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UndoButton({ move: { id }, onDone }: { move: Move; onDone: (undone: Undone) => void }) {
+  const { t } = useTranslation('moving')
+  const confirm = useConfirm()
+  const undo = useChange(undoMove, { refreshes: ['catalogue', 'inventory', 'member'], onDone })
+  const ask = async (): Promise<void> => {
+    const question = { title: t('undoQuestion'), body: t('undoBody'), ok: t('undo') }
+    if (await confirm({ ...question, isDanger: true })) undo.mutate({ id })
+  }
+  return (
+    <Button size="small" icon={<Icon of={undoIcon} />} loading={undo.isPending} onClick={() => void ask()}>
+      {t('undo')}
+    </Button>
+  )
+}
+
+/** The result of an undo: what went, and each thing that stays with its reason. */
+function WhatStays({ undone: { products, people, staying } }: { undone: Undone }) {
+  const { t } = useTranslation('moving')
+  return (
+    <div role="status">
+      <p>{t('undone', { products, people })}</p>
+      <ul>
+        {staying.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

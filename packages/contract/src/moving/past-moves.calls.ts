@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { amountMinor, id, instant, noFields } from '../fields.ts'
+
+const totals = z.object({
+  products: z.int(),
+  /** At cost, of goods whose cost is known. */
+  stockValueMinor: amountMinor,
+  people: z.int(),
+  points: z.int(),
+  balanceMinor: amountMinor,
+})
+
+/** The totals of the old system and of this shop, side by side. Amounts in `currency`. */
+export const moveOutcome = z.object({
+  currency: z.string(),
+  files: totals,
+  here: totals,
+  opened: z.int(),
+  notTaken: z.int(),
+})
+
+export const listMoves = endpoint({
+  name: 'moving.list-moves',
+  method: 'GET',
+  path: '/moving/moves',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  summary: 'Lists the latest moves from other systems, and what came of them',
+  refusals: [],
+  request: noFields,
+  answer: z.object({
+    moves: z.array(
+      z.object({
+        id,
+        beganAt: instant,
+        /** Null while it goes on, and where it was broken off. */
+        endedAt: instant.nullable(),
+        undoneAt: instant.nullable(),
+        products: z.int(),
+        people: z.int(),
+        outcome: moveOutcome.nullable(),
+        /** The newest one, for a day. */
+        isUndoable: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Takes back what a move brought, where nothing was sold or booked since; the others stay, each with its reason. */
+export const undoMove = endpoint({
+  name: 'moving.undo-move',
+  method: 'POST',
+  path: '/moving/undo-move',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  summary: 'Takes back a move from another system',
+  refusals: ['moving.not-undoable', 'moving.undo-newer-first'],
+  request: z.object({ id }),
+  answer: z.object({
+    products: z.int(),
+    people: z.int(),
+    staying: z.array(z.object({ name: z.string(), message: z.string() })),
+  }),
+})
