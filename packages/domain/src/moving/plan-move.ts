@@ -40,7 +40,7 @@ export interface PersonHere extends HoldingsHere {
 export interface ShopHere {
   readonly variants: readonly VariantHere[]
   readonly people: readonly PersonHere[]
-  /** Things that came by an earlier move, with what its file said: by {@link sourceKeyOf}. */
+  /** Things that came by an earlier move, with what its file said: by {@link productLinkOf} and {@link personKeysOf}. */
   readonly productLinks: ReadonlyMap<string, Link<MovedProduct>>
   readonly personLinks: ReadonlyMap<string, Link<Holdings>>
 }
@@ -66,7 +66,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly changes: readonly Change[]
   /** The reason why a person should look at it, although the thing is clear. */
   readonly doubt: 'code-of-other' | 'name-known' | 'moved-since' | null
-  /** What a file says anew of a thing that is here: it is posted. */
+  /** The differences that a file makes to a thing that is here: they are posted. */
   readonly stockOpenings: readonly StockOpening[]
   readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
 }
@@ -78,7 +78,7 @@ export const isOpened = ({ stockOpenings, holdings }: PlannedThing<unknown>): bo
   stockOpenings.length > 0 || HELD.some((what) => holdings[what] !== 0)
 
 /** By which a thing of a system is known again in a later file. */
-export const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
+const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
   key.startsWith('row ') ? `own ${first?.id || first?.sku || first?.barcodes[0] || name}` : key
 
 /** The key of goods among everything that came, whatever their system. */

@@ -9,7 +9,8 @@ import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
 import type { PartHere } from './product-fields.ts'
-import { type MoveOutcome, sumTotalsHere, totalsOfFiles } from './move-totals.ts'
+import { sumTotalsHere } from './move-totals.store.ts'
+import { type MoveOutcome, totalsOfFiles } from './move-totals.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */

@@ -38,7 +38,7 @@ function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | u
 }
 
 /** A variant at an outlet, as the files have it; several locations may be one outlet. */
-export const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
+const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
   stockTogether(variant.stock.filter(({ place }) => byPlace.get(place)?.id === outlet.id))
 
 /** The price of a variant at an outlet in minor units; undefined where the till asks for it. */
