@@ -366,12 +366,12 @@ export const movingErrors = {
   ]),
   'moving.not-undoable': entry(409, [
     'This move can’t be undone: it was undone already, or more than 24 hours have passed. Nothing was changed.',
-    '无法撤销该导入：已撤销过，或已超过 24 小时。未做任何更改。',
+    '无法撤销该导入：已撤销过，或已超过 24 小时。未作任何更改。',
     'このインポートは取り消せません。すでに取り消したか、24 時間を過ぎています。何も変更していません。',
   ]),
   'moving.undo-newer-first': entry(409, [
     'A newer move builds on this one. Undo the newer one first; nothing was changed.',
-    '之后还有新的导入，请先撤销较新的一次。未做任何更改。',
+    '之后还有新的导入，请先撤销较新的一次。未作任何更改。',
     'より新しいインポートがあります。先にそちらを取り消してください。何も変更していません。',
   ]),
   'moving.stays-sold': entry(409, [
