@@ -53,6 +53,7 @@ export const LOGIN_CALLS: readonly string[] = [
   'search.find',
   'search.find-above',
   'today.hand-errand',
+  'today.list-begun-pages',
   'today.list-errands',
   'today.list-hands',
   'today.snooze-errand',

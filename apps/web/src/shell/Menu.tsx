@@ -9,12 +9,18 @@ import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { closeIcon, downIcon, lockIcon, rightIcon, starFilledIcon, starIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { MoreMenu } from './more/MoreMenu.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 import { useOwnFunctions } from '../parts/place/own-standing.ts'
 import { type Favourites, useFavourites } from './use-favourites.ts'
+import { splitByUse } from './more/menu-use.ts'
+import { useBegunPages } from './more/use-begun-pages.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 
-/** The menu by area, only with what the signed-in person may open. Source: look.md, specification §2. */
+/**
+ * The menu by area, only with what the signed-in person may open; what the shop has not begun to use stands under "More". Source: look.md,
+ * specification §2.
+ */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['nav', 'shell'])
   const perm = useSession((session) => session.perm)
@@ -26,9 +32,12 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const canFold = useSession(({ layout }) => layout.layoutType === 'vertical' && layout.sidebarSize !== 'sm')
   const areas = areasFor(perm, tier, functions)
   const entries = areas.flatMap((area) => area.entries)
+  const begun = useBegunPages()
   const favourites = useFavourites()
   const waiting = useMenuCounts(entries.map((entry) => entry.path))
   const chosen = favourites.names.flatMap((name) => entries.filter((entry) => entry.name === name))
+  const isOpenPage = (entry: MenuEntry): boolean => isUnder(path, entry.path)
+  const split = canFold ? splitByUse(areas, { begun, isOpen: isOpenPage }) : { areas, more: [] }
   const drawn = (entry: MenuEntry) => (
     <MenuLine key={entry.path} entry={entry} path={path} waiting={waiting(entry.path)} favourites={favourites} />
   )
@@ -54,7 +63,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
               <ul aria-labelledby="area-favourites">{chosen.map(drawn)}</ul>
             </section>
           )}
-          {areas.map((area) => (
+          {split.areas.map((area) => (
             <AreaPart
               key={area.area}
               area={area}
@@ -66,6 +75,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
               }
             />
           ))}
+          {split.more.length === 0 ? null : <MoreMenu entries={split.more} drawn={drawn} />}
         </div>
       </nav>
     </>

@@ -1,6 +1,7 @@
 import { readMenu } from '@kassa/contract/identity/own-account.calls.ts'
 import { type LicenceStanding, readOwnStanding } from '@kassa/contract/billing/licence.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
+import { listBegunPages } from '@kassa/contract/today/begun-pages.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, renderScreen } from '../test/render-screen.tsx'
@@ -20,6 +21,7 @@ const standing: LicenceStanding = {
 const answers = (change: Partial<LicenceStanding> = {}) => [
   answer(readOwnStanding, { standing: { ...standing, ...change } }),
   answer(readMenu, { favourites: [] }),
+  answer(listBegunPages, { pages: ['suppliers'] }),
   answer(listErrands, { rows: [], waiting: 0, asOf: '2026-03-01T00:00:00.000Z', me: SAMPLE_ID }),
 ]
 const frame = (

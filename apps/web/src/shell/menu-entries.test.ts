@@ -4,10 +4,11 @@ import { routes } from '../routes.ts'
 import en from '../words/en/nav.json' with { type: 'json' }
 import ja from '../words/ja/nav.json' with { type: 'json' }
 import zh from '../words/zh/nav.json' with { type: 'json' }
-import { menu } from './menu.ts'
+import { menu, menuAbove } from './menu.ts'
 import { areasFor, isUnder } from './menu-entries.ts'
 
-const places = menu.flatMap((area) => area.places)
+const places = [...menu, ...menuAbove].flatMap((area) => area.places)
+const menuFor = { operator: menuAbove, partner: menuAbove, merchant: menu, staff: menu } as const
 const TIERS = ['operator', 'partner', 'merchant', 'staff'] as const
 
 describe('the menu', () => {
@@ -15,7 +16,8 @@ describe('the menu', () => {
     const screens = places.map(({ path }) => routes.find((route) => route.path === path))
     expect(screens).not.toContain(undefined)
     for (const tier of TIERS) {
-      const shown = places.flatMap(({ path, tiers }) => ((tiers ?? TIERS).includes(tier) ? [path] : []))
+      const inside = menuFor[tier].flatMap((area) => area.places)
+      const shown = inside.flatMap(({ path, tiers }) => ((tiers ?? TIERS).includes(tier) ? [path] : []))
       expect(new Set(shown).size).toBe(shown.length)
     }
     expect(screens.filter((screen) => screen?.layout === 'bare').map((screen) => screen?.name)).toEqual(['desk'])
@@ -31,6 +33,15 @@ describe('the menu', () => {
       expect(areas.some(({ area }) => area === 'tenants')).toBe(tier === 'operator' || tier === 'partner')
     },
   )
+
+  it.each([
+    ['operator', 17],
+    ['partner', 14],
+  ] as const)('of a %s has areas of its own', (tier, count) => {
+    const areas = areasFor(codesOfTier(tier), tier)
+    expect(areas.map(({ area }) => area)).toEqual(['day', 'tenants', 'licences', 'running', 'platform'])
+    expect(areas.flatMap(({ entries }) => entries)).toHaveLength(count)
+  })
 
   it('shows an area only with what its codes open', () => {
     const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))

@@ -1,6 +1,6 @@
 import { type Place, placeAt } from '../places.ts'
 import { mayOpen } from '../session/gate.ts'
-import { type Area, menu, type MenuPlace, type Tier } from './menu.ts'
+import { type Area, menu, menuAbove, type MenuPlace, type Tier } from './menu.ts'
 import { isLacking } from '../parts/place/own-standing.ts'
 import { paths } from '../paths.ts'
 
@@ -20,7 +20,7 @@ export interface MenuArea {
  * version lacks (`functions`, undefined: none) stands there locked for people who see the licence, and not for others.
  */
 export const areasFor = (perm: readonly string[], tier: Tier, functions?: readonly string[]): MenuArea[] =>
-  menu
+  (tier === 'operator' || tier === 'partner' ? menuAbove : menu)
     .map(({ area, places }) => ({
       area,
       entries: places.flatMap((place) => entryFor(place, { perm, tier, functions })),

@@ -53,31 +53,22 @@ export interface MenuPlace {
   readonly tiers?: readonly Tier[]
 }
 
-/** The people who work inside a merchant: the others have nothing of their own to look at. */
-const SHOP = ['merchant', 'staff'] as const
-
-/** Above the tenants. */
-const ABOVE = ['operator', 'partner'] as const
+interface AreaPlaces {
+  readonly area: Area
+  readonly places: readonly MenuPlace[]
+}
 
 /**
- * The menu, area by area, as it stands on the screen: nobody sees more than eight. A screen that is not here is reached from another one.
- * Source: specification §2.
+ * The menu inside a merchant, area by area: nobody sees more than eight. A screen that is not here is reached from another one. Source:
+ * specification §2.
  */
-export const menu: readonly { readonly area: Area; readonly places: readonly MenuPlace[] }[] = [
+export const menu: readonly AreaPlaces[] = [
   {
     area: 'day',
     places: [
       { path: paths.home(), icon: homeIcon },
-      { path: paths.desk(), icon: deskIcon, tiers: SHOP },
+      { path: paths.desk(), icon: deskIcon },
       { path: paths.approvals(), icon: goodIcon, tiers: ['staff'] },
-    ],
-  },
-  {
-    area: 'tenants',
-    places: [
-      { path: paths.partners(), icon: partnerIcon, tiers: ABOVE },
-      { path: paths.merchants(), icon: merchantIcon, tiers: ABOVE },
-      { path: paths.operatorAdmin(), icon: peopleIcon },
     ],
   },
   {
@@ -86,8 +77,8 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.orders(), icon: orderIcon },
       { path: paths.ordersOpen(), icon: orderIcon },
       { path: paths.refunds(), icon: undoIcon },
-      { path: paths.setAsides(), icon: timeIcon, tiers: SHOP },
-      { path: paths.removals(), icon: removeIcon, tiers: SHOP },
+      { path: paths.setAsides(), icon: timeIcon },
+      { path: paths.removals(), icon: removeIcon },
       { path: paths.shifts(), icon: timeIcon },
       { path: paths.review(), icon: reviewIcon },
     ],
@@ -122,12 +113,12 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
   {
     area: 'customers',
     places: [
-      { path: paths.members(), icon: userIcon, tiers: SHOP },
-      { path: paths.memberLevels(), icon: starIcon, tiers: SHOP },
-      { path: paths.pointSetting(), icon: settingsIcon, tiers: SHOP },
-      { path: paths.pointsExchange(), icon: transferIcon, tiers: SHOP },
-      { path: paths.openGifts(), icon: giftIcon, tiers: SHOP },
-      { path: paths.timesOffers(), icon: timeIcon, tiers: SHOP },
+      { path: paths.members(), icon: userIcon },
+      { path: paths.memberLevels(), icon: starIcon },
+      { path: paths.pointSetting(), icon: settingsIcon },
+      { path: paths.pointsExchange(), icon: transferIcon },
+      { path: paths.openGifts(), icon: giftIcon },
+      { path: paths.timesOffers(), icon: timeIcon },
       { path: paths.rechargeRules(), icon: cardIcon },
       { path: paths.plans(), icon: giftIcon },
       { path: paths.coupons(), icon: couponIcon },
@@ -145,25 +136,23 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.accounting(), icon: bankIcon },
       { path: paths.statisticsLoss(), icon: shieldIcon },
       { path: paths.ownReport(), icon: appsIcon },
-      { path: paths.statisticsGroup(), icon: chartIcon, tiers: ABOVE },
     ],
   },
   {
     area: 'people',
     places: [
       { path: paths.merchant(), icon: bankIcon },
-      // Everybody signed in has it: inside a merchant it shows that one, and there is no area of tenants.
-      { path: paths.merchants(), icon: merchantIcon, tiers: SHOP },
+      // Everybody signed in has it: inside a merchant it shows that one.
+      { path: paths.merchants(), icon: merchantIcon },
       { path: paths.outlets(), icon: outletIcon },
       { path: paths.staff(), icon: peopleIcon },
-      { path: paths.workDays(), icon: timeIcon, tiers: SHOP },
+      { path: paths.workDays(), icon: timeIcon },
       { path: paths.devices(), icon: deviceIcon },
       { path: paths.authorization(), icon: shieldIcon },
-      { path: paths.billingVersions(), icon: couponIcon },
       { path: paths.bills(), icon: cardIcon },
       { path: paths.adminLog(), icon: logIcon },
-      { path: paths.staffLog(), icon: logIcon, tiers: SHOP },
-      { path: paths.memberLog(), icon: logIcon, tiers: SHOP },
+      { path: paths.staffLog(), icon: logIcon },
+      { path: paths.memberLog(), icon: logIcon },
     ],
   },
   {
@@ -173,13 +162,54 @@ export const menu: readonly { readonly area: Area; readonly places: readonly Men
       { path: paths.taxes(), icon: taxIcon },
       { path: paths.salesSettings(), icon: settingsIcon },
       { path: paths.printTemplates(), icon: printerIcon },
-      { path: paths.customerScreens(), icon: deskIcon, tiers: SHOP },
-      { path: paths.labelTemplates(), icon: labelIcon, tiers: SHOP },
+      { path: paths.customerScreens(), icon: deskIcon },
+      { path: paths.labelTemplates(), icon: labelIcon },
       { path: paths.notices(), icon: bellIcon },
       { path: paths.sms(), icon: smsIcon },
       { path: paths.email(), icon: mailIcon },
       { path: paths.security(), icon: shieldIcon },
-      { path: paths.connections(), icon: appsIcon, tiers: SHOP },
+      { path: paths.connections(), icon: appsIcon },
+    ],
+  },
+]
+
+/** The menu of operators and partners, who look after merchants and their licences and sell nothing. */
+export const menuAbove: readonly AreaPlaces[] = [
+  { area: 'day', places: [{ path: paths.home(), icon: homeIcon }] },
+  {
+    area: 'tenants',
+    places: [
+      { path: paths.partners(), icon: partnerIcon },
+      { path: paths.merchants(), icon: merchantIcon },
+      { path: paths.operatorAdmin(), icon: peopleIcon },
+    ],
+  },
+  {
+    area: 'licences',
+    places: [
+      { path: paths.authorization(), icon: shieldIcon },
+      { path: paths.billingVersions(), icon: couponIcon },
+      { path: paths.bills(), icon: cardIcon },
+    ],
+  },
+  {
+    area: 'running',
+    places: [
+      { path: paths.statisticsGroup(), icon: chartIcon },
+      { path: paths.ordersOpen(), icon: orderIcon },
+      { path: paths.devices(), icon: deviceIcon },
+      { path: paths.adminLog(), icon: logIcon },
+    ],
+  },
+  {
+    area: 'platform',
+    places: [
+      { path: paths.salesSettings(), icon: settingsIcon },
+      { path: paths.printTemplates(), icon: printerIcon },
+      { path: paths.notices(), icon: bellIcon },
+      { path: paths.sms(), icon: smsIcon },
+      { path: paths.email(), icon: mailIcon },
+      { path: paths.security(), icon: shieldIcon },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { listBegunPages } from './begun-pages.ts'
 import { errandCommands } from './errands.ts'
 import { undoChangeOf } from './undo-change.ts'
 
@@ -10,6 +11,7 @@ export const todayModule = (modules: readonly Module[]): Module => ({
       modules.flatMap(({ errands }) => errands ?? []),
       modules.flatMap(({ errandsAbove }) => errandsAbove ?? []),
     ),
+    listBegunPages,
     undoChangeOf(modules.flatMap(({ commands }) => commands)),
   ],
 })

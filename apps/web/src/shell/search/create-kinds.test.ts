@@ -1,9 +1,9 @@
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { expect, it } from 'vitest'
-import { menu } from '../menu.ts'
+import { menu, menuAbove } from '../menu.ts'
 import { creatableBy, createKinds, type CreatorRights } from './create-kinds.ts'
 
-const lists = menu.flatMap(({ places }) => places.map(({ path }) => path))
+const lists = [...menu, ...menuAbove].flatMap(({ places }) => places.map(({ path }) => path))
 const everybody: CreatorRights = { holds: () => true, lists, hasOutlet: true, outlets: 2 }
 const names = Object.keys(createKinds)
 
