@@ -62,6 +62,33 @@ export function searchOrder(searchText: Sql, typed: string): Sql {
     when ' ' || ${searchText} like all (${like(' ', '')}::text[]) then 4 else 5 end`
 }
 
+/**
+ * Pieces of a product sold within the days of its velocity, at one outlet or at all of the merchant; nothing where those days are not added
+ * up yet. Units of weighed goods are thousandths: what is compared is how often people ask for it, not what it is worth.
+ */
+export const piecesSold = (merchantId: string, productId: Sql, outletId: string | null): Sql => sql`
+  (select coalesce(sum(velocity.sold), 0) from variant
+    join stock_velocity_day as made on made.merchant_id = ${merchantId}
+      and ${outletId === null ? sql`true` : sql`made.outlet_id = ${outletId}`}
+      and not exists (select from stock_velocity_day as later where later.merchant_id = ${merchantId}
+        and later.outlet_id = made.outlet_id and later.before_day > made.before_day)
+    join stock_velocity as velocity on velocity.merchant_id = ${merchantId} and velocity.outlet_id = made.outlet_id
+      and velocity.before_day = made.before_day and velocity.variant_id = variant.id
+    where variant.merchant_id = ${merchantId} and variant.product_id = ${productId})`
+
+/** The width of `searchKey`. */
+export const SEARCH_KEY_WIDTH = 13
+
+/** Returns how well a product fits, then how much of it an outlet sells, as a text of one width that is put in order. */
+export const searchKey = (
+  product: { readonly id: Sql; readonly searchText: Sql },
+  typed: string,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string | null },
+): Sql => sql`
+  (${searchOrder(product.searchText, typed)})::text || lpad((999999999999 -
+    ${outletId === null ? sql`0` : sql`least(greatest(${piecesSold(merchantId, product.id, outletId)}, 0), 999999999999)`}
+  )::text, 12, '0')`
+
 /** The ids of products with a code that fits, as a subquery. */
 const foundByCode = (merchantId: string, search: string, most: number | null): Sql => sql`
   (select variant.product_id from product_code

@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { commonWord, isFound, searchedProducts, searchOrder } from '../search.store.ts'
+import { commonWord, isFound, SEARCH_KEY_WIDTH, searchedProducts, searchKey } from '../search.store.ts'
 
 export interface ProductFilter {
   readonly search?: string
@@ -31,8 +31,8 @@ export interface ProductRowRecord {
   readonly name: string
   readonly shownName: string
   readonly sortName: string
-  /** How well it fits the search; 0 without one. */
-  readonly fit: number
+  /** How well it fits the search and how much of it is sold (`searchKey`); empty without one. */
+  readonly fit: string
   readonly createdAt: string
   readonly code: string | null
   readonly customCode: string | null
@@ -126,7 +126,7 @@ export type ProductCursor = readonly [key: string, id: string]
 function afterCursor(filter: ProductFilter, cursor: ProductCursor): Sql {
   const [key, id] = cursor
   if (filter.sort === 'best') {
-    return sql`(product.fit, lower(product.name), product.id) > (${key.slice(0, 1)}::integer, ${key.slice(1)}, ${id}::uuid)`
+    return sql`(product.fit, lower(product.name), product.id) > (${key.slice(0, SEARCH_KEY_WIDTH)}, ${key.slice(SEARCH_KEY_WIDTH)}, ${id}::uuid)`
   }
   if (filter.sort === 'name') return sql`(lower(product.name), product.id) > (${key}, ${id}::uuid)`
   if (filter.sort === '-name') return sql`(lower(product.name), product.id) < (${key}, ${id}::uuid)`
@@ -218,9 +218,9 @@ async function search(
   const isRanked = filter.sort === 'best'
   const most = isRanked ? RANKED_AT_MOST : SORTED_AT_MOST
   const fit = isRanked
-    ? sql`(select ${searchOrder(sql`p.search_text`, typed)} from product as p
+    ? sql`(select ${searchKey({ id: sql`p.id`, searchText: sql`p.search_text` }, typed, place)} from product as p
         where p.merchant_id = ${place.merchantId} and p.id = product.id)`
-    : sql`0`
+    : sql`''`
   const { isCommon, ...page } = await tx.one<IdPage & { isCommon: boolean }>(sql`
     with found as materialized (${searchedProducts(place.merchantId, typed, most + 1)}),
     product as materialized (
@@ -237,7 +237,7 @@ async function search(
 /** The place in a list by name where a ranked one ended. */
 const byName = ({ cursor, ...asked }: Asked): Asked => ({
   ...asked,
-  cursor: cursor && [cursor[0].slice(1), cursor[1]],
+  cursor: cursor && [cursor[0].slice(SEARCH_KEY_WIDTH), cursor[1]],
 })
 
 /** Products by their ids in the list's order, with the price and stock of the place beside each. */
@@ -260,7 +260,7 @@ export function listProductRows(
         end as variant_count,
       product.type, product.name, kassa_shown_name(product.name, product.names) as shown_name,
       lower(product.name) as sort_name,
-      ${filter.search ? searchOrder(sql`product.search_text`, filter.search) : sql`0`} as fit,
+      ${filter.search ? searchKey({ id: sql`product.id`, searchText: sql`product.search_text` }, filter.search, place) : sql`''`} as fit,
       product.created_at, variant.custom_code, kassa_shown_name(category.name, category.names) as category_name, brand.name as brand_name, tax.name as tax_name,
       product.unit,
       product.weight_unit, product.image_file_id, product.motif, product.version,

@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { find } from '@kassa/contract/search/search.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
@@ -233,6 +234,42 @@ describe('products', () => {
     expect((await ask({ sort: 'name' })).rows.map(({ name }) => name)).toEqual(['Chocolatle cake', 'Colatl'])
     const found = (await world.call(find, { text: 'colatl' }, { as: shop.admin.token })).answer.rows
     expect(found.filter(({ kind }) => kind === 'product').map(({ title }) => title)).toEqual(walked)
+  })
+
+  it('that fit alike stand by what their outlet sells, in the list, in stock and in the search', async () => {
+    const ids = new Map<string, string>()
+    for (const name of ['Quince alpha', 'Quince beta', 'Quince gamma', 'Quinces']) {
+      ids.set(name, (await create({ name })).answer.id)
+    }
+    const at = { merchantId: shop.merchantId, outletId: shop.outlet.outletId }
+    for (const [day, beta, gamma] of [
+      ['2026-03-01', 900, 1],
+      ['2026-03-02', 5, 9],
+    ] as const) {
+      await world.sql(sql`insert into stock_velocity_day (merchant_id, outlet_id, before_day)
+        values (${at.merchantId}, ${at.outletId}, ${day}::date)`)
+      for (const [name, sold] of [
+        ['Quince beta', beta],
+        ['Quince gamma', gamma],
+        ['Quinces', 5_000],
+      ] as const)
+        await world.sql(sql`insert into stock_velocity (merchant_id, outlet_id, before_day, variant_id, sold, ignored_days)
+          values (${at.merchantId}, ${at.outletId}, ${day}::date, ${ids.get(name) ?? ''}, ${sold}, 0)`)
+    }
+    const here = { as: shop.admin.token, outlet: at.outletId }
+    const best = ['Quince gamma', 'Quince beta', 'Quince alpha', 'Quinces']
+    const walked: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const asked = { search: 'quince', limit: 1, ...(cursor === undefined ? {} : { cursor }) }
+      const page = (await world.call(listProducts, asked, here)).answer
+      walked.push(...page.rows.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    expect(walked).toEqual(best)
+    const stock = (await world.call(listStock, { search: 'quince' }, here)).answer.rows
+    expect(stock.map(({ name }) => name)).toEqual(best)
+    const hits = (await world.call(find, { text: 'quince' }, { as: shop.admin.token })).answer.rows
+    expect(hits.filter(({ kind }) => kind === 'product').map(({ title }) => title)).toEqual(best)
   })
 
   it('page through without a gap or a repeat', async () => {

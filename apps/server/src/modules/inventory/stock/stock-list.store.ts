@@ -3,7 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { searchedProducts, searchOrder } from '../../catalogue/public.ts'
+import { searchedProducts, searchKey } from '../../catalogue/public.ts'
 import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
 
@@ -143,9 +143,9 @@ const chosenItems = (merchantId: string, outletId: string, filter: StockFilter):
   )`
 
 /** How well a product that was found fits the search, as text that is put in order. */
-const fitOf = (merchantId: string, typed: string): Sql => sql`
-  (select ${searchOrder(sql`one.search_text`, typed)} from product as one
-    where one.merchant_id = ${merchantId} and one.id = product.id)::text`
+const fitOf = (merchantId: string, outletId: string, typed: string): Sql => sql`
+  (select ${searchKey({ id: sql`one.id`, searchText: sql`one.search_text` }, typed, { merchantId, outletId })}
+    from product as one where one.merchant_id = ${merchantId} and one.id = product.id)`
 
 /**
  * Returns the CTEs for the results of a search, by keys that are looked up all at once: thousands of products one after the other take
@@ -154,7 +154,7 @@ const fitOf = (merchantId: string, typed: string): Sql => sql`
  */
 const searchedItems = (merchantId: string, outletId: string, filter: StockFilter, typed: string): Sql => sql`
   found as materialized (
-    select id, name, ${fitOf(merchantId, typed)} as fit from (${searchedProducts(merchantId, typed)}) as product
+    select id, name, ${fitOf(merchantId, outletId, typed)} as fit from (${searchedProducts(merchantId, typed)}) as product
     where ${productNeeds(filter)}
   ), of_found as materialized (
     select id as variant_id, product_id from variant
