@@ -30,11 +30,11 @@ const setsPassword = (task: string, [verb = '']: readonly string[]): boolean =>
 
 async function toRequest(task: string, args: readonly string[]): Promise<ControlRequest> {
   const secret = setsPassword(task, args) ? await askSecret('New password: ') : undefined
-  const namesFile = (index: number): boolean =>
+  const namesFile = (arg: string, index: number): boolean =>
     task === 'backup' ||
-    (task === 'move-in' && index === 0) ||
+    (task === 'move-in' && index === 0 && !arg.startsWith('--')) ||
     ['--catalogue', '--answers'].includes(args[index - 1] ?? '')
-  return { task, args: args.map((arg, index) => (namesFile(index) ? absolute(arg) : arg)), secret }
+  return { task, args: args.map((arg, index) => (namesFile(arg, index) ? absolute(arg) : arg)), secret }
 }
 
 async function restore(settings: Settings, file: string | undefined): Promise<number> {

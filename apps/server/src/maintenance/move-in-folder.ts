@@ -2,17 +2,22 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nothingDecided, type MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import {
   changeText,
   doMove,
   linesOf,
+  type MoveOutcome,
   planMove,
   readBrought,
   readDecisions,
+  undoNewestMove,
   wordRefusal,
 } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
 import { filesIn } from './look-at-folder.ts'
@@ -23,9 +28,11 @@ const options = {
   merchant: { type: 'string' },
   answers: { type: 'string' },
   act: { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
 } as const
 
-const usage = 'npm run move-in -- FOLDER --merchant NUMBER [--answers FILE.json] [--act], or FOLDER --look'
+const usage =
+  'npm run move-in -- FOLDER --merchant NUMBER [--answers FILE.json] [--act], or FOLDER --look, or --merchant NUMBER --undo'
 
 const wordsOf = ({ code, facts }: Refusal): string => wordRefusal(code, facts ?? {}, 'en-US')
 
@@ -57,18 +64,42 @@ function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currenc
   }
 }
 
+/** Prints the totals of the old system and of this shop, side by side. */
+function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
+  const money = (minor: number): string => `${decimalText(minor, exponentOf(currency))} ${currency}`
+  const rows = [
+    ['products', files.products, here.products],
+    ['stock value at cost', money(files.stockValueMinor), money(here.stockValueMinor)],
+    ['customers', files.people, here.people],
+    ['points', files.points, here.points],
+    ['balances owed', money(files.balanceMinor), money(here.balanceMinor)],
+  ] as const
+  for (const [what, old, now] of rows)
+    say(`  ${what}: ${old} in the files, ${now} here${old === now ? '' : ' (differs)'}`)
+}
+
+async function undoLast(database: Database, merchantId: string, say: SayLine): Promise<number> {
+  const { products, people, staying } = orRefuse(
+    await undoNewestMove(database, { merchantId, now: systemClock(), newId }),
+  )
+  say(`${products} products and ${people} customers went again.`)
+  for (const { name, why } of staying) say(`  ${wordRefusal(`moving.stays-${why}`, { name }, 'en-US')}`)
+  return 0
+}
+
 /**
  * Runs `npm run move-in -- FOLDER --merchant NUMBER`: prints what the files of a shop would do to a merchant here. Questions that no file
  * answers are answered by a JSON file, which is printed as far as the shop makes the answers likely. With `--act` new things are added; the
- * same files again add nothing twice.
+ * same files again add nothing twice; `--undo` takes the newest move back.
  */
 export const moveInFolder: Task = async ({ database }, { args }, say, progress) => {
   const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
   const [folder] = positionals
-  if (folder === undefined || values.merchant === undefined) throw new MaintenanceRefused(usage)
+  if (values.merchant === undefined || (folder === undefined) !== values.undo) throw new MaintenanceRefused(usage)
   const { merchant: number } = values
   const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
+  if (folder === undefined) return undoLast(database, merchantId, say)
   const decisions = readAnswers(values.answers)
   const brought = await readBrought(filesIn(folder))
   const { source, open, proposal, plan } = orRefuse(
@@ -90,6 +121,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   }
   const done = await doMove(database, { merchantId, now: systemClock(), newId, decisions }, plan, progress)
   say(`${done.products} products and ${done.members} customers came, ${done.opened} that are here got a difference.`)
+  sayTotals(done.outcome, say)
   for (const { file, row, name, refusal } of done.notTaken)
     say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)
   return 0

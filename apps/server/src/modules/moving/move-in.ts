@@ -5,13 +5,15 @@ import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { recordBySystem } from '../../platform/calls/record.ts'
+import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
 import { holdingsOf } from './act/move-people.ts'
 import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { understand } from './look.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
+import { type MoveUndone, undoMove } from './undo/undo-move.ts'
+import { listShopMoves } from './undo/undo-move.store.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
 /** Answers as they were typed. Refuses `moving.answers-unreadable`. */
@@ -103,22 +105,46 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
   }
 }
 
+const program = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
+
+type Running = Pick<MoveRun, 'merchantId' | 'now' | 'newId'>
+
+/** Writes the line of the log, and tells desks that goods changed. */
+const recordAs =
+  (call: string, { merchantId, now, newId }: Running) =>
+  async (tx: Tx, note: AuditNote, changeNumber: number | null): Promise<void> => {
+    const changed = { name: 'catalogue.changed', outletId: null, payload: { changeNumber } }
+    const events = changeNumber === null ? [] : [changed]
+    await tx.run(recordBySystem(merchantId, { call, now, newId, outletId: null }, { notes: [note], events }))
+  }
+
 /** Does what was planned, as the program itself: whoever types the command owns the machine. Each step is a transaction of its own. */
 export function doMove(
   database: Database,
-  { merchantId, now, newId, decisions }: Pick<MoveRun, 'merchantId' | 'now' | 'newId' | 'decisions'>,
+  { decisions, ...running }: Running & Pick<MoveRun, 'decisions'>,
   plan: NonNullable<KnownMove['plan']>,
   progress: (text: string) => void,
 ): Promise<MoveDone> {
-  const actor = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
-  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination: plan.destination, actor }
-  const about = { call: 'moving.move-in', now, newId, outletId: null }
+  const { merchantId, newId } = running
+  const acting = { ...running, moveId: newId(), decisions, destination: plan.destination, actor: program }
   return actMove(acting, plan, {
     step: (work) => database.transaction({ kind: 'merchant', merchantId }, work),
-    record: async (tx, note, changeNumber) => {
-      const changed = { name: 'catalogue.changed', outletId: null, payload: { changeNumber } }
-      await tx.run(recordBySystem(merchantId, about, { notes: [note], events: changeNumber === null ? [] : [changed] }))
-    },
+    record: recordAs('moving.move-in', running),
     progress,
   })
 }
+
+/** Takes the newest move of a merchant back, as the program itself. Refuses as {@link undoMove}. */
+export const undoNewestMove = (database: Database, running: Running): Promise<Result<MoveUndone>> =>
+  database.transaction({ kind: 'merchant', merchantId: running.merchantId }, async (tx) => {
+    const { merchantId, now } = running
+    const moves = await listShopMoves(tx, merchantId, 100)
+    const newest = moves.find(({ undoneAt }) => undoneAt === null)
+    if (!newest) return refuse({ code: 'thing.not-found' })
+    const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, actor: program })
+    if (!undone.ok) return undone
+    const { products, people, staying, changeNumber } = undone.value
+    const note = { subject: `move/${newest.id}`, after: { products, people, staying: staying.length } }
+    await recordAs('moving.undo-move', running)(tx, note, changeNumber)
+    return undone
+  })

@@ -1,4 +1,5 @@
 export type { BroughtFile } from './files/open-zip.ts'
 export { readBrought } from './files/read-brought.ts'
 export { changeText, linesOf, understand, wordRefusal } from './look.ts'
-export { doMove, planMove, readDecisions } from './move-in.ts'
+export type { MoveOutcome } from './act/move-totals.ts'
+export { doMove, planMove, readDecisions, undoNewestMove } from './move-in.ts'
