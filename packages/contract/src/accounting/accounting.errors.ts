@@ -8,7 +8,7 @@ export const accountingErrors = {
   ]),
   'accounting.day-not-over': entry(409, [
     '{day} is not over at this outlet yet. Seal it after its cut-off; nothing was sealed.',
-    '该门店 {day} 的营业日尚未结束。请在日切之后封存，未封存任何内容。',
+    '该门店 {day} 的营业日尚未结束。请在日切之后封存，未作任何更改。',
     'この店舗の {day} はまだ終わっていません。日付の切り替え後に確定してください。何も確定していません。',
   ]),
   'accounting.day-sealed': entry(409, [
@@ -23,8 +23,8 @@ export const accountingErrors = {
   ]),
   'accounting.not-sealed': entry(409, [
     '{outlet} has not sealed {day} yet. Seal its days first; nothing was closed.',
-    '{outlet} 尚未封存 {day}。请先封存，未关账。',
-    '{outlet} は {day} をまだ確定していません。先に確定してください。締めていません。',
+    '{outlet} 尚未封存 {day}。请先封存，未作任何更改。',
+    '{outlet} は {day} をまだ確定していません。先に確定してください。何も締めていません。',
   ]),
   'accounting.open-already': entry(409, [
     'These days are open already. Choose an earlier day; nothing was changed.',
