@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, id, instant, noFields } from '../fields.ts'
+import { costOf, id, instant, noFields, sumMinor } from '../fields.ts'
 
 const totals = z.object({
   products: z.int(),
   /** At cost, of goods whose cost is known. */
-  stockValueMinor: amountMinor,
+  stockValueMinor: costOf('stock', sumMinor),
   people: z.int(),
   points: z.int(),
-  balanceMinor: amountMinor,
+  balanceMinor: sumMinor,
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */

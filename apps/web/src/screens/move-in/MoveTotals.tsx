@@ -5,18 +5,14 @@ import { Money } from '../../kit/money/Money.tsx'
 
 type Outcome = OutputOf<typeof moveOutcome>
 
-const ROWS = [
-  { what: 'products', isMoney: false },
-  { what: 'people', isMoney: false },
-  { what: 'points', isMoney: false },
-  { what: 'stockValueMinor', isMoney: true },
-  { what: 'balanceMinor', isMoney: true },
-] as const
+const COUNTED = ['products', 'people', 'points'] as const
+const VALUED = ['stockValueMinor', 'balanceMinor'] as const
 
 /** Totals of the old system and of this shop, side by side: what differs is marked. */
 export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Outcome }) {
   const { t } = useTranslation('moving')
-  const rows = ROWS.filter(({ what }) => files[what] !== 0 || here[what] !== 0)
+  const isSaid = (what: keyof typeof files): boolean => files[what] !== 0 || here[what] !== 0
+  const kindOf = (what: keyof typeof files): string | undefined => (files[what] === here[what] ? undefined : 'k-bad')
   return (
     <table className="k-move-table">
       <thead>
@@ -27,12 +23,21 @@ export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Ou
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, isMoney }) => (
+        {COUNTED.filter(isSaid).map((what) => (
           <tr key={what}>
             <th scope="row">{t(what)}</th>
-            <td>{isMoney ? <Money minor={files[what]} currency={currency} /> : files[what]}</td>
-            <td className={files[what] === here[what] ? undefined : 'k-bad'}>
-              {isMoney ? <Money minor={here[what]} currency={currency} /> : here[what]}
+            <td>{files[what]}</td>
+            <td className={kindOf(what)}>{here[what]}</td>
+          </tr>
+        ))}
+        {VALUED.filter(isSaid).map((what) => (
+          <tr key={what}>
+            <th scope="row">{t(what)}</th>
+            <td>
+              <Amount minor={files[what]} currency={currency} />
+            </td>
+            <td className={kindOf(what)}>
+              <Amount minor={here[what]} currency={currency} />
             </td>
           </tr>
         ))}
@@ -40,3 +45,7 @@ export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Ou
     </table>
   )
 }
+
+/** An amount; a dash for whoever may not see what goods cost. */
+const Amount = ({ minor, currency }: { minor: Outcome['here']['stockValueMinor']; currency: string }) =>
+  minor === null ? '—' : <Money minor={minor} currency={currency} />

@@ -125,7 +125,14 @@ it('undoes the newest move after a question, and names what stays', async () => 
     people: 1,
     outcome,
   }
-  const older = { ...move, id: '0197a1b2-0000-7000-8000-000000000002', undoneAt: '2026-03-01T04:00:00.000Z' }
+  const hidden = { ...totals, stockValueMinor: null }
+  const unseen = { ...outcome, files: hidden, here: hidden }
+  const older = {
+    ...move,
+    outcome: unseen,
+    id: '0197a1b2-0000-7000-8000-000000000002',
+    undoneAt: '2026-03-01T04:00:00.000Z',
+  }
   const staying = [{ name: 'Cup', message: '“Cup” stays: it was sold, counted or moved since.' }]
   const { sent } = await renderScreen(<MoveInPage />, [
     answer(listMoves, {
@@ -139,6 +146,8 @@ it('undoes the newest move after a question, and names what stays', async () => 
   await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
   await userEvent.click(page.getByText('Show totals', { exact: true }).first())
   await expect.element(page.getByRole('row', { name: 'Products 2 2' })).toBeVisible()
+  await userEvent.click(page.getByText('Show totals', { exact: true }).last())
+  await expect.element(page.getByRole('row', { name: 'Stock value at cost — —' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Undo', exact: true }))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }))
   await expect.element(page.getByText('Removed products: 1. Removed customers: 1.')).toBeVisible()
