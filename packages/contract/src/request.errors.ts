@@ -90,6 +90,11 @@ export const requestErrors = {
     '您编辑期间，他人更改了此内容。您的更改尚未保存，请查看他人的更改后再次保存。',
     '編集中にほかの人が変更しました。変更を確認して、もう一度保存してください。あなたの変更はまだ保存されていません。',
   ]),
+  'session.view-only': entry(403, [
+    'You are viewing as somebody else, so nothing can be changed. Stop viewing first.',
+    '您正在以他人身份查看，不能更改任何内容。请先停止查看。',
+    '他のユーザーとして表示中のため、変更できません。先に表示を終了してください。',
+  ]),
   'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
   'licence.expired': entry(
     402,

@@ -1,4 +1,5 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
+import { endView } from '@kassa/contract/identity/view-as.calls.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { anonymousActor, type Actor, type Locale } from './actor.ts'
 import { checkScope, identifyApp, isOfApps } from './apps/admit-app.ts'
@@ -119,8 +120,13 @@ export async function admit(
   if (isOfApps(endpoint)) checkScope(endpoint, caller.actor, isAllowed)
   if (!isAllowed && caller.actor.isSecondFactorDue) throw new RefusalError({ code: 'second-factor.demanded' })
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new RefusalError({ code: 'permission.missing' })
+  if (isBarred(endpoint, caller.actor)) throw new RefusalError({ code: 'session.view-only' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }
+
+/** Whoever looks as somebody else only reads: of the calls that write, they end the look. */
+const isBarred = ({ method, access, name }: Command['endpoint'], { view }: Actor): boolean =>
+  view !== null && method !== 'GET' && access !== 'public' && name !== endView.name
 
 /**
  * Whether a call is open to the caller. A person who signed in at a desk by PIN has given no password: of the calls that need no permission

@@ -75,6 +75,13 @@ const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
 const leavesLine = ({ endpoint }: Command): boolean =>
   endpoint.method !== 'GET' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
 
+/** Under this name stands every read of somebody who looks as another. */
+const LOOK_CALL = 'identity.look-as-other'
+
+/** A read by somebody who looks as another; of what anybody signed in may read, nothing is to be seen. */
+const isLook = ({ endpoint }: Command, { view }: Actor): boolean =>
+  view !== null && endpoint.method === 'GET' && typeof endpoint.access === 'object'
+
 /** Makes what one run of a use case is handed, and remembers what it wants written at its end. */
 export function createContext(running: Running): PreparedCall {
   const { platform, command, incoming, tx, scope, actor, device, outletId } = running
@@ -177,6 +184,7 @@ export function createContext(running: Running): PreparedCall {
   const finish: PreparedCall['finish'] = (outcome, remembered) => {
     const isBare = own.notes.length === 0 && !state.hasEntered
     if (isBare && outcome === 'accepted' && leavesLine(command)) own.notes.push({})
+    if (isLook(command, actor)) own.notes.push({ call: LOOK_CALL, after: { name: actor.view?.name, call: about.call } })
     if (own.notes.length + own.events.length === 0 && remembered === undefined) return
     if (scope.kind === 'merchant') {
       tx.runWithCommit(recordInMerchant(scope.merchantId, about, { ...own, remembered, undo: state.undo }))

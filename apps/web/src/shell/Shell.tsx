@@ -16,12 +16,14 @@ import { useFreshRights } from './use-fresh-rights.ts'
 
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
+const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
 const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
 const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {
   const { t } = useTranslation(['common', 'shell'])
+  const isViewing = useSession((session) => Boolean(session.user?.view))
   const isElevated = useSession((session) => Boolean(session.user?.elevation))
   const layoutType = useSession((session) => session.layout.layoutType)
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -49,6 +51,11 @@ export default function Shell() {
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
           <LicencePrompt />
+          {isViewing ? (
+            <Suspense fallback={null}>
+              <ViewBar />
+            </Suspense>
+          ) : null}
           {isElevated ? (
             <Suspense fallback={null}>
               <ElevationBar />

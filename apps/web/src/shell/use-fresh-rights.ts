@@ -15,7 +15,7 @@ const waitUntil = (moment: string): number => Math.min(Math.max(Date.parse(momen
 
 /** Asks at the start and after a change who one is now: rights and outlets may differ from the stored session. */
 export function useFreshRights(): void {
-  const until = useSession((session) => session.user?.elevation?.until)
+  const until = useSession(({ user }) => user?.view?.until ?? user?.elevation?.until)
   useEffect(() => {
     const left = new AbortController()
     const ask = (): void =>
@@ -27,7 +27,7 @@ export function useFreshRights(): void {
     const stop = onServerEvent(({ name }) => {
       if (concerns.test(name)) ask()
     })
-    // A role for a time ends without anybody doing anything: then too.
+    // A look as somebody else and a role for a time end without anybody doing anything: then too.
     const timer = until === undefined ? undefined : setTimeout(ask, waitUntil(until))
     return () => {
       stop()

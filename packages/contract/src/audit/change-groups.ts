@@ -28,6 +28,7 @@ export const CHANGE_GROUPS = {
     'promotion.set-plan-enabled',
   ],
   roles: [
+    'identity.begin-view',
     'identity.give-proposed-rights',
     'identity.put-back-price-floors',
     'identity.take-back-new-rights',

@@ -50,6 +50,8 @@ export const sessionUser = z.object({
   locale,
   /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */
   isSecondFactorDue: z.boolean().optional(),
+  /** The role or person as which this session looks, without changing anything, and until when; left out or null: as themselves. */
+  view: z.object({ name: z.string(), until: instant }).nullish(),
   /** A role they act under for a time, everywhere or at one outlet; left out or null: none. */
   elevation: z.object({ roleName: z.string(), outletId: id.nullable(), until: instant }).nullish(),
 })

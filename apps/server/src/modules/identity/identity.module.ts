@@ -15,6 +15,7 @@ import { priceFloorsErrand } from './role/price-floors.errand.store.ts'
 import { roleCommandsOfAll } from './role/roles.ts'
 import { login } from './sign-in/login.ts'
 import { beginPasskeyLogin, loginByPasskey } from './sign-in/passkey-login.ts'
+import { beginView, endView } from './sign-in/view-as.ts'
 import { changePassword, logout, readOwnSession, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
 
 export const identityModule: Module = {
@@ -27,6 +28,8 @@ export const identityModule: Module = {
     readOwnSession,
     setLocale,
     unlockScreen,
+    beginView,
+    endView,
     changePassword,
     setPin,
     findPassword,

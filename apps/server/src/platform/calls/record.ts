@@ -19,6 +19,8 @@ type Acting = Pick<Actor, 'accountId' | 'name' | 'partnerId' | 'deviceId'> & {
 
 /** A change made by a call. `subject` is `thing/id`. It never holds a password, a token or a key. */
 export interface AuditNote {
+  /** Another name than the call's; left out: the call's. */
+  readonly call?: string
   readonly subject?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -54,7 +56,7 @@ const withEnabledFlags = (value: unknown): unknown => {
 }
 
 const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[] =>
-  notes.map(({ subject, before, after }) => ({
+  notes.map(({ call = about.call, subject, before, after }) => ({
     id: about.newId(),
     at: about.now,
     account_kind: about.actor.kind,
@@ -63,7 +65,7 @@ const auditLines = (about: Circumstances, notes: readonly AuditNote[]): unknown[
     partner_id: about.actor.partnerId,
     outlet_id: about.outletId,
     device_id: about.actor.deviceId,
-    call: about.call,
+    call,
     subject,
     before: withEnabledFlags(before),
     after: withEnabledFlags(after),

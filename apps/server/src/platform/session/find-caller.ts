@@ -47,6 +47,8 @@ interface Found {
   /** Of the role they hold for good. */
   lastingCodes: string | null
   outletIds: string[] | null
+  viewName: string | null
+  viewUntil: string | null
   isOutletTheirs: boolean | null
   activatedOn: string | null
   endsOn: string | null
@@ -76,7 +78,8 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
     and not exists (select from passkey k where k.admin_id = a.id) as is_second_factor_due,
   array_to_string(coalesce(r.codes, pr.codes), ' ') as codes,
   array_to_string(coalesce(own.codes, pr.codes), ' ') as lasting_codes,
-  case when s.kind = 'staff' then array(
+  v.name as view_name, v.until as view_until,
+  case when v.role_id is not null then v.outlet_ids when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
       and (s.registration_id is null or so.outlet_id = d.outlet_id)
@@ -84,7 +87,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   ) end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
-    where o.id = ${outletId}::uuid and case coalesce(a.tier, 'staff')
+    where o.id = ${outletId}::uuid and (v.outlet_ids is null or o.id = any(v.outlet_ids)) and case coalesce(a.tier, 'staff')
       when 'operator' then true
       when 'partner' then om.partner_id = a.partner_id
         or exists (select from partner sub where sub.id = om.partner_id and sub.parent_id = a.partner_id)
@@ -100,12 +103,14 @@ from session s
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
 left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
+left join lateral (select s.view_role_id as role_id, s.view_outlet_ids as outlet_ids, s.view_name as name, s.view_until as until
+  where s.view_until > ${now}) v on true
 left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s.registration_id
 left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 left join role own on own.merchant_id = s.merchant_id and own.id = coalesce(a.role_id, st.role_id) and own.archived_at is null
 left join role r on r.merchant_id = s.merchant_id and r.archived_at is null
-  and r.id = kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${now},
-    coalesce(a.role_id, st.role_id))
+  and r.id = coalesce(v.role_id, kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${now},
+    coalesce(a.role_id, st.role_id)))
 left join merchant m on m.id = s.merchant_id
 left join licence l on l.merchant_id = s.merchant_id
 left join billing_edition le on le.id = l.edition_id
@@ -153,13 +158,14 @@ const heldBy = (
 ): ReadonlySet<string> =>
   isSecondFactorDue ? anonymousActor.codes : setOf(isAtDesk && codes !== null ? ofDesk(codes) : codes)
 
-const toCaller = ({ isOutletTheirs, outletIds, keyThumbprint, ...found }: Found): Caller => ({
+const toCaller = ({ isOutletTheirs, outletIds, keyThumbprint, viewName, viewUntil, ...found }: Found): Caller => ({
   actor: {
     ...found,
     licence: licenceOf(found),
     codes: heldBy(found, found.codes),
     lastingCodes: heldBy(found, found.lastingCodes),
     outletIds: outletIds ?? 'all',
+    view: viewName === null || viewUntil === null ? null : { name: viewName, until: viewUntil },
     app: null,
   },
   device: null,

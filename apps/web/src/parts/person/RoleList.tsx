@@ -16,6 +16,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { useViewAs } from './elevation/use-view-as.ts'
 import { RoleCompare } from './RoleCompare.tsx'
 import { roleText } from '../../words/role-text.ts'
 
@@ -113,8 +114,10 @@ function useColumns(edit: (role: Role) => void): Column<Role>[] {
   ]
 }
 
-function useActions({ calls, permission }: RoleSubject, setOpen: (open: Open) => void): (role: Role) => Action[] {
-  const { t } = useTranslation(['people', 'common'])
+function useActions({ tier, calls, permission }: RoleSubject, setOpen: (open: Open) => void): (role: Role) => Action[] {
+  const { t } = useTranslation(['people', 'common', 'elevation'])
+  const { begin } = useViewAs()
+  const isOfMerchant = tier === 'merchant' || tier === 'staff'
   const confirm = useConfirm()
   const restore = useChange(calls.restore)
   const archive = useChange(calls.archive)
@@ -135,6 +138,7 @@ function useActions({ calls, permission }: RoleSubject, setOpen: (open: Open) =>
       ? [{ key: 'copy', label: t('action.copy'), icon: addIcon, run: () => setOpen({ kind: 'copy', role }) }]
       : []),
     { key: 'compare', label: t('action.compare'), run: () => setOpen({ kind: 'compare', role }) },
+    ...(isOfMerchant ? [{ key: 'view', label: t('elevation:view.as'), run: () => begin('role', role.id) }] : []),
     ...(role.can.restore
       ? [{ key: 'restore', label: t('action.restore'), icon: undoIcon, run: () => void askRestore(role) }]
       : []),

@@ -21,9 +21,11 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { useViewAs } from '../../parts/person/elevation/use-view-as.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/person/shared-columns.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
@@ -205,6 +207,8 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
   const { t } = useTranslation(['people', 'common', 'elevation'])
   const confirm = useConfirm()
   const [lock, enable, archive] = [useChange(setStaffLock), useUndoable(setStaffEnabled), useChange(archiveStaff)]
+  const { begin } = useViewAs()
+  const mayView = useCan('platform.organisation.staff.roles')
   const me = useSession((session) => session.user?.id)
   const ask = async (title: string, body: string, ok: string, run: () => void): Promise<void> => {
     if (await confirm({ title, body, ok, isDanger: true })) run()
@@ -227,6 +231,9 @@ function useActions(setOpen: (open: Open) => void): (staff: Staff) => Action[] {
       ...(can.edit && id !== me ? [password] : []),
       ...(can.edit && id !== me && staff.elevation === null
         ? [{ key: 'elevate', label: t('elevation:give'), run: () => setOpen({ kind: 'elevate', staff }) }]
+        : []),
+      ...(mayView && can.edit && id !== me
+        ? [{ key: 'view', label: t('elevation:view.asPerson'), run: () => begin('staff', id) }]
         : []),
       ...(can.enable && enabled === 1
         ? [{ key: 'disable', label: t('action.disable'), run: () => void disable() }]

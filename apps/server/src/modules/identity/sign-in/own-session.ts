@@ -23,7 +23,7 @@ import { makePin } from '../password/pin.ts'
 import { checkGuess, forgetFailures, recordSuccess } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { sessionOf } from './guesser.ts'
-import { readSessionView } from './session-view.store.ts'
+import { readSessionView, readViewedSession } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
 export const keyOfActor = ({ actor }: Context): AccountKey => {
@@ -57,9 +57,11 @@ export const logout = command(logoutCall, async ({ tx, actor, now, enter }) => {
   return accept({})
 })
 
-export const readOwnSession = command(meCall, async (context) =>
-  accept(await readSessionView(context.tx, keyOfActor(context), context.now)),
-)
+export const readOwnSession = command(meCall, async (context) => {
+  const { tx, actor, now } = context
+  const key = keyOfActor(context)
+  return accept(await (actor.view ? readViewedSession(tx, key, actor, now) : readSessionView(tx, key, now)))
+})
 
 export const setLocale = command(setLocaleCall, async (context, { locale }) => {
   await setAccountLocale(context.tx, keyOfActor(context), locale)

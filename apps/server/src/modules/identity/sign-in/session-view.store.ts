@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AccountKey } from '../account.store.ts'
 
 type SessionAnswer = OutputOf<typeof sessionAnswer>
@@ -116,4 +117,18 @@ export async function readSessionView(tx: Tx, { kind, id, merchantId }: AccountK
   const outlets = rows.map(outletOf)
   const payCurrency = outlets[0]?.payCurrency ?? 'CNY'
   return { email: user.email, allPerms: permsOf(user, codes), payCurrency, user, outlets, screenLockMinutes }
+}
+
+/** Returns the session of somebody who looks as another: themselves, with the rights and outlets of what they look as. */
+export async function readViewedSession(
+  tx: Tx,
+  key: AccountKey,
+  { codes, outletIds, view }: Actor,
+  now: string,
+): Promise<SessionView> {
+  const own = await readSessionView(tx, key, now)
+  const outlets = own.outlets
+    .filter(({ id }) => outletIds === 'all' || outletIds.includes(id))
+    .map(({ allPerms: _own, ...outlet }) => outlet)
+  return { ...own, allPerms: [...codes], outlets, user: { ...own.user, view } }
 }
