@@ -77,14 +77,14 @@ it('looks as a person at an outlet, with the outlets where that role is theirs',
   const at = { ...asOwner(), outlet: otherOutlet.outletId }
   const elsewhere = await world.call(
     beginView,
-    { as: 'staff', id: person!.staffId },
+    { as: 'staff', id: person.staffId },
     { ...asOwner(), outlet: outlet.outletId },
   )
   expect(elsewhere.refusal.code).toBe('thing.not-found')
-  expect((await world.call(beginView, { as: 'staff', id: person!.staffId }, at)).status).toBe(200)
+  expect((await world.call(beginView, { as: 'staff', id: person.staffId }, at)).status).toBe(200)
   const seen = (await world.call(listStaff, { limit: 200 }, at)).answer.rows.map(({ id }) => id)
-  expect(seen).toContain(person!.staffId)
-  expect(seen).not.toContain(far!.staffId)
+  expect(seen).toContain(person.staffId)
+  expect(seen).not.toContain(far.staffId)
   const session = (await world.call(readOwnSession, {}, asOwner())).answer
   expect(session.outlets.map(({ id }) => id)).toEqual([otherOutlet.outletId])
   expect(session.user.view?.name).toBe('Mei Lin')
