@@ -23,6 +23,7 @@ export const LOGIN_CALLS: readonly string[] = [
   'identity.confirm-second-factor',
   'identity.end-other-sessions',
   'identity.end-session',
+  'identity.end-view',
   'identity.list-passkeys',
   'identity.list-sessions',
   'identity.me',

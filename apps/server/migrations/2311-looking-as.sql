@@ -1,4 +1,4 @@
--- owner: identity
+-- owner: platform
 -- Somebody looks at a merchant under another role than their own: an owner as a role or as one of the people would. What is shown is what that
 -- role may see, and nothing is written.
 

@@ -125,3 +125,22 @@ export class SeenSessions {
     )
   }
 }
+
+/** The role under which a session looks, with the outlets that are seen so: null for all. */
+interface SessionView {
+  readonly roleId: string
+  readonly name: string
+  readonly outletIds: readonly string[] | null
+}
+
+/** From now on a session looks as another; see `Actor.view`. */
+export const setView = (tx: Tx, sessionId: string, view: SessionView, until: Date): Promise<number> =>
+  tx.run(sql`
+    update session set view_role_id = ${view.roleId}, view_outlet_ids = ${view.outletIds}, view_name = ${view.name}, view_until = ${until}
+    where id = ${sessionId}`)
+
+/** A session looks as its own account again. */
+export const setViewEnded = (tx: Tx, sessionId: string): Promise<number> =>
+  tx.run(sql`
+    update session set view_role_id = null, view_outlet_ids = null, view_name = null, view_until = null
+    where id = ${sessionId}`)

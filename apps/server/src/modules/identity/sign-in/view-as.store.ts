@@ -33,13 +33,3 @@ export const findViewedStaff = (
     where s.merchant_id = ${merchantId} and s.id = ${staffId} and s.archived_at is null and s.admin_id is null
       and (${outletId}::uuid is null or exists (select from staff_outlet b
         where b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}::uuid))`)
-
-export const setView = (tx: Tx, sessionId: string, view: ViewedRole, until: Date): Promise<number> =>
-  tx.run(sql`
-    update session set view_role_id = ${view.roleId}, view_outlet_ids = ${view.outletIds}, view_name = ${view.name}, view_until = ${until}
-    where id = ${sessionId}`)
-
-export const setViewEnded = (tx: Tx, sessionId: string): Promise<number> =>
-  tx.run(sql`
-    update session set view_role_id = null, view_outlet_ids = null, view_name = null, view_until = null
-    where id = ${sessionId}`)

@@ -1,8 +1,9 @@
 import { beginView as beginCall, endView as endCall, VIEW_MINUTES } from '@kassa/contract/identity/view-as.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { setView, setViewEnded } from '../../../platform/session/session.store.ts'
 import { checkOwnRights } from '../role/own-rights.ts'
-import { findViewedRole, findViewedStaff, setView, setViewEnded } from './view-as.store.ts'
+import { findViewedRole, findViewedStaff } from './view-as.store.ts'
 
 /** Staff see their own outlets and no others, so what they look as is cut to these. */
 const within = (outletIds: readonly string[] | null, own: readonly string[] | 'all'): readonly string[] | null => {
