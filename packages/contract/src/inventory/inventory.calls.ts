@@ -55,7 +55,12 @@ export const listStock = endpoint({
     /** Sorting by value is only for people who may see what goods cost. */
     sort: sortBy('name', 'onHand', 'inTransit', 'value'),
   }),
-  answer: pageOf(stockRow).extend({
+  answer: pageOf(
+    stockRow.extend({
+      /** The code was that of a pack: how many of these it holds. Left out: it was their own. */
+      packQuantity: z.int().optional(),
+    }),
+  ).extend({
     sums: z.object({
       currency: currency.nullable(),
       valueMinor: costOf('stock', sumMinor),

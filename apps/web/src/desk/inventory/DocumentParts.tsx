@@ -8,7 +8,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { nameIn } from '../model/goods/goods.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { useStore } from '../ui/store.ts'
-import type { DocumentScan } from './use-document-scans.ts'
+import { type DocumentScan, contentOf } from './use-document-scans.ts'
 import type { Problem } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
@@ -218,7 +218,7 @@ export function FindGoods({ onCode, onPick, said, isBad, onlyOnHand = false }: F
                 className="d-document"
                 onClick={() => {
                   setText('')
-                  onPick({ code: item.codes[0] ?? item.id, item, quantity: null })
+                  onPick(contentOf({ code: item.codes[0] ?? item.id, item, quantity: null }))
                 }}
               >
                 <span className="d-document-name">

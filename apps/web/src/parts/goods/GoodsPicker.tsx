@@ -10,7 +10,10 @@ import { goodsName } from './goods-name.ts'
 import { type ScanResult, useScannedGoods } from './use-scanned-goods.ts'
 
 /** Goods of the stock list; the name has their attribute values in it. */
-export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'>
+export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'> & {
+  /** The code that was scanned is a pack's, of so many. */
+  readonly packQuantity?: number | undefined
+}
 
 interface Props {
   readonly taken: readonly string[]

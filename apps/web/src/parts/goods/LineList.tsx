@@ -44,7 +44,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
     if (onlyOnHand && goods.onHand <= 0) return { said: t('lines.noneHere', { name: goods.name }), isBad: true }
     const before = readLines()
     const at = before.findIndex(({ variantId }) => variantId === goods.variantId)
-    const line = withOneMore(before[at] ?? begin(goods))
+    const line = withMore(before[at] ?? begin(goods), goods.packQuantity)
     put({ lines: at === -1 ? [...before, line] : before.with(at, line) })
     const { quantity, weightUnit, unit } = line
     const shown = typeof quantity === 'number' ? quantityText(quantity, weightUnit, unit) : ''
@@ -92,9 +92,11 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
   )
 }
 
-/** A line with one piece more; of weighed goods the quantity stays to be typed. */
-const withOneMore = <Line extends LineGoods>(line: Line): Line =>
-  line.weightUnit === null ? { ...line, quantity: (typeof line.quantity === 'number' ? line.quantity : 0) + 1 } : line
+/** A line with one piece more, or with what a pack holds; of weighed goods without a pack the quantity stays to be typed. */
+function withMore<Line extends LineGoods>(line: Line, packQuantity: number | undefined): Line {
+  const more = packQuantity ?? (line.weightUnit === null ? 1 : 0)
+  return more === 0 ? line : { ...line, quantity: (typeof line.quantity === 'number' ? line.quantity : 0) + more }
+}
 
 /** Hears scans in a document whose goods are given: each puts the cursor into its line. */
 function ScannedLine({ lines }: { lines: readonly LineGoods[] }) {

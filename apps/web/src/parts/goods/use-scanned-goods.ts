@@ -18,8 +18,8 @@ export interface GoodsScanner extends ScanResult {
   readonly hear: (code: string) => void
 }
 
-/** Goods of the chosen outlet that carry a whole code; null where none do. A bar code comes before a custom code. */
-async function goodsOf(code: string): Promise<Goods | null> {
+/** Goods of the chosen outlet that carry a whole code, or that a pack with it holds; null where none do. A bar code comes before a custom code. */
+export async function goodsOf(code: string): Promise<Goods | null> {
   const { rows } = await call(listStock, { code, limit: 5 }, { isQuiet: true })
   const row = rows.find((one) => one.code === code) ?? rows[0]
   return row ? { ...row, name: goodsName(row) } : null

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, minusIcon } from '../../ui/icons.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { lineOfCode } from './line-of-code.ts'
+import { lineOfPack } from './line-of-pack.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 import type { StocktakeLine } from './StocktakeLines.tsx'
 
@@ -46,13 +47,16 @@ export function CountPanel({ stocktake }: { stocktake: Stocktake }) {
     setProblem(null)
     try {
       const { rows } = await call(listStocktakeLines, { id: stocktake.id, search: code, limit: 5 }, { isQuiet: true })
-      const line = lineOfCode(rows, code)
+      const own = lineOfCode(rows, code)
       const [last] = lines
-      if (!line && last?.tracksSerials) return takePiece(last, code)
+      if (!own && last?.tracksSerials) return takePiece(last, code)
+      const pack = own ? null : await lineOfPack(stocktake.id, code)
+      const line = own ?? pack?.line
       if (!line) return setProblem(t('notInScope', { code }))
       setLines((before) => [line, ...before.filter((one) => one.variantId !== line.variantId)].slice(0, SHOWN))
-      if (line.weightUnit === null && !line.tracksSerials)
-        counting.add({ variantId: line.variantId, countKey: place, quantity: 1, mode: 'add' })
+      const more = pack?.quantity ?? (line.weightUnit === null ? 1 : 0)
+      if (more > 0 && !line.tracksSerials)
+        counting.add({ variantId: line.variantId, countKey: place, quantity: more, mode: 'add' })
     } catch (error) {
       setProblem(isApiError(error) ? error.message : t('notRead'))
     }

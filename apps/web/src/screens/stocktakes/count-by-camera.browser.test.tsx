@@ -4,6 +4,7 @@ import {
   readStocktake,
   stocktakeLine,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { listStock, stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
 import { ean13 } from '@kassa/domain/receipt/symbols/ean-13.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -85,4 +86,29 @@ it('a phone’s camera counts: each time goods are held into it they are one mor
   await patiently(() => expect(counted()).toMatchObject([{ code: TEA }, { code: MILK, ...one }]))
   hold(TEA)
   await patiently(() => expect(counted()).toMatchObject([{ code: TEA }, { code: MILK }, { code: TEA, ...one }]))
+})
+
+it('a pack that is scanned counts what it holds; a code of nothing counts nothing', async () => {
+  const [tea] = goods
+  const bottle = { ...sample(stockRow), variantId: tea!.variantId, code: TEA, packQuantity: 12 }
+  const shown = await renderScreen(<CountPanel stocktake={sample(readStocktake.answer)} />, [
+    answer(listStocktakeLines, ({ search }) => ({
+      ...sample(listStocktakeLines.answer),
+      ...pageWith(...goods.filter(({ code }) => code === search)),
+    })),
+    answer(listStock, ({ code }) => ({
+      ...sample(listStock.answer),
+      ...pageWith(...(code === 'BOX-12' ? [bottle] : [])),
+    })),
+    answer(countStocktake, { rows: [{ variantId: tea!.variantId, countKey: 'Mei', quantity: 12 }] }),
+  ])
+  for (const code of ['NOTHING', 'BOX-12']) {
+    await userEvent.fill(page.getByLabelText('Code or name'), code)
+    await userEvent.keyboard('{Enter}')
+    if (code === 'NOTHING') await expect.element(page.getByRole('alert')).toBeVisible()
+  }
+  await patiently(() => expect(shown.sent(countStocktake)).toHaveLength(1))
+  expect(shown.sent(countStocktake)).toMatchObject([
+    { counts: [{ variantId: tea!.variantId, quantity: 12, mode: 'add' }] },
+  ])
 })

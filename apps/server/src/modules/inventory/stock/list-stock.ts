@@ -4,7 +4,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
-import { findStockPage, findStockRecord } from './stock-list.store.ts'
+import { findPack, findStockPage, findStockRecord } from './stock-list.store.ts'
 import { stockSortOf } from './stock-order.store.ts'
 
 export const listStock = command(call, async (context, { cursor, limit, sort: wanted, ...filter }) => {
@@ -15,13 +15,15 @@ export const listStock = command(call, async (context, { cursor, limit, sort: wa
   const after = readCursor(cursor, ['text', sort.as, 'id'])
   if (cursor !== undefined && (!after || after[0] !== sort.asked)) return unknownPlace
   const asked = { sort, after, limit: limit + 1 }
-  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, filter, asked)
+  const pack = filter.code === undefined ? undefined : await findPack(tx, merchantId, filter.code)
+  const wantedGoods = pack ? { ...filter, code: undefined, variantId: pack.variantId } : filter
+  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, wantedGoods, asked)
   const page = pageFrom(
     rows,
     limit,
     sums.items,
     (row) => [sort.asked, sort.of(row), row.variantId],
-    ({ sortName: _sortName, fit: _fit, ...row }) => row,
+    ({ sortName: _sortName, fit: _fit, ...row }) => ({ ...row, ...(pack && { packQuantity: pack.quantity }) }),
   )
   return accept({ ...page, sums })
 })

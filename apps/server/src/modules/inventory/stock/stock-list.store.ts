@@ -12,7 +12,7 @@ export interface StockFilter {
   readonly categoryId?: string
   readonly variantId?: string
   /** A whole bar code or custom code. */
-  readonly code?: string
+  readonly code?: string | undefined
   readonly state?: 'on-hand' | 'low' | 'out' | 'negative'
 }
 
@@ -54,10 +54,26 @@ function stockNeeds(merchantId: string, outletId: string, filter: StockFilter): 
   return sql.and(found)
 }
 
-const carries = (merchantId: string, code: string): Sql => sql`stock.variant_id = any(array(
+const carriers = (merchantId: string, code: string): Sql => sql`array(
   select variant_id from product_code
     where merchant_id = ${merchantId} and folded = any(${barCodeKeys(code)}::text[])
-  union select id from variant where merchant_id = ${merchantId} and custom_code = ${code}))`
+  union select id from variant where merchant_id = ${merchantId} and custom_code = ${code})`
+
+const carries = (merchantId: string, code: string): Sql => sql`stock.variant_id = any(${carriers(merchantId, code)})`
+
+/** The goods that a pack with this code holds, and how much; undefined where the code is no pack's (`packOf`). Source: features CD-P30. */
+export const findPack = (
+  tx: Tx,
+  merchantId: string,
+  code: string,
+): Promise<{ variantId: string; quantity: number } | undefined> =>
+  tx.maybe(sql`
+    select min(part.part_variant_id::text)::uuid as variant_id, min(part.quantity)::integer as quantity
+    from product_part as part
+    join product on product.merchant_id = part.merchant_id and product.id = part.product_id
+      and product.type = 'combined' and product.archived_at is null
+    where part.merchant_id = ${merchantId} and part.product_id = any(${carriers(merchantId, code)})
+    group by part.product_id having count(*) = 1 order by part.product_id limit 1`)
 
 /** Items that are known: first these, by their key, then what they are; `offset 0` keeps that order. */
 const fromItems = (merchantId: string, outletId: string, variantIds: readonly string[]): Sql => sql`

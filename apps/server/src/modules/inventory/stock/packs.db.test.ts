@@ -1,0 +1,73 @@
+// Packs: a box with a code and a price of its own is sold, received and counted as the pieces it holds. Source: features CD-P30.
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { outcomeOf } from '../../../../test/make/fee-sales.ts'
+import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+
+let world: World
+let shop: SellingShop
+let owner: string
+let bottle: MadeProduct
+let box: MadeProduct
+
+beforeAll(async () => {
+  world = await makeWorld()
+  shop = await makeSellingShop(world, { pricesMinor: [1_000] })
+  await world.owner(async (tx) => {
+    const { merchantId, outlet, taxId } = shop
+    const at = [outlet]
+    bottle = await makeProduct(tx, merchantId, at, { name: 'Bottle', sellPriceMinor: 100, taxId, onHand: 50 })
+    const parts = [{ variantId: bottle.variantId, quantity: 12 }]
+    const facts = { type: 'combined' as const, sellPriceMinor: 1_080, taxId }
+    box = await makeProduct(tx, merchantId, at, { ...facts, name: 'Box', code: 'BOX-12', customCode: 'B12', parts })
+    const both = [...parts, { variantId: shop.products[0]?.variantId ?? '', quantity: 1 }]
+    await makeProduct(tx, merchantId, at, { ...facts, name: 'Set', code: 'SET-1', parts: both })
+    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })
+    owner = await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+  })
+  await shop.desk.book(shop.desk.openShift(0))
+})
+afterEach(async () => expect(await disagreements(world)).toEqual([]))
+afterAll(() => world.close())
+
+const stockOf = async (code: string, as = owner, outlet = shop.outlet.outletId) =>
+  (await world.call(listStock, { code }, { as, outlet })).answer.rows.map(({ variantId, onHand, packQuantity }) => [
+    variantId === bottle.variantId ? 'bottle' : variantId,
+    onHand,
+    packQuantity,
+  ])
+
+it('a box is sold at its own price under its own code, and takes what it holds from the one stock', async () => {
+  const { taxId, rateBasisPoints } = shop
+  const parts = [{ productId: bottle.productId, listMinor: 1_200, taxId, rateBasisPoints }]
+  const line = { productId: box.productId, sellPriceMinor: 1_080, taxId, rateBasisPoints, count: 2, parts }
+  const sale = shop.desk.sale([line])
+  expect(await outcomeOf(shop, { ...sale, texts: [{ lineId: 'l1', name: 'Box', code: 'BOX-12' }] })).toEqual([
+    'accepted',
+  ])
+  const { answer: order } = await world.call(readOrder, { id: sale.orderId }, { as: shop.adminToken })
+  expect([order.totalMinor, order.lines[0]?.name]).toEqual([2_160, 'Box'])
+  expect(await stockOf(bottle.code)).toEqual([['bottle', 26, undefined]])
+})
+
+it('the code of a box, also the merchant’s own, leads to the goods it holds; that of a set or of nothing to none', async () => {
+  expect(await stockOf('BOX-12')).toEqual([['bottle', 26, 12]])
+  expect(await stockOf('B12')).toEqual([['bottle', 26, 12]])
+  expect([await stockOf('SET-1'), await stockOf('BOX-13')]).toEqual([[], []])
+})
+
+it('another merchant finds nothing under it', async () => {
+  const other = await makeSellingShop(world)
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, other.merchantId, { codes: codesOfTier('merchant') })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: other.merchantId })
+  })
+  expect(await stockOf('BOX-12', as, other.outlet.outletId)).toEqual([])
+})
