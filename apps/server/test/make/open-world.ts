@@ -108,6 +108,11 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     },
     'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
     'open.mark-web-order-ready': { id: ids.webOrder },
+    'open.give-back-web-order': {
+      id: ids.webOrder,
+      amount: { amount: 1_000, currency: 'USD' },
+      reference: 'BACK-1042',
+    },
     'open.cancel-web-order': { id: ids.webOrder, reason: 'Ordered by mistake' },
     'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
     'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },

@@ -21,13 +21,14 @@ const customer = z
   })
   .meta({ id: 'Collector', description: 'The person who collects an order' })
 
+const paymentReference = oneLine().min(REFERENCE_LENGTH.least).max(REFERENCE_LENGTH.most)
+
 const payment = z
   .object({
     method: z.literal('paid_outside').describe('Money that you took yourself, before the order'),
-    reference: oneLine()
-      .min(REFERENCE_LENGTH.least)
-      .max(REFERENCE_LENGTH.most)
-      .describe('The number of the payment: letters, digits and - _ . / #. Each is taken once'),
+    reference: paymentReference.describe(
+      'The number of the payment: letters, digits and - _ . / #. Each is taken once',
+    ),
     amount: money.describe('The whole price of the order, to the minor unit'),
   })
   .meta({ id: 'NewPayment', description: 'A payment that comes with an order' })
@@ -136,4 +137,19 @@ export const cancelWebOrder = openWrite({
   }),
   answer: webOrderResource.shown,
   refusals: ['set-aside.over'],
+})
+
+export const giveBackWebOrder = openWrite({
+  name: 'give-back-web-order',
+  path: '/web-orders/give-back',
+  scopes: ['orders_refund'],
+  access: { anyOf: ['platform.analysis.orders.refund'] },
+  summary: 'Confirm that you gave back the money of a cancelled order: until then the shop owes it',
+  request: z.object({
+    id: idOf('The web order'),
+    amount: money.describe('All that was left of it, to the minor unit'),
+    reference: paymentReference.describe('The number under which you gave it back'),
+  }),
+  answer: webOrderResource.shown,
+  refusals: ['order.not-cancelled', 'order.nothing-to-give-back', 'order.amount-differs'],
 })

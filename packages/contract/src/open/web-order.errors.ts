@@ -46,6 +46,16 @@ export const webOrderErrors = {
     '付款金额为 {given}，订单金额为 {wanted}。请发送一致的金额。未作任何更改。',
     '支払額は {given} ですが、注文の金額は {wanted} です。同じ金額を送ってください。何も行われていません。',
   ]),
+  'order.nothing-to-give-back': entry(409, [
+    'Nothing of this order is left to give back: it was not paid ahead, was collected, or was given back before. Nothing happened.',
+    '该订单没有可退的款项（未预付、已取货或已退款）。未作任何更改。',
+    'この注文に返金できる金額はありません（前払いなし、受け渡し済み、または返金済み）。何も行われていません。',
+  ]),
+  'order.not-cancelled': entry(409, [
+    'This order is still waiting. Cancel it first, then give the money back; nothing happened.',
+    '该订单仍在等待取货。请先取消订单再退款，未作任何更改。',
+    'この注文はまだ受け渡し待ちです。先に取り消してから返金してください。何も行われていません。',
+  ]),
   'order.reference-used': entry(409, [
     'A payment with the number {reference} was already brought. Send the number of this payment; nothing was changed.',
     '付款编号 {reference} 已提交过。请发送本次付款的编号。未作任何更改。',

@@ -205,9 +205,6 @@ export const holdPurse = endpoint({
   }),
 })
 
-/** Most cards of one sale. */
-const MOST_CARDS = 20
-
 /**
  * Holds session passes for a desk when the payment of a sale with uses of them begins, by the id the sale will have: all passes or none. A
  * new request replaces the earlier hold. Source: members.md §3.
@@ -234,7 +231,8 @@ export const holdTimes = endpoint({
     cards: z
       .array(z.object({ code: z.string().trim().min(1).max(40), uses: z.int().min(1).max(1_000_000_000) }))
       .min(1)
-      .max(MOST_CARDS),
+      // Most cards of one sale.
+      .max(20),
   }),
   answer: z.object({
     heldUntil: instant,
@@ -264,16 +262,14 @@ const tender = z.object({
   card: readSlip.optional(),
 })
 
-/** A payment as it was booked: programs of others pay by a method that nobody chooses at a desk. */
-const paidBy = tender.extend({ method: z.int().min(0) })
-
 const paidIn = z.object({
   orderId: id,
   number: z.string(),
   purse: purseView,
   amountMinor,
   refundedMinor: amountMinor,
-  tenders: z.array(paidBy),
+  /** Programs of others pay by a method that nobody chooses at a desk. */
+  tenders: z.array(tender.extend({ method: z.int().min(0) })),
   paidAt: instant,
 })
 
@@ -377,7 +373,14 @@ export const takeBackFromPurse = endpoint({
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   summary: 'Gives money of a gift card or of a payment on account back',
-  refusals: ['purse.is-deposit', 'purse.back-too-much', 'times.back-whole', 'refund.above-limit', 'shift.not-open'],
+  refusals: [
+    'purse.is-deposit',
+    'purse.paid-to-app',
+    'purse.back-too-much',
+    'times.back-whole',
+    'refund.above-limit',
+    'shift.not-open',
+  ],
   request: z.object({
     refundId: id,
     orderId: id,

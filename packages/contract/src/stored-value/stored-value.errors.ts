@@ -55,6 +55,11 @@ export const storedValueErrors = {
     '可用积分只有 {available}，不能扣减 {wanted}。未作任何更改。',
     '使えるのは {available} ポイントで、{wanted} は差し引けません。何も変更していません。',
   ]),
+  'purse.paid-to-app': entry(409, [
+    'An online shop took this payment and has to give it back itself. Ask there; nothing was taken.',
+    '该款项由网店收取，须由网店退回。请联系网店，未扣除。',
+    'この支払いはネットショップが受け取ったため、返金もそちらで行います。ネットショップに確認してください。差し引いていません。',
+  ]),
   'points.too-many': entry(422, [
     'This number of points is too large to book. Nothing was changed.',
     '积分数量过大，无法入账。未作任何更改。',

@@ -181,7 +181,8 @@ function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClo
   const { t } = useTranslation('setAside')
   const cancel = useChange(cancelSetAside)
   const amount = moneyText(one.paidMinor, one.currency)
-  const body = one.paidMinor > 0 ? t('cancelBody', { amount, code: one.code ?? '–' }) : t('cancelBodyNothing')
+  const paid = one.kind === 'web' ? t('cancelBodyWeb', { amount }) : t('cancelBody', { amount, code: one.code ?? '–' })
+  const body = one.paidMinor > 0 ? paid : t('cancelBodyNothing')
   return (
     <FormDrawer
       isOpen

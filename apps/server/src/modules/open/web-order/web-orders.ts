@@ -1,5 +1,6 @@
 import {
   cancelWebOrder as cancelCall,
+  giveBackWebOrder as giveBackCall,
   listWebOrders as listCall,
   markWebOrderReady as readyCall,
   readWebOrder as readCall,
@@ -10,6 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import {
+  amountText,
   cancelSetAside,
   findSetAsideForUpdate,
   findWebOrder,
@@ -17,7 +19,9 @@ import {
   setWebOrderReady,
   type WebOrderRow,
 } from '../../sales/public.ts'
+import { giveBackByApp } from '../../stored-value/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
+import { atOutlet } from '../ask-inside.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 /** An order from outside at an outlet that the app sees. */
@@ -68,4 +72,29 @@ export const cancelWebOrder = command(cancelCall, async (context, { id, reason }
   if (!known) return refuse({ code: 'thing.not-found' })
   const cancelled = await cancelSetAside(context, id, reason)
   return cancelled.ok ? readOf(context, id) : cancelled
+})
+
+/** The reason that stands on the refund of an order that was cancelled. */
+const CANCELLED = 'Web order cancelled'
+
+export const giveBackWebOrder = command(giveBackCall, async (context, { id, amount, reference }) => {
+  const { tx, merchantId } = context
+  const order = await findWebOrder(tx, merchantId, id)
+  if (!order || !context.reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
+  if (order.state === 'waiting' || order.state === 'ready') return refuse({ code: 'order.not-cancelled' })
+  if (order.depositOrderId === null) return refuse({ code: 'order.nothing-to-give-back' })
+  if (amount.currency !== order.currency) {
+    const [given, wanted] = [amount, { amount: order.paidMinor, currency: order.currency }].map((one) =>
+      amountText(one.amount, one.currency),
+    )
+    return refuse({ code: 'order.amount-differs', facts: { given, wanted } })
+  }
+  const given = await giveBackByApp(atOutlet(context, order.outletId), {
+    refundId: context.newId(),
+    orderId: order.depositOrderId,
+    amountMinor: amount.amount,
+    reference,
+    reason: CANCELLED,
+  })
+  return given.ok ? readOf(context, id) : given
 })

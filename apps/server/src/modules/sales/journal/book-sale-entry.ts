@@ -1,4 +1,5 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
+import { withoutQuoted } from '../sale/facts/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
@@ -257,5 +258,6 @@ async function reasonsOverTime(
   const soldAt = new Date(Date.parse(body.at) + (body.clockOffsetMs ?? 0)).toISOString()
   const planned = await listPlanned(tx, { ...asked, soldAt })
   const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
-  return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, reasons))
+  const unquoted = await withoutQuoted(tx, merchantId, claimed, reasons)
+  return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, unquoted))
 }

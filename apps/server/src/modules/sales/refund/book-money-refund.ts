@@ -31,13 +31,15 @@ export interface MoneyRefund {
 /** Money as it goes out, the rounding to coins in it. */
 export interface MoneyOut extends MethodAmount {
   readonly cashRoundingMinor: number
+  /** The number under which somebody else gave it back; left out: none. */
+  readonly reference?: string
 }
 
 export interface BookedMoneyRefund {
   readonly number: string
   readonly businessDay: string
   readonly deviceId: string | null
-  readonly actorKind: 'staff' | 'admin'
+  readonly actorKind: RefundToWrite['actorKind']
 }
 
 /**
@@ -96,13 +98,14 @@ function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDa
       method: one.method,
       paid_out_minor: one.amountMinor,
       cash_rounding_minor: one.cashRoundingMinor,
+      ...(one.reference !== undefined && { reference: one.reference }),
     })),
     moves: [],
     member: refund.member,
     closesOrder: refund.closesOrder,
     byName,
     deviceName,
-    actorKind: actor.kind === 'admin' ? 'admin' : 'staff',
+    actorKind: actor.kind === 'admin' || actor.kind === 'app' ? actor.kind : 'staff',
   }
 }
 

@@ -90,7 +90,7 @@ export interface RefundToWrite {
   readonly gaveCoupons?: boolean
   readonly byName: string
   readonly deviceName: string | null
-  readonly actorKind: 'staff' | 'admin'
+  readonly actorKind: 'staff' | 'admin' | 'app'
 }
 
 /** The stock on hand of a refund's variants now; variants without stock at the outlet are left out. */

@@ -1,5 +1,6 @@
 import { takeBackFromPurse as backCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
+import { heldIn } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import {
@@ -63,6 +64,7 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
     await listPaidBy(tx, merchantId, [orderId]),
     await listPaidBy(tx, merchantId, order.refundIds),
   ]
+  if (wasPaid.some(({ method }) => heldIn(method) === 'app')) return refuse({ code: 'purse.paid-to-app' })
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
   const laid = rechargeMoneyBack(wasPaid, returned, amountMinor, inCash)
   return accept({ row, purse, tenders: await moneyInCoins(context, laid, purse.currency) })
@@ -73,13 +75,37 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
  * transaction.
  */
 const takeBackFromPurse = command(backCall, async (context, asked) => {
-  const { tx, merchantId, inOutletId, actor, now } = context
+  const { tx, merchantId, now } = context
   const { refundId, orderId, amountMinor } = asked
   const first = await firstAnswer(context, refundId, orderId)
   if (first) return first
   const planned = await plan(context, orderId, amountMinor)
   if (!planned.ok) return planned
-  const { row, purse, tenders } = planned.value
+  const { purse, tenders } = planned.value
+  const written = await writeTakenBack(context, asked, planned.value)
+  if (!written.ok) return written
+  const after = await findPurse(tx, merchantId, purse.id, now)
+  const answer = { refundId, number: written.value, purse: purseViewOf(after ?? purse, now), amountMinor }
+  const out = tenders.map((one) => ({ method: one.method, amountMinor: one.amountMinor }))
+  return accept({ ...answer, tenders: out, refundedAt: now })
+})
+
+interface TakenBack {
+  readonly refundId: string
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly reason: string
+  readonly shiftId: string | null
+}
+
+/** Writes the refund and the account's book; answers its number. The account is locked, and the amount fits. */
+export async function writeTakenBack(
+  context: Context,
+  asked: TakenBack,
+  { row, purse, tenders }: Planned,
+): Promise<Result<string>> {
+  const { tx, merchantId, inOutletId, actor, now } = context
+  const { refundId, orderId, amountMinor } = asked
   const { currency } = purse
   const refund = {
     ...asked,
@@ -110,11 +136,8 @@ const takeBackFromPurse = command(backCall, async (context, asked) => {
     at: now,
   })
   await addToRefunded(tx, merchantId, orderId, amountMinor)
-  const after = await findPurse(tx, merchantId, purse.id, now)
-  const answer = { refundId, number, purse: purseViewOf(after ?? purse, now), amountMinor }
-  const out = tenders.map((one) => ({ method: one.method, amountMinor: one.amountMinor }))
-  return accept({ ...answer, tenders: out, refundedAt: now })
-})
+  return accept(number)
+}
 
 /** Returns the first answer, where this refund is booked already; undefined where it is not. */
 async function firstAnswer({ tx, merchantId, now }: Context, refundId: string, orderId: string) {

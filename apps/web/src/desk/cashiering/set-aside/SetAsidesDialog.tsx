@@ -221,8 +221,12 @@ function CancelForm({ one, onDone }: { readonly one: SetAside; readonly onDone: 
     }
   }
   if (cancelled) {
+    const amount = moneyText(one.paidMinor, one.currency)
+    const isByApp = one.kind === 'web'
     return (
-      <p role="status">{t('giveBackAt', { amount: moneyText(one.paidMinor, one.currency), code: one.code ?? '' })}</p>
+      <p role="status">
+        {isByApp ? t('givesBackItself', { amount }) : t('giveBackAt', { amount, code: one.code ?? '' })}
+      </p>
     )
   }
   return (

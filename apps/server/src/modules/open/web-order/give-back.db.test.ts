@@ -1,0 +1,87 @@
+import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
+import { takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { saleByPurse } from '../../../../test/make/purse.ts'
+import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let open: OpenWorld
+let orders: ReturnType<typeof webOrdersOf>
+
+beforeAll(async () => {
+  open = await makeOpenWorld({ connections: 12 })
+  orders = webOrdersOf(open)
+})
+afterAll(async () => {
+  expect(await disagreements(open.world)).toEqual([])
+  await open.world.close()
+})
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const goods = (index: number, quantity = 1) => ({ variant_id: open.shop.line(index).productId, quantity })
+const saved = async (id: string) =>
+  (await open.world.call(listSetAsides, { limit: 200 }, { as: open.shop.admin.token })).answer.rows.find(
+    (row) => row.id === id,
+  )
+
+describe('the money of a cancelled order', () => {
+  const cancelled = async () => {
+    const { id } = await orders.ordered([goods(1)])
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    return id
+  }
+  const giveBack = (id: string, amount = usd(350), key = newId()) =>
+    open.world.call(giveBackWebOrder, { id, amount, reference: 'BACK-1' }, { as: open.app.key, key })
+
+  test('is owed until the app says that it gave it back, whole and once', async () => {
+    const id = await cancelled()
+    const off = [await giveBack(id, usd(351)), await giveBack(id, { amount: 350, currency: 'JPY' as never })]
+    expect(off.map(({ status, refusal }) => [status, refusal.code])).toEqual(
+      off.map(() => [422, 'order.amount_differs']),
+    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 9 }, () => 'order.nothing_to_give_back'),
+    )
+    const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
+    expect(read.answer).toMatchObject({ state: 'cancelled', paid: usd(0) })
+    const [back] = await open.world.sql(sql`
+      select p.method, p.reference, p.shift_id, p.amount_minor from web_order w
+      join refund r on r.merchant_id = w.merchant_id and r.order_id = w.deposit_order_id
+      join payment p on p.merchant_id = r.merchant_id and p.document_id = r.id where w.id = ${id}`)
+    expect(back).toEqual({ method: 104, reference: 'BACK-1', shiftId: null, amountMinor: -350 })
+  })
+
+  test('is not given back by a till, nor of an order that waits or was not paid', async () => {
+    const id = await cancelled()
+    const [{ depositOrderId } = { depositOrderId: '' }] = await open.world.sql<{ depositOrderId: string }>(
+      sql`select deposit_order_id from web_order where id = ${id}`,
+    )
+    const atDesk = await open.world.call(
+      takeBackFromPurse,
+      { refundId: newId(), orderId: depositOrderId, amountMinor: 350, reason: 'Cancelled', shiftId: null },
+      { as: open.shop.cashier.token, outlet: open.ids.outlet },
+    )
+    expect(atDesk.refusal.code).toBe('purse.paid-to-app')
+    expect((await giveBack((await orders.ordered([goods(1)])).id)).refusal.code).toBe('order.not_cancelled')
+    const { answer } = await orders.create(await orders.quote([goods(1)]), { tenders: [] })
+    const unpaid = String(answer.id)
+    await open.world.call(cancelWebOrder, { id: unpaid, reason: 'Not wanted' }, { as: open.app.key })
+    expect((await giveBack(unpaid)).refusal.code).toBe('order.nothing_to_give_back')
+  })
+
+  test('is gone with the goods where a desk that was offline handed them out all the same', async () => {
+    const id = await cancelled()
+    const { code } = (await saved(id)) ?? { code: null }
+    const sale = saleByPurse(open.shop.desk, [open.shop.line(1)], { kind: 'gift-card', code: code ?? '' }, 350)
+    expect(await open.shop.desk.book({ ...sale, orderId: id })).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    expect((await giveBack(id)).refusal.code).toBe('order.nothing_to_give_back')
+    const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
+    expect(read.answer).toMatchObject({ state: 'collected', order_id: id, paid: usd(0) })
+  })
+})

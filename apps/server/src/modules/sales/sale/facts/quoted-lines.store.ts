@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { ReviewReason } from '../../../../platform/booking.ts'
+import { sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import type { SaleClaim } from '../check/claimed.ts'
+
+/** A line without the quantity and the labels, which say nothing of its price. */
+function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
+  const { labelIds: _labels, ...terms } = line
+  return { ...terms, count: null, weight: null }
+}
+
+/**
+ * Leaves out differences about lines of an order from outside that stand as the server quoted them: the price was promised until they are collected,
+ * whatever the books say since. Source: platform-api.md, 5.
+ */
+export async function withoutQuoted(
+  tx: Tx,
+  merchantId: string,
+  { body, snapshot }: SaleClaim,
+  reasons: readonly ReviewReason[],
+): Promise<readonly ReviewReason[]> {
+  if (reasons.length === 0) return reasons
+  const kept = await tx.maybe<{ lines: Snapshot['lines'] }>(sql`
+    select snapshot -> 'lines' as lines from web_order where merchant_id = ${merchantId} and id = ${body.orderId}`)
+  if (!kept) return reasons
+  const quoted = new Map(kept.lines.map((line) => [line.id, termsOf(line)]))
+  const isAsQuoted = (id: unknown): boolean => {
+    const line = snapshot.lines.find((one) => one.id === id)
+    return line !== undefined && isDeepStrictEqual(termsOf(line), quoted.get(line.id))
+  }
+  return reasons.filter(({ facts }) => !isAsQuoted(facts['lineId']))
+}
