@@ -4,6 +4,7 @@ import { listBatches, readBatch, sealBatch } from './batch/batches.ts'
 import { closeBooks, readClosing, reopenBooks } from './batch/closing.ts'
 import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
+import { listExports, makeExport, reverseExport } from './export/exports.ts'
 import { accountingProof } from './journal/journal-proof.ts'
 import { showJournal } from './journal/show-journal.ts'
 
@@ -20,6 +21,9 @@ export const accountingModule: Module = {
     readClosing,
     closeBooks,
     reopenBooks,
+    listExports,
+    makeExport,
+    reverseExport,
   ],
   jobs: [sealDaysJob],
   proofs: [accountingProof, batchProof],

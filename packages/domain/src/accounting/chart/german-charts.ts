@@ -38,8 +38,8 @@ export const skr03: Chart = {
     'opening-balance': ['9000', 'Saldenvorträge, Sachkonten'],
   },
   rates: [
-    ['sales', 1_900, '8400', 'Erlöse 19 % USt'],
-    ['sales', 700, '8300', 'Erlöse 7 % USt'],
+    ['sales', 1_900, '8400', 'Erlöse 19 % USt', '40'],
+    ['sales', 700, '8300', 'Erlöse 7 % USt', '40'],
     ['tax', 1_900, '1776', 'Umsatzsteuer 19 %'],
     ['tax', 700, '1771', 'Umsatzsteuer 7 %'],
   ],
@@ -83,8 +83,8 @@ export const skr04: Chart = {
     'opening-balance': ['9000', 'Saldenvorträge, Sachkonten'],
   },
   rates: [
-    ['sales', 1_900, '4400', 'Erlöse 19 % USt'],
-    ['sales', 700, '4300', 'Erlöse 7 % USt'],
+    ['sales', 1_900, '4400', 'Erlöse 19 % USt', '40'],
+    ['sales', 700, '4300', 'Erlöse 7 % USt', '40'],
     ['tax', 1_900, '3806', 'Umsatzsteuer 19 %'],
     ['tax', 700, '3801', 'Umsatzsteuer 7 %'],
   ],

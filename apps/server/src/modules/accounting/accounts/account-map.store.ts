@@ -16,6 +16,14 @@ export const findAccountMap = async (tx: Tx, merchantId: string): Promise<Accoun
     select version, saved_at, rows from account_map where merchant_id = ${merchantId} order by version desc limit 1`)) ??
   none
 
+/** The rows of a version that files were made with. */
+export const findAccountRows = async (tx: Tx, merchantId: string, version: number): Promise<AccountRow[]> =>
+  (
+    await tx.one<{ rows: AccountRow[] }>(
+      sql`select rows from account_map where merchant_id = ${merchantId} and version = ${version}`,
+    )
+  ).rows
+
 /** Adds the version behind `before`; false where somebody else did so first. */
 export const insertAccountMap = async (
   tx: Tx,

@@ -1,6 +1,10 @@
 import { listBatches, readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
+import { setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
+import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
+import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -15,6 +19,8 @@ const PERMISSIONS = [
   'platform.inventory.stock.costs',
   'platform.analysis.accounting.seal',
   'platform.analysis.accounting.close',
+  'platform.analysis.accounting.accounts',
+  'platform.analysis.accounting.export',
 ].map((key) => permissionCode(key))
 
 let world: World
@@ -182,4 +188,43 @@ it('closed books stand; a late document is posted under the first open day, and 
     sql`select after from audit_line where merchant_id = ${shop.merchantId} and call = 'accounting.reopen-books'`,
   )
   expect(noted).toMatchObject({ after: { closedThrough: null, reason: 'Auditor asked' } })
+})
+
+it('an export has the version of the accounts; an unmapped role stops it and is named; reversed and made anew it is two files', async () => {
+  await sellADay()
+  await heard()
+  await job()
+  const wish = { outletId: outletId(), format: 'csv' as const, firstBatch: 1, lastBatch: 1 }
+  const make = (more = {}) => world.call(makeExport, { ...wish, ...more }, as())
+  const exports = async () => (await world.call(listExports, { outletId: outletId() }, as())).answer.exports
+  const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
+  const withoutTax = rows.filter(({ role }) => role !== 'tax')
+  await world.call(setAccounts, { version: 0, rows: withoutTax }, as())
+  expect((await make()).refusal).toMatchObject({ code: 'accounting.role-unmapped', details: { roles: 'tax' } })
+  expect(await exports()).toEqual([])
+  await world.call(setAccounts, { version: 1, rows }, as())
+  expect((await make({ lastBatch: 2 })).status).toBe(404)
+  const { answer } = await make()
+  const amounts = (base64 = '') =>
+    Buffer.from(base64, 'base64')
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(','))
+      .map((row) => [row[3], row[8], row[9]])
+  const sold = amounts(answer.files[0]?.base64)
+  expect(answer).toMatchObject({ number: 1, mapVersion: 2, reverses: null })
+  expect(sold).toContainEqual(['4000', '', '8.00'])
+  await world.call(setAccounts, { version: 2, rows: withoutTax }, as())
+  const reverse = () => world.call(reverseExport, { outletId: outletId(), number: 1 }, as())
+  const back = (await reverse()).answer
+  expect(back).toMatchObject({ number: 2, mapVersion: 2, reverses: 1 })
+  expect(amounts(back.files[0]?.base64)).toEqual(sold.map(([account, debit, credit]) => [account, credit, debit]))
+  expect((await reverse()).refusal).toMatchObject({ code: 'accounting.export-reversed' })
+  expect((await exports()).map(({ number, reverses }) => [number, reverses])).toEqual([
+    [2, 1],
+    [1, null],
+  ])
+  expect(await proven()).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
+import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../../kit/state/Skeleton.tsx'
@@ -14,6 +15,7 @@ import { PlainTable } from '../../../parts/figures/PlainTable.tsx'
 import { useCan } from '../../../session/permission.ts'
 import { dayText } from '../../../words/day-text.ts'
 import { ClosingPanel } from './ClosingPanel.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
 
 type Answer = OutputOf<(typeof listBatches)['answer']>
 type Outlet = Answer['outlets'][number]
@@ -27,8 +29,22 @@ export function DayList({ from, to }: { readonly from: string; readonly to: stri
     <>
       <ClosingPanel />
       {data.outlets.map((outlet) => (
-        <OutletDays key={outlet.outletId} outlet={outlet} />
+        <OutletBooks key={outlet.outletId} outlet={outlet} />
       ))}
+    </>
+  )
+}
+
+function OutletBooks({ outlet }: { readonly outlet: Outlet }) {
+  const [first, last] = [outlet.batches[0], outlet.batches.at(-1)]
+  return (
+    <>
+      <OutletDays outlet={outlet} />
+      {first && last ? (
+        <CanDo permission="platform.analysis.accounting.export">
+          <ExportPanel outletId={outlet.outletId} firstBatch={first.number} lastBatch={last.number} />
+        </CanDo>
+      ) : null}
     </>
   )
 }

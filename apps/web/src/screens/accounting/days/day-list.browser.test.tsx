@@ -1,5 +1,6 @@
 import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
+import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,10 +19,12 @@ const outlet = {
   waiting: [{ day: '2026-03-02', silent: ['Till 1'] }],
 }
 const closing = { closedThrough: '2026-02-28', steps: [{ through: '2026-02-28', reason: '', at: asOf }] }
+const made = { number: 4, format: 'csv' as const, firstBatch: 7, lastBatch: 7, mapVersion: 2, reverses: null, at: asOf }
 const answers = [
   answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [] }),
   answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
   answer(readClosing, closing),
+  answer(listExports, { exports: [{ ...made, number: 3 }] }),
 ]
 
 it('shows what waits for whom, and what was sealed without whom and changed since', async () => {
@@ -59,4 +62,17 @@ it('closes through a day', async () => {
   await userEvent.keyboard('{Enter}')
   await press('Close books')
   expect(await shown.first(closeBooks)).toEqual({ through: '2026-03-01' })
+})
+
+it('makes files of the shown batches, and takes an export back', async () => {
+  const files = { ...made, files: [] }
+  const shown = await renderScreen(<AccountingPage />, [
+    ...answers,
+    answer(makeExport, files),
+    answer(reverseExport, { ...files, reverses: 3 }),
+  ])
+  await press('Export batches 7–7')
+  expect(await shown.first(makeExport)).toEqual({ outletId: SAMPLE_ID, format: 'csv', firstBatch: 7, lastBatch: 7 })
+  await press('Reverse no. 3')
+  expect(await shown.first(reverseExport)).toEqual({ outletId: SAMPLE_ID, number: 3 })
 })

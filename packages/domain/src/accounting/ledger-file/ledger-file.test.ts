@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { addWide } from '../../money/wide.ts'
+import { rowsOfChart } from '../chart/chart.ts'
+import { charts, findChart } from '../chart/charts.ts'
+import type { AccountRole } from '../posting.ts'
+import { encodeText } from './encode.ts'
+import { filePartsOf } from './file-parts.ts'
+import { entriesOf, pairsOf, type LedgerEntry } from './ledger-entry.ts'
+import { ledgerFormatNames, ledgerFormats } from './ledger-formats.ts'
+
+const line = (role: AccountRole, minor: number, more = {}) => ({
+  day: '2026-03-02',
+  postingDay: '2026-03-02',
+  role,
+  minor,
+  rateBasisPoints: null,
+  rateMillionths: null,
+  taxCode: null,
+  method: null,
+  category: null,
+  reason: null,
+  ...more,
+})
+const late = { day: '2026-02-27', postingDay: '2026-03-01' }
+const batch = {
+  outletId: 'here',
+  number: 7,
+  day: '2026-03-02',
+  lines: [
+    line('drawer', 119_050),
+    line('sales', -100_042, { rateBasisPoints: 1_900, category: 'tea' }),
+    line('sales', -1, { rateBasisPoints: 1_900, category: 'cups' }),
+    line('tax', -19_007, { rateBasisPoints: 1_900 }),
+    line('drawer', 500, late),
+    line('gift-card', -500, late),
+  ],
+}
+const facts = { currency: 'EUR', exponent: 2, mapVersion: 3, madeAt: '2026-03-03T04:05:06.789Z' }
+const chart = (id: string) => rowsOfChart(findChart(id) ?? charts[0]!)
+
+/** A reader of its own: quotes, separators and line ends of RFC 4180. */
+function readCsv(bytes: Uint8Array, encoding: string, separator: string): string[][] {
+  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  const rows: string[][] = []
+  let [row, read, isQuoted]: [string[], string, boolean] = [[], '', false]
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    const isTwice = isQuoted && letter === '"' && text[at + 1] === '"'
+    const isEnd = !isQuoted && letter === '\r'
+    if (isTwice || isEnd) at += 1
+    if (letter === '"' && !isTwice) isQuoted = !isQuoted
+    else if (isEnd || (!isQuoted && letter === separator)) {
+      row.push(read)
+      read = ''
+    } else read += letter
+    if (!isEnd) continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+/** The debits and credits of a file in cents, by account, by the columns of its format. */
+const columns = {
+  csv: { skip: 1, day: 2, debit: [3, 8], credit: [3, 9] },
+  xero: { skip: 1, day: 1, debit: [3, 5], credit: null },
+  quickbooks: { skip: 1, day: 1, debit: [2, 3], credit: [2, 4] },
+  odoo: { skip: 1, day: 1, debit: [3, 5], credit: [3, 6] },
+  freee: { skip: 1, day: 0, debit: [2, 4], credit: [5, 7] },
+  yayoi: { skip: 0, day: 3, debit: [4, 8], credit: [10, 14] },
+  datev: { skip: 2, day: 9, debit: [6, 0], credit: [7, 0] },
+  yonyou: { skip: 1, day: 0, debit: [4, 6], credit: [4, 7] },
+  kingdee: { skip: 1, day: 0, debit: [4, 6], credit: [4, 7] },
+} as const
+const cents = (text = ''): number => Math.round(Number(text.replace(',', '.') || 0) * 100)
+
+const read = (name: (typeof ledgerFormatNames)[number], entries: readonly LedgerEntry[]) => {
+  const { encoding, textOf } = ledgerFormats[name]
+  const rows = readCsv(encodeText(textOf(entries, facts), encoding), encoding, name === 'datev' ? ';' : ',')
+  const { skip, debit, credit, day } = columns[name]
+  const sums: Record<string, number> = {}
+  for (const row of rows.slice(skip)) {
+    const add = ([account, amount]: readonly [number, number], sign: number) => {
+      sums[row[account] ?? ''] = (sums[row[account] ?? ''] ?? 0) + sign * cents(row[amount])
+    }
+    add(debit, 1)
+    if (credit) add(credit, -1)
+  }
+  return { rows, days: [...new Set(rows.slice(skip).map((row) => row[day]))].filter((text) => text !== ''), sums }
+}
+
+test.each([
+  ['csv', 'plain-retail', ['2026-03-02', '2026-03-01'], ['1010', '4000', '2200', '2320']],
+  ['xero', 'plain-retail', ['02/03/2026', '01/03/2026'], ['1010', '4000', '2200', '2320']],
+  [
+    'quickbooks',
+    'us-gaap-retail',
+    ['03/02/2026', '03/01/2026'],
+    ['Cash in drawers', 'Sales', 'Sales tax payable', 'Contract Liabilities: Gift Cards'],
+  ],
+  ['odoo', 'plain-retail', ['2026-03-02', '2026-03-01'], ['1010', '4000', '2200', '2320']],
+  ['freee', 'jp-small', ['2026/03/02', '2026/03/01'], ['現金', '売上高', '仮受消費税', '商品券']],
+  ['yayoi', 'jp-small', ['2026/03/02', '2026/03/01'], ['現金', '売上高', '仮受消費税', '商品券']],
+  ['datev', 'skr03', ['0203', '0103'], ['1000', '8400', '1776', '1700']],
+  ['yonyou', 'cn-small', ['2026-03-02', '2026-03-01'], ['1001', '5001', '222101', '220303']],
+  ['kingdee', 'cn-small', ['2026-03-02', '2026-03-01'], ['1001', '5001', '222101', '220303']],
+] as const)(
+  '%s is read back to the cent, in its encoding, with its days',
+  (name, id, days, [cash, sales, tax, cards]) => {
+    const { sums, days: readDays } = read(name, entriesOf(batch, chart(id), 1))
+    expect(sums).toEqual({ [cash]: 119_550, [sales]: -100_043, [tax]: -19_007, [cards]: -500 })
+    expect(readDays).toEqual(days)
+    const turned = read(name, entriesOf(batch, chart(id), -1))
+    expect(turned.sums).toEqual({ [cash]: -119_550, [sales]: 100_043, [tax]: 19_007, [cards]: 500 })
+  },
+)
+
+it('DATEV has its head, 125 columns, key 40 at accounts that post their tax themselves', () => {
+  const { rows } = read('datev', entriesOf(batch, chart('skr03'), 1))
+  expect(rows[0]?.slice(0, 6)).toEqual(['EXTF', '700', '21', 'Buchungsstapel', '13', '20260303040506789'])
+  expect(rows[0]?.slice(12, 16)).toEqual(['20260101', '4', '20260301', '20260302'])
+  expect(rows[0]).toHaveLength(31)
+  expect(rows.slice(1).every((row) => row.length === 125)).toBe(true)
+  expect(rows.find((row) => row[7] === '8400')?.slice(0, 3)).toEqual(['1000,43', 'S', 'EUR'])
+  expect(rows.find((row) => row[7] === '8400')?.[8]).toBe('40')
+})
+
+it('弥生 has 25 columns in each line', () =>
+  expect(read('yayoi', entriesOf(batch, chart('jp-small'), 1)).rows.every((row) => row.length === 25)).toBe(true))
+
+it('late documents are an entry of their own, with their day in its number', () =>
+  expect(entriesOf(batch, chart('skr03'), 1).map(({ number }) => number)).toEqual(['7', '7-20260227']))
+
+it('splits files at their lines so that each part balances, and loses nothing', () => {
+  const amount = fc.integer({ min: -9_999, max: 9_999 }).filter((minor) => minor !== 0)
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(amount, { minLength: 1, maxLength: 12 }), { maxLength: 6 }),
+      fc.integer({ min: 2, max: 9 }),
+      (made, most) => {
+        const account = (at: number) => ({ account: `${at}`, name: '', ledgerTax: '', role: 'sales' as const })
+        const entries = made.map((amounts, number): LedgerEntry => {
+          const rest = -amounts.reduce((sum, minor) => sum + minor, 0)
+          const lines = [...amounts, rest]
+            .map((minor, at) => ({ ...account(at), minor }))
+            .filter(({ minor }) => minor !== 0)
+          return { number: `${number}`, day: '', postingDay: '', lines }
+        })
+        const parts = filePartsOf(entries, most)
+        const sum = (all: readonly LedgerEntry[], at: string) =>
+          addWide(all.flatMap(({ lines }) => lines.filter((one) => one.account === at)).map(({ minor }) => minor))
+        for (const part of parts) {
+          expect(part.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(most)
+          expect(addWide(part.flatMap(({ lines }) => lines).map(({ minor }) => minor))).toBe(0)
+        }
+        for (let at = 0; at < 13; at += 1) expect(sum(parts.flat(), `${at}`)).toBe(sum(entries, `${at}`))
+        for (const { lines } of entries) expect(pairsOf(lines).length).toBeLessThan(Math.max(lines.length, 1))
+      },
+    ),
+  )
+})
+
+it('a letter that an encoding does not have is a question mark; no name becomes a formula', () => {
+  expect(new TextDecoder('windows-1252').decode(encodeText('Käse 茶 €', 'windows-1252'))).toBe('Käse ? €')
+  const [row] = chart('plain-retail')
+  const rows = [{ ...row!, role: 'drawer' as const, name: '=1+1' }, ...chart('plain-retail').slice(1)]
+  expect(ledgerFormats.csv.textOf(entriesOf(batch, rows, 1), facts)).toContain("'=1+1")
+})

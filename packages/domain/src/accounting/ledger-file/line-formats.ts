@@ -1,0 +1,136 @@
+import { decimalText } from '../../money/money.ts'
+import { cell, csvOf, dayAs, type LedgerFormat } from './ledger-format.ts'
+import { sidesOf, type LedgerEntry, type LedgerLine } from './ledger-entry.ts'
+
+type Row = readonly string[]
+
+const rowsOf = (
+  entries: readonly LedgerEntry[],
+  row: (entry: LedgerEntry, line: LedgerLine, at: number) => Row,
+): Row[] => entries.flatMap((entry) => entry.lines.map((line, at) => row(entry, line, at)))
+
+const nameOf = ({ account, name }: LedgerLine): string => (name === '' ? account : name)
+
+const csv: LedgerFormat = {
+  encoding: 'utf-8',
+  mostLines: 1_000_000,
+  textOf: (entries, { currency, exponent, mapVersion }) =>
+    csvOf([
+      [
+        'entry',
+        'business_day',
+        'posting_day',
+        'account',
+        'account_name',
+        'tax_code',
+        'role',
+        'currency',
+        'debit',
+        'credit',
+        'accounts_version',
+      ],
+      ...rowsOf(entries, ({ number, day, postingDay }, line) => [
+        number,
+        day,
+        postingDay,
+        cell(line.account),
+        cell(line.name),
+        cell(line.ledgerTax),
+        line.role,
+        currency,
+        ...sidesOf(line.minor, exponent),
+        String(mapVersion),
+      ]),
+    ]),
+}
+
+const xero: LedgerFormat = {
+  encoding: 'utf-8',
+  mostLines: 300,
+  textOf: (entries, { exponent }) =>
+    csvOf([
+      [
+        '*Narration',
+        '*Date',
+        'Description',
+        '*AccountCode',
+        '*TaxRate',
+        '*Amount',
+        'TrackingName1',
+        'TrackingOption1',
+        'TrackingName2',
+        'TrackingOption2',
+      ],
+      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
+        `Kassa ${number} ${day}`,
+        dayAs(postingDay, 'dmy', '/'),
+        line.role,
+        cell(line.account),
+        cell(line.ledgerTax === '' ? 'Tax Exempt' : line.ledgerTax),
+        decimalText(line.minor, exponent),
+        '',
+        '',
+        '',
+        '',
+      ]),
+    ]),
+}
+
+const quickbooks: LedgerFormat = {
+  encoding: 'utf-8',
+  mostLines: 1_000,
+  textOf: (entries, { currency, exponent }) =>
+    csvOf([
+      ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Currency', 'Tax Code'],
+      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
+        number,
+        dayAs(postingDay, 'mdy', '/'),
+        cell(nameOf(line)),
+        ...sidesOf(line.minor, exponent),
+        `${line.role} ${day}`,
+        currency,
+        cell(line.ledgerTax),
+      ]),
+    ]),
+}
+
+const odoo: LedgerFormat = {
+  encoding: 'utf-8',
+  mostLines: 10_000,
+  textOf: (entries, { exponent }) =>
+    csvOf([
+      ['ref', 'date', 'journal_id', 'line_ids/account_id', 'line_ids/name', 'line_ids/debit', 'line_ids/credit'],
+      ...rowsOf(entries, ({ number, postingDay, day }, line, at) => {
+        const head = at === 0 ? [`Kassa ${number}`, postingDay, 'Miscellaneous Operations'] : ['', '', '']
+        return [...head, cell(line.account), `${line.role} ${day}`, ...sidesOf(line.minor, exponent)]
+      }),
+    ]),
+}
+
+const voucherFile = (headings: Row): LedgerFormat => ({
+  encoding: 'gbk',
+  mostLines: 1_000,
+  textOf: (entries, { exponent }) =>
+    csvOf([
+      headings,
+      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
+        postingDay,
+        '记',
+        number,
+        `${line.role} ${day}`,
+        cell(line.account),
+        cell(line.name),
+        ...sidesOf(line.minor, exponent),
+      ]),
+    ]),
+})
+
+/** Formats whose entries have as many lines as they like. */
+export const lineFormats = {
+  csv,
+  xero,
+  quickbooks,
+  odoo,
+  yonyou: voucherFile(['制单日期', '凭证类别', '凭证编号', '摘要', '科目编码', '科目名称', '借方金额', '贷方金额']),
+  kingdee: voucherFile(['凭证日期', '凭证字', '凭证号', '摘要', '科目代码', '科目名称', '借方金额', '贷方金额']),
+} satisfies Readonly<Record<string, LedgerFormat>>

@@ -1,0 +1,133 @@
+import { decimalText } from '../../money/money.ts'
+import { cell, csvOf, dayAs, type FileFacts, type LedgerFormat } from './ledger-format.ts'
+import { pairsOf, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
+
+type Row = readonly string[]
+
+const rowsOf = (entries: readonly LedgerEntry[], row: (entry: LedgerEntry, pair: LedgerPair) => Row): Row[] =>
+  entries.flatMap((entry) => pairsOf(entry.lines).map((pair) => row(entry, pair)))
+
+const memoOf = ({ day }: LedgerEntry, { debit, credit }: LedgerPair): string => `${debit.role}/${credit.role} ${day}`
+
+const freee: LedgerFormat = {
+  encoding: 'utf-8',
+  mostLines: 3_000,
+  textOf: (entries, { exponent }) =>
+    csvOf([
+      ['日付', '伝票番号', '借方勘定科目', '借方税区分', '借方金額', '貸方勘定科目', '貸方税区分', '貸方金額', '摘要'],
+      ...rowsOf(entries, (entry, pair) => {
+        const amount = decimalText(pair.minor, exponent)
+        const { debit, credit } = pair
+        return [
+          dayAs(entry.postingDay, 'ymd', '/'),
+          entry.number,
+          cell(debit.name),
+          cell(debit.ledgerTax),
+          amount,
+          cell(credit.name),
+          cell(credit.ledgerTax),
+          amount,
+          memoOf(entry, pair),
+        ]
+      }),
+    ]),
+}
+
+/** 25 columns without headings; a line of one debit and one credit is 2000. */
+const yayoi: LedgerFormat = {
+  encoding: 'shift_jis',
+  mostLines: 3_000,
+  textOf: (entries, { exponent }) =>
+    csvOf(
+      rowsOf(entries, (entry, pair) => {
+        const amount = decimalText(pair.minor, exponent)
+        const side = ({ name, ledgerTax }: LedgerPair['debit']): Row => [
+          cell(name),
+          '',
+          '',
+          cell(ledgerTax === '' ? '対象外' : ledgerTax),
+          amount,
+          '',
+        ]
+        const head = ['2000', '', '', dayAs(entry.postingDay, 'ymd', '/')]
+        const tail = ['', '', '0', '', `Kassa ${entry.number}`, '0', '0', 'no']
+        return [...head, ...side(pair.debit), ...side(pair.credit), memoOf(entry, pair), ...tail]
+      }),
+    ),
+}
+
+const DATEV_COLUMNS = 125
+const datevHeadings: Row = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+]
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const padded = (row: Row): Row => [...row, ...Array.from({ length: DATEV_COLUMNS - row.length }, () => '')]
+
+/** The first line: kind and version, the fiscal year and the days. Adviser and client are set when it is read in (1001 and 1 stand for them). */
+function datevHead(entries: readonly LedgerEntry[], { currency, madeAt }: FileFacts): Row {
+  const days = entries.map(({ postingDay }) => postingDay.replaceAll('-', '')).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const made = madeAt.replaceAll(/\D/g, '').slice(0, 17).padEnd(17, '0')
+  const place = ['1001', '1', `${first.slice(0, 4)}0101`, '4', first, last, quoted('Kassa'), quoted(''), '1', '0', '0']
+  const kind = [
+    quoted('EXTF'),
+    '700',
+    '21',
+    quoted('Buchungsstapel'),
+    '13',
+    made,
+    '',
+    quoted('RE'),
+    quoted(''),
+    quoted(''),
+  ]
+  return [...kind, ...place, quoted(currency), '', quoted(''), '', '', quoted(''), '', '', quoted(''), quoted('')]
+}
+
+const datev: LedgerFormat = {
+  encoding: 'windows-1252',
+  mostLines: 99_999,
+  textOf: (entries, facts) =>
+    csvOf(
+      [
+        datevHead(entries, facts),
+        padded(datevHeadings),
+        ...rowsOf(entries, (entry, pair) =>
+          padded([
+            decimalText(pair.minor, facts.exponent).replace('.', ','),
+            quoted('S'),
+            quoted(facts.currency),
+            '',
+            '',
+            '',
+            pair.debit.account,
+            pair.credit.account,
+            quoted(pair.debit.ledgerTax || pair.credit.ledgerTax),
+            dayAs(entry.postingDay, 'dmy', '').slice(0, 4),
+            quoted(entry.number.replaceAll('/', '-')),
+            quoted(''),
+            '',
+            quoted(memoOf(entry, pair)),
+          ]),
+        ),
+      ],
+      ';',
+    ),
+}
+
+/** Formats that know an amount with its debit and its credit. */
+export const pairFormats = { freee, yayoi, datev } satisfies Readonly<Record<string, LedgerFormat>>
