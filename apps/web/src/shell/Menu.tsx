@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { countText } from '../kit/money/format.ts'
 import { useKept } from '../kit/list/use-kept.ts'
 import { paths } from '../paths.ts'
@@ -9,13 +10,14 @@ import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { closeIcon, downIcon, lockIcon, rightIcon, starFilledIcon, starIcon } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { MoreMenu } from './more/MoreMenu.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 import { useOwnFunctions } from '../parts/place/own-standing.ts'
 import { type Favourites, useFavourites } from './use-favourites.ts'
 import { splitByUse } from './more/menu-use.ts'
 import { useBegunPages } from './more/use-begun-pages.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
+
+const MoreMenu = lazyPart(async () => (await import('./more/MoreMenu.tsx')).MoreMenu)
 
 /**
  * The menu by area, only with what the signed-in person may open; what the shop has not begun to use stands under "More". Source: look.md,

@@ -7,10 +7,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { menuIcon, moonIcon, searchIcon, settingsIcon, sunIcon } from '../ui/icons.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LayoutDrawer } from './LayoutDrawer.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { OutletPicker } from './OutletPicker.tsx'
 import { UpdateButton } from './UpdateButton.tsx'
+
+const LayoutDrawer = lazyPart(async () => (await import('./LayoutDrawer.tsx')).LayoutDrawer)
 
 const NoticeBell = lazyPart(() => import('./NoticeBell.tsx').then((part) => part.NoticeBell))
 
@@ -18,6 +19,11 @@ const NoticeBell = lazyPart(() => import('./NoticeBell.tsx').then((part) => part
 export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: () => void }) {
   const { t } = useTranslation('shell')
   const [isLayoutOpen, setIsLayoutOpen] = useState(false)
+  const [wasLayoutAsked, setWasLayoutAsked] = useState(false)
+  const openLayout = (): void => {
+    setWasLayoutAsked(true)
+    setIsLayoutOpen(true)
+  }
   return (
     <header className="k-top">
       <button type="button" className="k-top-button k-top-menu" aria-label={t('openMenu')} onClick={onMenu}>
@@ -43,19 +49,14 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
           <LanguageSwitch />
           <ModeButton />
           <Tooltip title={t('layout.title')}>
-            <button
-              type="button"
-              className="k-top-button"
-              aria-label={t('layout.title')}
-              onClick={() => setIsLayoutOpen(true)}
-            >
+            <button type="button" className="k-top-button" aria-label={t('layout.title')} onClick={openLayout}>
               <Icon of={settingsIcon} />
             </button>
           </Tooltip>
         </div>
-        <AccountMenu onLayout={() => setIsLayoutOpen(true)} />
+        <AccountMenu onLayout={openLayout} />
       </div>
-      <LayoutDrawer isOpen={isLayoutOpen} onClose={() => setIsLayoutOpen(false)} />
+      {wasLayoutAsked ? <LayoutDrawer isOpen={isLayoutOpen} onClose={() => setIsLayoutOpen(false)} /> : null}
     </header>
   )
 }

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Drawer, Form } from 'antd'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../state/lazy-part.tsx'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce, withdraw } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
 import { useDraft } from './draft-store.ts'
-import { DifferencesNotice } from './Differences.tsx'
 import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -19,6 +19,8 @@ import { useLabels } from './use-labels.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 import { useRunning } from './use-running.ts'
+
+const DifferencesNotice = lazyPart(async () => (await import('./Differences.tsx')).DifferencesNotice)
 
 export interface FormDrawerProps<Draft extends object, S extends DraftSchema & Schema> {
   readonly isOpen: boolean

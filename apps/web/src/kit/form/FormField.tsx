@@ -1,11 +1,13 @@
 import { Form } from 'antd'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../state/lazy-part.tsx'
 import { type NumberDraft } from '../money/NumberInput.tsx'
 import { parseNumber } from '../money/parse-number.ts'
-import { FieldDifference } from './Differences.tsx'
 import { type FieldPath, pathText, useFormPart } from './form-context.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
+
+const FieldDifference = lazyPart(async () => (await import('./Differences.tsx')).FieldDifference)
 
 export interface FormFieldProps {
   readonly name: FieldPath
