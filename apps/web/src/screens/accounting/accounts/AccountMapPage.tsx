@@ -1,6 +1,7 @@
 import { readAccounts, setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { accountRoles } from '@kassa/domain/accounting/posting.ts'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { paths } from '../../../paths.ts'
 import { useCan } from '../../../session/permission.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../../ui/icons.ts'
@@ -51,15 +53,17 @@ const isPlain = ({ outletId, method, rateBasisPoints, taxCode, category, reason 
   [outletId, method, rateBasisPoints, taxCode, category, reason].every((key) => key === null)
 
 function AccountMap({ accounts: { version, savedAt, rows } }: { readonly accounts: Accounts }) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'nav'])
   const [editing, setEditing] = useState<{ readonly row: AccountRow | null } | null>(null)
   const save = useChange(setAccounts)
   const zone = useOutletZone()
   const put = (changed: readonly AccountRow[]) => save.mutateAsync({ version, rows: [...changed] })
   const edit = (row: AccountRow): void => setEditing({ row })
-  const columns = useAccountColumns(useCan(MAY_EDIT) ? edit : undefined)
+  const mayEdit = useCan(MAY_EDIT)
+  const columns = useAccountColumns(mayEdit ? edit : undefined)
   const actions = useActions(edit, (row) => void put(rows.filter((one) => one !== row)))
   const missing = withoutAccount(rows).map((role) => t(`role.${role}`))
+  const back = <Link to={paths.accounting()}>{t('nav:screen.accounting.title')}</Link>
   const add = (
     <CanDo permission={MAY_EDIT}>
       <Button icon={<Icon of={addIcon} />} onClick={() => setEditing({ row: null })}>
@@ -79,7 +83,7 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
         />
       </CanDo>
       {rows.length === 0 ? (
-        <EmptyState title={t('map.empty')} body={t('map.emptyBody')} action={add} />
+        <EmptyState title={t('map.empty')} body={t('map.emptyBody')} action={mayEdit ? add : back} />
       ) : (
         <>
           {missing.length === 0 ? null : (
