@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { z } from 'zod'

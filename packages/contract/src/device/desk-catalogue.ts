@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { z } from 'zod'
 import { finerTax } from '../tax-fields.ts'
 import { amountMinor, id, localDate, namesInLanguages } from '../fields.ts'

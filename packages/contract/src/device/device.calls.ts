@@ -1,5 +1,5 @@
 import { deskStaff } from './desk-staff.ts'
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { deskLevel } from './desk-level.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AGE_BOUNDS, RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { AGE_BOUNDS, RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { z } from 'zod'
 
 const restriction = z.enum(RESTRICTIONS)

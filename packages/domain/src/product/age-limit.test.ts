@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { AGE_BOUNDS, ageLimitsIn, RESTRICTIONS } from '../country/age-limits.ts'
+import { ageLimitsIn } from '../country/age-limits.ts'
+import { AGE_BOUNDS, RESTRICTIONS } from '../country/restrictions.ts'
 import { ageOn, isOfAge, latestBirthday, restrictionOf } from './age-limit.ts'
 
 it.each([

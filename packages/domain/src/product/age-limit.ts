@@ -1,4 +1,4 @@
-import type { Restriction } from '../country/age-limits.ts'
+import type { Restriction } from '../country/restrictions.ts'
 
 /** The word of goods themselves: a kind, that they are free whatever their category says, or nothing. */
 export type OwnRestriction = Restriction | 'none' | null

@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'

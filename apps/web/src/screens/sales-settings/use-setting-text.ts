@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@kassa/domain/country/age-limits.ts'
+import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'

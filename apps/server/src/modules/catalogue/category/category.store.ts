@@ -1,4 +1,4 @@
-import type { Restriction } from '@kassa/domain/country/age-limits.ts'
+import type { Restriction } from '@kassa/domain/country/restrictions.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
