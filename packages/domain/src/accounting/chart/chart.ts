@@ -9,7 +9,7 @@ export interface Chart {
   readonly id: string
   /** The publication that the numbers and names follow. */
   readonly source: string
-  /** The day on which it was compared with its source. */
+  /** The day on which it was written down after its source; an accountant compares the two. */
   readonly asOf: string
   readonly accounts: Readonly<Record<AccountRole, ChartAccount>>
   /** Accounts of sales and taxes of one rate, in basis points. */
