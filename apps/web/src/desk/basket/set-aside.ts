@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
-import type { DueAmount, SetAsideKind } from '@kassa/domain/sales/set-aside.ts'
+import type { DESK_SET_ASIDE_KINDS, DueAmount } from '@kassa/domain/sales/set-aside.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { journalDb } from '../journal/databases.ts'
 import { itemCount, type BasketStep } from '../model/basket.ts'
@@ -23,7 +23,7 @@ import { stockAsker } from './stock-before-payment.ts'
 export type SetAside = OutputOf<typeof setAsideView>
 
 export interface SetAsideTerms {
-  readonly kind: SetAsideKind
+  readonly kind: (typeof DESK_SET_ASIDE_KINDS)[number]
   readonly customer: string
   readonly phone: string
   readonly note: string
