@@ -5,7 +5,7 @@ import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.cal
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
-import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeProduct, moveCursor } from '../../../../test/make/goods.ts'
 import { makeOpenShop, makeOpenWorld, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -81,7 +81,12 @@ describe('an order of an app', () => {
   test('comes back at a desk with its goods as they were quoted, and is collected once: revenue, stock and nothing owed', async () => {
     const one = await make({ sellPriceMinor: 1_000, onHand: 3 })
     const order = await orders.ordered([{ variant_id: one.variantId, quantity: 2 }])
-    await open.world.sql(sql`update listing set sell_price_minor = 9000 where variant_id = ${one.variantId}`)
+    await open.world.owner(async (tx) => {
+      const changedSeq = await moveCursor(tx, open.shop.merchantId)
+      await tx.run(
+        sql`update listing set sell_price_minor = 9000, changed_seq = ${changedSeq} where variant_id = ${one.variantId}`,
+      )
+    })
     const { device } = open.shop.desk
     const taken = (await open.world.call(takeSetAside, { id: order.id, despite: false }, { device })).answer
     expect(taken.steps).toMatchObject([
@@ -95,9 +100,15 @@ describe('an order of an app', () => {
       rateBasisPoints: 1_300,
       count: 2,
     }
+    const [{ cursor } = { cursor: 0 }] = await open.world.sql<{ cursor: number }>(
+      sql`select value as cursor from change_cursor where merchant_id = ${open.shop.merchantId}`,
+    )
+    open.world.passSeconds(3_600)
     const sale = {
       ...saleByPurse(open.shop.desk, [line], { kind: 'gift-card', code: code ?? '' }, 2_000),
       orderId: order.id,
+      // The desk was told of the new price long ago, and keeps the one that was promised.
+      catalogueCursor: cursor,
     }
     expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
     const read = await open.world.call(readWebOrder, { id: order.id }, { as: open.app.key })
