@@ -32,13 +32,13 @@ export const accountingErrors = {
     'その期間は締められていません。より前の日を選んでください。何も変更していません。',
   ]),
   'accounting.role-unmapped': entry(409, [
-    'These amounts have no account yet: {roles}. Give them one under Accounts, then export again; no file was made.',
-    '以下金额尚无科目：{roles}。请在“科目对应”中设置后重新导出，未生成文件。',
-    '科目のない金額があります：{roles}。「勘定科目」で設定してから出力し直してください。ファイルは作成していません。',
+    'These amounts have no account yet: {roles}. Give them one under Accounts, then export again; nothing was changed.',
+    '以下金额尚无科目：{roles}。请在“科目对应”中设置后重新导出。未作任何更改。',
+    '科目のない金額があります：{roles}。「勘定科目」で設定してから出力し直してください。何も変更していません。',
   ]),
   'accounting.export-reversed': entry(409, [
-    'This export is taken back already, or takes one back itself. Make a new one; no file was made.',
-    '该导出已冲销，或本身就是冲销。请重新导出，未生成文件。',
-    'この出力は取消済みか、取消そのものです。新しく出力してください。ファイルは作成していません。',
+    'This export is taken back already, or takes one back itself. Make a new one; nothing was changed.',
+    '该导出已冲销，或本身就是冲销。请重新导出。未作任何更改。',
+    'この出力は取消済みか、取消そのものです。新しく出力してください。何も変更していません。',
   ]),
 }

@@ -296,8 +296,9 @@ const goodsRemoved = z.object({
   removalId: id,
   shiftId: id,
   currency,
-  /** `age`: refused to somebody too young. */
-  what: z.enum(['line', 'basket', 'age']),
+  what: z.enum(['line', 'basket']),
+  /** Refused to somebody too young. Left out: somebody took them out. A field of its own, so that an older server books the entry too. */
+  because: z.literal('age').optional(),
   /** The price of the goods before anything was taken off: the sum of the lines' prices. */
   amountMinor,
   lines: z

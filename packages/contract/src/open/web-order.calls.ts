@@ -50,8 +50,12 @@ export const webOrderResource = resource(
     collect_until: day('The last day on which it is kept'),
     order_id: z.uuid().nullable().describe('The order in the books once it is collected; null before'),
     created_at: moment('The moment at which it was made'),
-    ready_at: moment('The moment from which it can be collected').nullable(),
-    cancelled_at: moment('The moment at which it was cancelled').nullable(),
+    ready_at: moment('The moment from which it can be collected')
+      .nullable()
+      .describe('The moment from which it can be collected; null: it is not ready'),
+    cancelled_at: moment('The moment at which it was cancelled')
+      .nullable()
+      .describe('The moment at which it was cancelled; null: it was not'),
     lines: z.array(quotedLine).describe('Its lines as they were quoted; answered with `expand=lines`'),
   },
   ['lines'],

@@ -47,12 +47,12 @@ export const webOrderErrors = {
     '支払額は {given} ですが、注文の金額は {wanted} です。同じ金額を送ってください。何も行われていません。',
   ]),
   'order.nothing-to-give-back': entry(409, [
-    'Nothing of this order is left to give back: it was not paid ahead, was collected, or was given back before. Nothing happened.',
+    'Nothing of this order is left to give back: it was not paid ahead, was collected, or was given back before. Nothing was changed.',
     '该订单没有可退的款项（未预付、已取货或已退款）。未作任何更改。',
     'この注文に返金できる金額はありません（前払いなし、受け渡し済み、または返金済み）。何も行われていません。',
   ]),
   'order.not-cancelled': entry(409, [
-    'This order is still waiting. Cancel it first, then give the money back; nothing happened.',
+    'This order is still waiting. Cancel it first, then give the money back; nothing was changed.',
     '该订单仍在等待取货。请先取消订单再退款，未作任何更改。',
     'この注文はまだ受け渡し待ちです。先に取り消してから返金してください。何も行われていません。',
   ]),

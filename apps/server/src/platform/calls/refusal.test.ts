@@ -19,7 +19,7 @@ describe('the language of an answer', () => {
 describe('a refusal', () => {
   test('is worded with its facts', () => {
     const { status, body } = refusalBody({ code: 'request.too-often', facts: { seconds: 30 } }, 'zh-CN', 'r1')
-    expect([status, body.message]).toEqual([429, '操作过于频繁，请在 30 秒后重试。'])
+    expect([status, body.message]).toEqual([429, '尝试过于频繁，请在 30 秒后重试。'])
     expect(body).toMatchObject({ code: 'request.too-often', details: { seconds: 30 }, whatToDo: 'retry' })
   })
 

@@ -29,6 +29,7 @@ export function noteRemoved(what: 'line' | 'basket' | 'age', lines: readonly Des
   }))
   const amountMinor = goods.reduce((sum, one) => sum + one.amountMinor, 0)
   const moment = momentNow(Date.now())
-  const facts = { removalId: newId(), shiftId: shift.id, currency, what, amountMinor, lines: goods }
+  const how = what === 'age' ? { what: 'line' as const, because: what } : { what }
+  const facts = { removalId: newId(), shiftId: shift.id, currency, ...how, amountMinor, lines: goods }
   void writeEntry(newId(), () => ({ kind: 'goods-removed', ...moment, ...facts })).catch(() => undefined)
 }

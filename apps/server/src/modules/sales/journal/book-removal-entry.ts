@@ -31,7 +31,7 @@ export async function bookRemoval(
     deviceId,
     shiftId: shift?.outletId === outletId ? shift.id : null,
     staffId: acting.id,
-    what: body.what,
+    what: body.because ?? body.what,
     currency: body.currency,
     amountMinor: total,
     lines: body.lines,

@@ -54,7 +54,7 @@ test('a sum that the lines do not add up to is filed, and the lines are believed
 })
 
 test('goods refused to somebody too young stand in the same log, and move nothing', async () => {
-  expect((await shop.desk.book(removal({ what: 'age' })))[0]).toMatchObject({ outcome: 'accepted' })
+  expect((await shop.desk.book(removal({ because: 'age' })))[0]).toMatchObject({ outcome: 'accepted' })
   expect((await seen(shop.adminToken)).rows[0]).toMatchObject({ what: 'age', amountMinor: 2_000 })
   expect(await disagreements(world)).toEqual([])
 })
