@@ -79,7 +79,9 @@ const parse = (stored: string | null): Session => {
   if (stored === null) return signedOutSession
   try {
     const read = JSON.parse(stored) as Partial<Session>
-    return { ...signedOutSession, ...read, layout: { ...defaultLayout, ...read.layout } }
+    // A page of the release before kept no codes of its own beside those of the outlet.
+    const ownPerm = read.ownPerm ?? read.perm ?? []
+    return { ...signedOutSession, ...read, ownPerm, layout: { ...defaultLayout, ...read.layout } }
   } catch {
     return signedOutSession
   }

@@ -75,7 +75,7 @@ it('begins with a chart, at once where nothing is there', async () => {
   const shown = await renderScreen(<AccountMapPage />, [empty, categories, answer(setAccounts, saved)])
   await userEvent.click(page.getByRole('combobox', { name: 'Begin with a chart of accounts' }))
   await userEvent.click(page.getByTitle('Germany: DATEV SKR 04').last())
-  await expect.element(page.getByText(/^After DATEV Standardkontenrahmen SKR 04/)).toBeVisible()
+  await expect.element(page.getByText(/^Modeled on DATEV Standardkontenrahmen SKR 04/)).toBeVisible()
   await press('Use this chart')
   const chart = findChart('skr04')
   expect(await shown.first(setAccounts)).toEqual({ version: 0, rows: chart && rowsOfChart(chart) })
