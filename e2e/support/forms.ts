@@ -11,7 +11,9 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 
 /** Chooses an entry of a select by its words; one that takes several stays open and is closed. */
 export async function choose({ page }: Person, form: Locator, label: string, entry: string): Promise<void> {
-  await form.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
+  // A field of one outlet begins with the same word and stands below it: `Role`, `Role at Main Street`.
+  const fields = form.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await fields.first().click()
   await page.getByTitle(entry, { exact: true }).last().click()
   const isOpen = await form.locator('.ant-select-multiple.ant-select-open').count()
   if (isOpen > 0) await page.keyboard.press('Escape')
