@@ -57,7 +57,7 @@ test('the owner hires somebody, who signs in and sees only what the role opens @
   await form.getByLabel(t('people', 'field.number'), { exact: true }).fill(number)
   await form.getByLabel(t('people', 'field.password'), { exact: true }).fill('Robin-till-26')
   await form.getByLabel(t('people', 'field.passwordAgain'), { exact: true }).fill('Robin-till-26')
-  await form.getByRole('combobox', { name: t('people', 'field.role') }).click()
+  await form.getByRole('combobox', { name: t('people', 'field.role'), exact: true }).click()
   await page.getByTitle(findBuiltInRole('cashier')?.names[owner.language] ?? '', { exact: true }).click()
   await expect(form.getByTitle('Harbour Street', { exact: true })).toBeVisible()
   await form.getByLabel(new RegExp(`^${t('people', 'field.pin')}`)).fill('2591')
