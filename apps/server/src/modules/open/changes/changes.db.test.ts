@@ -6,6 +6,7 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { cash } from '../../../../test/make/desk.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeNeighbour } from '../../../../test/world.ts'
@@ -209,14 +210,17 @@ describe('the grant', () => {
 
 test('a merchant without an app has no feed, and one whose first app comes begins there', async () => {
   const { world } = open
-  const quiet = await makeOpenShop(world)
+  const quiet = await makeMemberShop(world)
+  const { productId } = quiet.line(0)
+  await world.sql(sql`${touchProduct} ${productId}`)
+  await quiet.desk.book(quiet.saleTo(await quiet.facts(await quiet.join('Ada Byron')), [quiet.line(0)]))
   await giveNumbers()
-  const rows = sql`select number from change where merchant_id = ${quiet.shop.merchantId}`
+  const rows = sql`select number from change where merchant_id = ${quiet.merchantId}`
   expect(await world.sql(rows)).toEqual([])
   expect(await world.sql(sql`select kind from change_waiting`)).toEqual([])
-  const { key } = await world.owner((tx) => makeApp(tx, quiet.shop.merchantId))
+  const { key } = await world.owner((tx) => makeApp(tx, quiet.merchantId))
   const start = (await ask(undefined, {}, key)).answer.next
-  await world.sql(sql`${touchProduct} ${quiet.ids.product}`)
+  await world.sql(sql`${touchProduct} ${productId}`)
   await giveNumbers()
-  expect((await ask(start, {}, key)).answer.data).toMatchObject([{ kind: 'product', id: quiet.ids.product }])
+  expect((await ask(start, {}, key)).answer.data).toMatchObject([{ kind: 'product', id: productId }])
 })
