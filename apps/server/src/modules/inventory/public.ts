@@ -17,5 +17,5 @@ export {
   isShort,
   releaseReservation as releaseStock,
 } from './reservation/reservation.store.ts'
-export { listAvailable, type AskedLine } from './reservation/wanted-goods.ts'
+export { listAvailable, type StockRequestLine } from './reservation/requested-stock.ts'
 export { keepInHand, keepStock } from './reservation/reserve-stock.ts'

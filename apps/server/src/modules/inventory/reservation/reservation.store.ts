@@ -2,7 +2,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../../stock/public.ts'
 
-export interface AskedGoods {
+export interface ReservableGoods {
   readonly variantId: string
   readonly name: string
   readonly policy: 'block' | 'warn' | 'allow'
@@ -11,8 +11,12 @@ export interface AskedGoods {
 }
 
 /** Returns the goods that a basket names, with the parts of combined products. */
-export const listAskedGoods = (tx: Tx, merchantId: string, variantIds: readonly string[]): Promise<AskedGoods[]> =>
-  tx.many<AskedGoods>(sql`
+export const listReservableGoods = (
+  tx: Tx,
+  merchantId: string,
+  variantIds: readonly string[],
+): Promise<ReservableGoods[]> =>
+  tx.many<ReservableGoods>(sql`
     select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
       ${goodsName} as name,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
@@ -126,7 +130,7 @@ export async function isShort(
 ): Promise<boolean> {
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  const goods = await listAskedGoods(tx, merchantId, [...sums.keys()])
+  const goods = await listReservableGoods(tx, merchantId, [...sums.keys()])
   const blocked = goods.filter(({ policy }) => policy === 'block').map(({ variantId }) => variantId)
   if (blocked.length === 0) return false
   const held = new Map((await listReserved(tx, merchantId, place, blocked)).map((one) => [one.variantId, one.quantity]))

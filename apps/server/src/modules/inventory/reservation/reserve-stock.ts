@@ -18,7 +18,7 @@ import {
   releaseReservation,
   shortenReservation,
 } from './reservation.store.ts'
-import { wantedGoods } from './wanted-goods.ts'
+import { sumRequestedStock } from './requested-stock.ts'
 
 const MINUTES_KEPT = 15
 
@@ -52,7 +52,7 @@ export async function keepStock(
   { merchantId, outletId, deviceId }: Keeper,
   { orderId, lines, expiresAt, beganAt, isUnseen = false }: Kept,
 ): Promise<Result<Short>> {
-  const wanted = await wantedGoods(tx, merchantId, lines, isUnseen)
+  const wanted = await sumRequestedStock(tx, merchantId, lines, isUnseen)
   const variantIds = [...wanted.keys()]
   const held = await holdStock(
     tx,

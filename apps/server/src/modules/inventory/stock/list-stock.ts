@@ -16,8 +16,8 @@ export const listStock = command(call, async (context, { cursor, limit, sort: wa
   if (cursor !== undefined && (!after || after[0] !== sort.asked)) return unknownPlace
   const asked = { sort, after, limit: limit + 1 }
   const pack = filter.code === undefined ? undefined : await findPack(tx, merchantId, filter.code)
-  const wantedGoods = pack ? { ...filter, code: undefined, variantId: pack.variantId } : filter
-  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, wantedGoods, asked)
+  const sumRequestedStock = pack ? { ...filter, code: undefined, variantId: pack.variantId } : filter
+  const { rows, sums } = await findStockPage(tx, merchantId, inOutletId, sumRequestedStock, asked)
   const page = pageFrom(
     rows,
     limit,

@@ -2,7 +2,7 @@ import type { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
 import type { PricedLine } from '@kassa/domain/basket/index.ts'
-import type { AskedLine } from '../../inventory/public.ts'
+import type { StockRequestLine } from '../../inventory/public.ts'
 import { goodsName, taxNameOf } from '../../sales/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { taxRowOf } from '../resources/tax-row.ts'
@@ -12,7 +12,7 @@ import type { PricedOrder } from './price/price-order.ts'
 type Quote = WholeOf<typeof quoteResource>
 
 /** The goods that a basket takes, gifts too, as stock counts them. */
-export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): AskedLine[] =>
+export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): StockRequestLine[] =>
   priced.lines
     .filter(({ kind }) => kind !== 'charge')
     .map(({ variantId, productId, quantity }) => ({ variantId: variantId ?? productId, quantity }))

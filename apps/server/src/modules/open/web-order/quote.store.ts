@@ -1,13 +1,13 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { AskedOrder } from './price/ordered-goods.ts'
+import type { QuoteRequest } from './price/ordered-goods.ts'
 
 /** A basket from outside as it was priced. */
 export interface QuoteRow {
   readonly id: string
   readonly outletId: string
-  readonly request: AskedOrder
+  readonly request: QuoteRequest
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly expiresAt: string

@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
 import { showResource } from '../answer-resource.ts'
 import { installationOf } from '../external-id/make-once.ts'
-import type { AskedOrder } from './price/ordered-goods.ts'
+import type { QuoteRequest } from './price/ordered-goods.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
 import { deleteOldQuotes, insertQuote } from './quote.store.ts'
@@ -15,7 +15,7 @@ const MINUTES_HELD = 15
 const KEPT_MS = 86_400_000
 
 /** Prices a basket and keeps the price for a while. Nothing else is kept: the goods stay free. */
-export async function makeQuote(context: Context, asked: AskedOrder): Promise<Result<WholeOf<typeof quoteResource>>> {
+export async function makeQuote(context: Context, asked: QuoteRequest): Promise<Result<WholeOf<typeof quoteResource>>> {
   const { tx, merchantId, now } = context
   const order = await priceOrder(context, asked)
   if (!order.ok) return order

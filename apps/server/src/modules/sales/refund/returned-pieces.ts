@@ -13,7 +13,7 @@ export interface ReturnedPiece {
   readonly isDamaged: boolean
 }
 
-interface AskedLine {
+interface LineToReturn {
   readonly line: number
   readonly quantity: number
   readonly goods: 'restock' | 'damaged'
@@ -25,7 +25,7 @@ interface AskedLine {
  * Refuses `refund.serial-not-on-line` (`serial`) for a piece that the line has not sold or already has back, and `refund.serials-needed`
  * (`line`, from 1, `name`, `wanted`) where it is not clear which pieces are meant.
  */
-export function returnedPieces(sold: SoldOrder, lines: readonly AskedLine[]): Result<readonly ReturnedPiece[]> {
+export function returnedPieces(sold: SoldOrder, lines: readonly LineToReturn[]): Result<readonly ReturnedPiece[]> {
   const pieces: ReturnedPiece[] = []
   for (const { line, quantity, goods, serials } of lines) {
     const at = sold.lines.find((one) => one.line === line)
@@ -47,7 +47,7 @@ export function returnedPieces(sold: SoldOrder, lines: readonly AskedLine[]): Re
 }
 
 /** Returns the pieces for a refund that happened already: where it is not clear which pieces, the first that are left. */
-export const piecesAtHand = (sold: SoldOrder, lines: readonly AskedLine[]): readonly ReturnedPiece[] =>
+export const piecesAtHand = (sold: SoldOrder, lines: readonly LineToReturn[]): readonly ReturnedPiece[] =>
   lines.flatMap(({ line, quantity, goods }) => {
     const at = sold.lines.find((one) => one.line === line)
     const variantId = at?.variantId ?? null

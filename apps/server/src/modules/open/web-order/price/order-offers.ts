@@ -12,7 +12,7 @@ import type { Context } from '../../../../platform/command.ts'
 import { atDesk } from '../../../member/public.ts'
 import { findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
 import type { PlaceBooks } from '../../../sales/public.ts'
-import { readKnownGoods, type AskedOrder, type KnownGoods, type OrderedItem } from './ordered-goods.ts'
+import { readKnownGoods, type QuoteRequest, type KnownGoods, type OrderedItem } from './ordered-goods.ts'
 
 /** Member, plans and coupons of a basket from outside, as the calculation reads them. */
 export type OrderOffers = Pick<
@@ -24,7 +24,7 @@ type Asking = Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds'>
 type DeskMember = Extract<Awaited<ReturnType<typeof atDesk>>, { ok: true }>['value']
 
 /** The offers of a basket, and the customer and the coupons as a desk holds them. */
-export interface FoundOffers {
+export interface OffersOfOrder {
   readonly offers: OrderOffers
   readonly member: DeskMember | null
   readonly coupons: readonly DeskCoupon[]
@@ -37,8 +37,8 @@ export async function orderOffers(
   context: Asking,
   place: PlaceBooks,
   items: readonly OrderedItem[],
-  asked: Pick<AskedOrder, 'member_id' | 'coupons'>,
-): Promise<Result<FoundOffers>> {
+  asked: Pick<QuoteRequest, 'member_id' | 'coupons'>,
+): Promise<Result<OffersOfOrder>> {
   const member = await memberOf(context, place, asked.member_id)
   if (!member.ok) return member
   const coupons: DeskCoupon[] = []

@@ -8,7 +8,7 @@ import { findCodedGoods } from '../../../promotion/public.ts'
 import { findGoods, goodsOf, type GoodsBooks, type PlaceBooks } from '../../../sales/public.ts'
 import { listOnShelf, type ShelfGoods } from './ordered-goods.store.ts'
 
-export type AskedOrder = OutputOf<typeof quoteRequest>
+export type QuoteRequest = OutputOf<typeof quoteRequest>
 
 /** One line of a basket from outside, with its goods as the books have them. */
 export interface OrderedItem {
@@ -20,8 +20,8 @@ export interface OrderedItem {
 }
 
 type Asking = Pick<Context, 'tx' | 'merchantId' | 'holds'>
-type AskedItem = AskedOrder['items'][number]
-type Named = AskedItem & { readonly variantId: string; readonly isService?: boolean }
+type QuoteItem = QuoteRequest['items'][number]
+type Named = QuoteItem & { readonly variantId: string; readonly isService?: boolean }
 
 /** Goods of the books, by their variants, with what stands on the shelf. */
 export interface KnownGoods {
@@ -50,7 +50,7 @@ export async function readKnownGoods(
 export async function orderedItems(
   context: Asking,
   place: PlaceBooks,
-  { items, shipping }: AskedOrder,
+  { items, shipping }: QuoteRequest,
 ): Promise<Result<readonly OrderedItem[]>> {
   const named = await nameGoods(context, items)
   if (!named.ok) return named
@@ -71,7 +71,7 @@ export async function orderedItems(
 }
 
 /** The variant of each item, looked up by its code where it says one. */
-async function nameGoods({ tx, merchantId }: Asking, items: readonly AskedItem[]): Promise<Result<Named[]>> {
+async function nameGoods({ tx, merchantId }: Asking, items: readonly QuoteItem[]): Promise<Result<Named[]>> {
   const codes = items.flatMap(({ code }) => (code === undefined ? [] : [{ code, folded: barCodeKey(code) }]))
   const coded = await findCodedGoods(tx, merchantId, codes)
   const named: Named[] = []

@@ -3,12 +3,12 @@ import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPlaceBooks, goodsName, type PlaceBooks } from '../../../sales/public.ts'
-import { orderOffers, type FoundOffers } from './order-offers.ts'
+import { orderOffers, type OffersOfOrder } from './order-offers.ts'
 import { orderSnapshot } from './order-snapshot.ts'
-import { orderedItems, readKnownGoods, type AskedOrder, type OrderedItem } from './ordered-goods.ts'
+import { orderedItems, readKnownGoods, type QuoteRequest, type OrderedItem } from './ordered-goods.ts'
 
 /** A basket from outside with its price and everything that the price was made of. */
-export interface PricedOrder extends Omit<FoundOffers, 'offers'> {
+export interface PricedOrder extends Omit<OffersOfOrder, 'offers'> {
   readonly place: PlaceBooks
   readonly items: readonly OrderedItem[]
   readonly snapshot: Snapshot
@@ -20,7 +20,7 @@ export interface PricedOrder extends Omit<FoundOffers, 'offers'> {
 /** Prices a basket from outside by the books and by the one calculation, as the desk of the outlet would now. */
 export async function priceOrder(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds' | 'reaches'>,
-  asked: AskedOrder,
+  asked: QuoteRequest,
 ): Promise<Result<PricedOrder>> {
   const { tx, merchantId, now } = context
   const { outlet_id: outletId } = asked

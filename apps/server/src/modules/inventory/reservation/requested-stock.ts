@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listAskedGoods, listReserved, readOnHand, type AskedGoods } from './reservation.store.ts'
+import { listReservableGoods, listReserved, readOnHand, type ReservableGoods } from './reservation.store.ts'
 
 /** Goods as sold. */
-export interface AskedLine {
+export interface StockRequestLine {
   readonly variantId: string
   readonly quantity: number
 }
 
 /** An item that is counted, and how much of it a basket takes. */
-export interface WantedGoods extends Pick<AskedGoods, 'name' | 'policy'> {
+export interface RequestedStock extends Pick<ReservableGoods, 'name' | 'policy'> {
   quantity: number
 }
 
@@ -18,15 +18,15 @@ const strictness = { allow: 0, warn: 1, block: 2 } as const
  * Returns how much a basket takes of each item that is counted: a combination by its parts and by the strictest policy of those that take it. `isUnseen`: nobody who
  * sells sees the shelf, so that a warning has nobody to read it.
  */
-export async function wantedGoods(
+export async function sumRequestedStock(
   tx: Tx,
   merchantId: string,
-  lines: readonly AskedLine[],
+  lines: readonly StockRequestLine[],
   isUnseen: boolean,
-): Promise<ReadonlyMap<string, WantedGoods>> {
+): Promise<ReadonlyMap<string, RequestedStock>> {
   const named = lines.map(({ variantId }) => variantId)
-  const goods = new Map((await listAskedGoods(tx, merchantId, named)).map((one) => [one.variantId, one]))
-  const wanted = new Map<string, WantedGoods>()
+  const goods = new Map((await listReservableGoods(tx, merchantId, named)).map((one) => [one.variantId, one]))
+  const wanted = new Map<string, RequestedStock>()
   for (const { variantId, quantity } of lines) {
     const one = goods.get(variantId)
     if (!one) continue
@@ -46,9 +46,9 @@ export async function listAvailable(
   tx: Tx,
   merchantId: string,
   place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
-  lines: readonly AskedLine[],
+  lines: readonly StockRequestLine[],
 ): Promise<{ variantId: string; wanted: number; available: number }[]> {
-  const wanted = await wantedGoods(tx, merchantId, lines, true)
+  const wanted = await sumRequestedStock(tx, merchantId, lines, true)
   const variantIds = [...wanted.keys()]
   const onHand = await readOnHand(tx, merchantId, place.outletId, variantIds)
   const others = await listReserved(tx, merchantId, place, variantIds)
