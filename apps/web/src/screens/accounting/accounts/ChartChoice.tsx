@@ -30,7 +30,7 @@ export function ChartChoice({ count, onChoose }: Props) {
       <div className="k-page-actions">
         <Select
           aria-label={t('map.chart')}
-          placeholder={t('map.chart')}
+          placeholder={t('map.choose')}
           popupMatchSelectWidth={false}
           {...(id !== undefined && { value: id })}
           options={charts.map((one) => ({ value: one.id, label: t(`map.chartOf.${one.id}` as 'map.chartOf.skr03') }))}

@@ -32,7 +32,7 @@ checkForm('the form of an account', {
       answers: { ...saved, version: 3 },
     },
     'adds one for a rate and a reason': {
-      open: 'New row',
+      open: 'New account',
       first: 'Amount',
       type: { 'Account number': '4100', 'Tax rate': '19' },
       choose: { Amount: 'Foreign cash', Reason: 'Payment fee' },
