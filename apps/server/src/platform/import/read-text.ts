@@ -60,13 +60,23 @@ function tryCut(text: string, separator: string, most: number): string[][] {
   }
 }
 
+interface Counted {
+  readonly records: number
+  readonly empty_lines: number
+}
+
 function cut(text: string, separator: string, { rows, headingsWithin, columns }: Wanted): NumberedRow[] | undefined {
   try {
-    const all: string[][] = parse(text.replace(stated, ''), { ...options, delimiter: separator })
-    return all
-      .map((cells, index): NumberedRow => [index + 1, cells.slice(0, columns)])
-      .filter(([, cells]) => cells.some((cell) => cell.trim() !== ''))
-      .slice(0, rows + headingsWithin + 1)
+    const most = rows + headingsWithin + 1
+    const found: NumberedRow[] = []
+    // Empty rows count and are dropped as they come: a file of a million of them takes no room.
+    const keep = (cells: string[], { records, empty_lines: empty }: Counted): null => {
+      if (found.length < most && cells.some((cell) => cell.trim() !== ''))
+        found.push([records + empty, cells.slice(0, columns)])
+      return null
+    }
+    parse(text.replace(stated, ''), { ...options, skip_empty_lines: true, delimiter: separator, on_record: keep })
+    return found
   } catch {
     return undefined
   }
