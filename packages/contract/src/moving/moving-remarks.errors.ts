@@ -12,6 +12,31 @@ export const movingRemarks = {
     '条码 {code} 可能丢失了开头的零（{likely}），按原样导入。',
     'コード {code} は先頭の 0 が失われた可能性があります（{likely}）。そのままインポートします。',
   ]),
+  'moving.code-digits-rounded': entry(422, [
+    'A spreadsheet may have rounded the code {code}: it keeps 15 digits. It is imported unchanged; compare it with the label.',
+    '条码 {code} 可能被表格软件四舍五入（只保留 15 位），按原样导入，请与标签核对。',
+    'コード {code} は表計算ソフトで丸められた可能性があります（15 桁まで）。そのままインポートします。ラベルと照らし合わせてください。',
+  ]),
+  'moving.code-almost-twice': entry(422, [
+    'The code {code} differs from {other} in row {first} only by leading zeros. Both are imported; check whether they are one product.',
+    '条码 {code} 与第 {first} 行的 {other} 只差开头的零。两者都导入，请确认是否为同一商品。',
+    'コード {code} は {first} 行目の {other} と先頭の 0 だけが違います。両方インポートします。同じ商品でないか確認してください。',
+  ]),
+  'moving.number-unreadable': entry(422, [
+    '“{value}” in the column {column} is not a number; it is treated as unknown.',
+    '“{column}”列中的“{value}”不是数字，视为未知。',
+    '「{column}」列の「{value}」は数値ではないため、不明として扱います。',
+  ]),
+  'moving.twin': entry(422, [
+    'The files have another “{name}”, and nothing tells the two apart. Both are imported; check whether they are one.',
+    '文件中另有一个“{name}”，无从区分。两者都导入，请确认是否重复。',
+    'ファイルには別の「{name}」もあり、区別できません。両方インポートします。重複でないか確認してください。',
+  ]),
+  'moving.name-of-other-code': entry(422, [
+    'A product “{name}” already exists with another code. This one is added as well; check whether they are one product.',
+    '已有同名商品“{name}”，但条码不同。该商品仍会添加，请确认是否为同一商品。',
+    '別のコードの商品「{name}」が既にあります。これも追加します。同じ商品でないか確認してください。',
+  ]),
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',

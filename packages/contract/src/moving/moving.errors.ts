@@ -24,6 +24,21 @@ export const movingErrors = {
     'zip 超过 {entries} 个文件，或解压后超过 {gigabytes} GB。未导入任何内容。',
     'zip のファイルが {entries} 個を超えるか、展開すると {gigabytes} GB を超えます。何もインポートしていません。',
   ]),
+  'moving.zip-pictures': entry(422, [
+    'The {count} pictures in the zip are left out. Add them on the product page.',
+    'zip 中的 {count} 张图片已略去，请在商品页面添加。',
+    'zip 内の画像 {count} 枚は除外します。商品のページで追加してください。',
+  ]),
+  'moving.no-list': entry(422, [
+    'This file is not a list and is left out.',
+    '该文件不是列表，已略去。',
+    'このファイルは一覧ではないため除外します。',
+  ]),
+  'moving.too-many-sheets': entry(422, [
+    'Only the first {most} sheets of a workbook are read; this one is left out.',
+    '只读取工作簿的前 {most} 张工作表，此表已略去。',
+    'ブックは最初の {most} シートだけを読み取ります。このシートは除外します。',
+  ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',
     '{file} 的表头与任何已知列表都不符。未导入任何内容。',

@@ -11,6 +11,7 @@ import {
   type StockHere,
   type StockOpening,
 } from './openings.ts'
+import { withoutZeros } from './columns/spreadsheet-damage.ts'
 import { foldedName } from './people/person-name.ts'
 import { keysOfPerson } from './people/same-person.ts'
 
@@ -65,7 +66,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly targetId: string | null
   readonly changes: readonly Change[]
   /** The reason why a person should look at it, although the thing is clear. */
-  readonly doubt: 'code-of-other' | 'name-known' | 'moved-since' | null
+  readonly doubt: 'code-of-other' | 'name-known' | 'name-of-other-code' | 'moved-since' | null
   /** The differences that a file makes to a thing that is here: they are posted. */
   readonly stockOpenings: readonly StockOpening[]
   readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
@@ -105,20 +106,33 @@ const codesHere = ({ sku, codes }: VariantHere): string[] => [
   ...codes.map((code) => `code ${code}`),
 ]
 
+/** Codes that are numbers, without the zeros that a spreadsheet takes from them. */
+const numbersOf = (codes: readonly (string | null)[]): string[] =>
+  codes.flatMap((code) => withoutZeros(code ?? '') ?? [])
+
+const firstOf = <Thing>(things: readonly (Thing | undefined)[]): Thing | undefined =>
+  things.find((one) => one !== undefined)
+
 class GoodsHere {
   readonly #byCode = new Map<string, VariantHere>()
+  readonly #byNumber = new Map<string, VariantHere>()
   readonly #byName = new Map<string, VariantHere>()
   readonly #byProduct: ReadonlyMap<string, readonly VariantHere[]>
 
   constructor(variants: readonly VariantHere[]) {
     for (const variant of variants) {
       for (const code of codesHere(variant)) this.#byCode.set(code, variant)
+      for (const number of numbersOf([variant.sku, ...variant.codes]))
+        this.#byNumber.set(`${number} ${foldedName(variant.name)}`, variant)
       this.#byName.set(foldedName(variant.name), variant)
     }
     this.#byProduct = Map.groupBy(variants, ({ productId }) => productId)
   }
 
   ofCode = (code: string): VariantHere | undefined => this.#byCode.get(code)
+  /** Goods of the same name whose code differs by lost zeros alone. */
+  ofNumber = (number: string, name: string): VariantHere | undefined =>
+    this.#byNumber.get(`${number} ${foldedName(name)}`)
   ofName = (name: string): VariantHere | undefined => this.#byName.get(foldedName(name))
   ofProduct = (id: string): readonly VariantHere[] => this.#byProduct.get(id) ?? []
 }
@@ -193,10 +207,13 @@ export function planGoods(
     const at = { file: thing.file, row: thing.row, thing, name: thing.name, ...nothingToOpen }
     const link = shop.productLinks.get(productLinkOf(thing))
     const codes = thing.variants.flatMap(codesOf)
-    const found = codes.map(here.ofCode).find((one) => one !== undefined)
-    const named = codes.length === 0 ? here.ofName(thing.name) : undefined
+    const digits = numbersOf(thing.variants.flatMap(({ sku, barcodes }) => [sku, ...barcodes]))
+    const found = firstOf(codes.map(here.ofCode)) ?? firstOf(digits.map((one) => here.ofNumber(one, thing.name)))
+    const ofName = here.ofName(thing.name)
+    const named = codes.length === 0 ? ofName : undefined
     const targetId = link?.targetId ?? found?.productId ?? named?.productId ?? null
-    if (targetId === null) return { ...at, verdict: 'new', targetId, changes: [], doubt: null }
+    if (targetId === null)
+      return { ...at, verdict: 'new', targetId, changes: [], doubt: ofName ? 'name-of-other-code' : null }
     const own = here.ofProduct(targetId)
     const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
     const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null

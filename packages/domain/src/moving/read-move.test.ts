@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FileTable } from './columns/file-table.ts'
+import { personKeysOf, productLinkOf } from './plan-move.ts'
 import { readMove } from './read-move.ts'
 
 const table = (name: string, headings: string, ...rows: string[]): FileTable => ({
@@ -99,6 +100,53 @@ it('names what a spreadsheet did, and makes no second goods of it in silence', (
     [6, 'code-unfit'],
   ])
   expect(source.goods).toHaveLength(5)
+})
+
+it('names codes that differ by lost zeros, rounded ones, and a shortened one with a comma that is no list of codes', () => {
+  const source = read(
+    table(
+      'a.csv',
+      'Name|Price|SKU|Barcode',
+      'One|1.00|00123|',
+      'Two|1.00|123|',
+      'Three|1.00|A|4,00638E+12',
+      'Four|1.00|B|123456789012345000',
+    ),
+  )
+  expect(saidOf(source)).toEqual([
+    [3, 'code-almost-twice'],
+    [4, 'code-digits-lost'],
+    [5, 'code-digits-rounded'],
+  ])
+  expect(source.goods.map(({ variants: [one] }) => [one?.sku, one?.barcodes])).toEqual([
+    ['00123', []],
+    ['123', []],
+    ['A', []],
+    ['B', ['123456789012345000']],
+  ])
+})
+
+it('names cells that stand for a number and are none, and not those that say there is no number', () => {
+  const goods = table('a.csv', 'Name|Price|Cost|Stock', 'One|1.00|#REF!|05-Mar', 'Two|2.00|n/a|-', 'Six|3.00|1.5|2')
+  const people = table('b.csv', 'Name|Email|Points', 'Lea|lea@example.com|4.00638E+12')
+  expect(read(goods, people).remarks.map(({ file, row, code, facts }) => [file, row, code, facts])).toEqual([
+    ['a.csv', 2, 'moving.number-unreadable', { value: '05-Mar', column: 'Stock' }],
+    ['a.csv', 2, 'moving.number-unreadable', { value: '#REF!', column: 'Cost' }],
+    ['b.csv', 2, 'moving.number-unreadable', { value: '4.00638E+12', column: 'Points' }],
+  ])
+})
+
+it('takes both of what cannot be told apart, says so, and knows each again', () => {
+  const goods = table('a.csv', 'Name|Price', 'Tea|1.00', 'Tea|1.00', 'Cup|2.00')
+  const people = table('b.csv', 'Name|Email', 'Lea|', 'Lea|', 'Tom|')
+  const source = read(goods, people)
+  expect(saidOf(source).filter(([, code]) => code === 'twin')).toEqual([
+    [3, 'twin'],
+    [3, 'twin'],
+  ])
+  expect(new Set(source.goods.map(productLinkOf)).size).toBe(3)
+  expect(new Set(source.people.flatMap(personKeysOf)).size).toBe(3)
+  expect(read(goods, people).goods.map(productLinkOf)).toEqual(source.goods.map(productLinkOf))
 })
 
 it('keeps two people with one phone two, and joins those whose name agrees too', () => {

@@ -10,6 +10,7 @@ import { type PeopleRead, type PhoneReader, readPeople } from './people/read-peo
 import { RemarkList } from './columns/remark-list.ts'
 import { joinPeople } from './people/same-person.ts'
 import type { ColumnAnswers } from './columns/table-numbers.ts'
+import { withPersonTwins, withProductTwins } from './twins.ts'
 import { CodeBook } from './goods/variant-codes.ts'
 
 export interface MoveReading extends ColumnAnswers {
@@ -58,12 +59,10 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
     } else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
-  const products = withStock(goods, remarks)
+  const products = withProductTwins(withStock(goods, remarks), remarks)
   sayLeftOutGoods(products, remarks)
-  const joinedPeople = joinPeople(
-    people.flatMap((one) => one.people),
-    remarks,
-  )
+  const everybody = people.flatMap((one) => one.people)
+  const joinedPeople = withPersonTwins(joinPeople(everybody, remarks), remarks)
   const giftCardValues = goods.flatMap((one) => one.giftCardValues)
   const hasMoney = products.length > 0 || giftCardValues.length > 0 || people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)

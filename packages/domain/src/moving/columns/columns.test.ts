@@ -69,6 +69,11 @@ it.each([
   ['4,00638E+12', 'digits-lost'],
   ['05-Mar', 'date'],
   ['Mar-05', 'date'],
+  ['05. Mrz', 'date'],
+  ['5-août', 'date'],
+  ['3月5日', 'date'],
+  ['2026-03-05', 'date'],
+  ['2026-13-05', undefined],
   ['#REF!', 'error-value'],
   ['####', 'error-value'],
   ['S-M', undefined],
@@ -78,6 +83,15 @@ it.each([
 
 it('tells lost zeros by the check digit they bring back', () => {
   expect(damageOfCode('36000291452')).toEqual({ damage: 'zeros-lost', likely: '036000291452' })
+})
+
+it.each([
+  ['4006381333931230', 'digits-rounded'],
+  ['123456789012345000', 'digits-rounded'],
+  ['123456789012340', undefined],
+  ['4006381333931234', undefined],
+])('a spreadsheet keeps 15 digits of %s', (code, damage) => {
+  expect(damageOfCode(code)?.damage).toBe(damage)
 })
 
 it('makes text of HTML, and cuts behind a word', () => {

@@ -2,12 +2,17 @@ import { cellText, type FileTable } from './file-table.ts'
 import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
 import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
 import type { Question } from '../move-source.ts'
+import type { RemarkList } from './remark-list.ts'
 
 /** A person's answers for columns that could be read both ways, by {@link columnName}. */
 export interface ColumnAnswers {
   readonly decimalMarks: Readonly<Record<string, '.' | ','>>
   readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>
 }
+
+/** Words and signs that programs write where there is no number. */
+const saysNothing =
+  /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
 
 const columnName = (table: FileTable, column: number): string => `${table.name}/${table.columns[column] ?? ''}`
 
@@ -18,6 +23,7 @@ export class TableNumbers {
   readonly #answers: ColumnAnswers
   readonly #marks = new Map<number, DecimalMark | undefined>()
   readonly #orders = new Map<number, DayOrder | undefined>()
+  readonly #unreadable = new Map<number, Set<readonly string[]>>()
 
   constructor(table: FileTable, usual: '.' | null, answers: ColumnAnswers) {
     this.#table = table
@@ -39,7 +45,30 @@ export class TableNumbers {
 
   /** The number in a row's cell; undefined for none, and for one that nobody can read yet. */
   number(row: readonly string[], column: number): string | undefined {
-    return column < 0 ? undefined : numberText(cellText(row, column), this.#mark(column))
+    if (column < 0) return undefined
+    const cell = cellText(row, column)
+    const mark = this.#mark(column)
+    const number = numberText(cell, mark)
+    if (number === undefined && mark !== 'unclear' && !saysNothing.test(cell)) this.#note(row, column)
+    return number
+  }
+
+  #note(row: readonly string[], column: number): void {
+    const rows = this.#unreadable.get(column) ?? new Set()
+    this.#unreadable.set(column, rows.add(row))
+  }
+
+  /** Says which cells stand where numbers are expected and are none: what they would say is taken as not known. */
+  sayUnreadable(remarks: RemarkList): void {
+    const { name, rows, rowNumbers, columns } = this.#table
+    if (this.#unreadable.size === 0) return
+    for (const [at, row] of rows.entries()) {
+      for (const [column, unread] of this.#unreadable) {
+        if (!unread.has(row)) continue
+        const facts = { value: cellText(row, column), column: columns[column] ?? '' }
+        remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'number-unreadable', facts)
+      }
+    }
   }
 
   day(row: readonly string[], column: number): string | undefined {

@@ -4,6 +4,7 @@ import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './go
 import { saysNo, saysYes } from './goods-dialect.ts'
 import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from '../move-source.ts'
 import { isZero } from '../columns/number-column.ts'
+import { isShortened } from '../columns/spreadsheet-damage.ts'
 import type { TableNumbers } from '../columns/table-numbers.ts'
 
 /** A row of goods in the words of this product, before rows are put together. */
@@ -96,6 +97,7 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
 
 const splitCodes = (cell: string): string[] => {
   const bare = bareCode(cell)
+  if (isShortened(bare)) return [bare]
   return bare === ''
     ? []
     : bare

@@ -49,9 +49,11 @@ export function readGoods(whole: FileTable, dialect: GoodsDialect, { answers, bo
   const cards = giftCardRows(rows)
   const sold = goods.filter((row) => !cards.includes(row))
   const products = groupRows(sold, dialect).flatMap((group) => buildProduct(group, { dialect, book, remarks }) ?? [])
+  const giftCardValues = cards.flatMap((row) => row.amount('price') ?? [])
+  numbers.sayUnreadable(remarks)
   return {
     products,
-    giftCardValues: cards.flatMap((row) => row.amount('price') ?? []),
+    giftCardValues,
     stock: stockElsewhere(byRole.get('stock') ?? [], dialect, remarks),
     locations: [...new Set([...places, ...rows.map((row) => row.cell('place')).filter((place) => place !== '')])],
     questions: numbers.questions(),

@@ -3,11 +3,12 @@ import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 import { barCodeKey } from '../../product/upc.ts'
 import type { GoodsRow } from './goods-row.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
-import { damageOfCode } from '../columns/spreadsheet-damage.ts'
+import { damageOfCode, withoutZeros } from '../columns/spreadsheet-damage.ts'
 
 /** Codes of all files so far, each with the row that has it: the first keeps it. */
 export class CodeBook {
   readonly #rows = new Map<string, number>()
+  readonly #numbers = new Map<string, { readonly code: string; readonly row: number }>()
 
   /** The row that has the code already; without one it is this row's from now on. */
   claim(kind: 'sku' | 'barcode', code: string, row: number): number | undefined {
@@ -16,13 +17,29 @@ export class CodeBook {
     if (earlier === undefined) this.#rows.set(key, row)
     return earlier
   }
+
+  /** The code of an earlier row that differs from this one by the zeros before it alone. */
+  almost(
+    kind: 'sku' | 'barcode',
+    code: string,
+    row: number,
+  ): { readonly code: string; readonly row: number } | undefined {
+    const bare = withoutZeros(kind === 'barcode' ? barCodeKey(code) : code)
+    if (bare === undefined) return undefined
+    const earlier = this.#numbers.get(`${kind} ${bare}`)
+    if (!earlier) this.#numbers.set(`${kind} ${bare}`, { code, row })
+    return earlier
+  }
 }
+
+/** Damage that leaves enough of a code to keep it. */
+const kept: ReadonlySet<string> = new Set(['zeros-lost', 'digits-rounded'])
 
 /** A code as it can be kept: one that lost its digits, is too long or is another row's is left out and said. */
 function keptCode(row: GoodsRow, kind: 'sku' | 'barcode', code: string, book: CodeBook, remarks: RemarkList): string[] {
   const found = damageOfCode(code)
   if (found) remarks.doubt(row, `code-${found.damage}`, { code, likely: found.likely })
-  if (found && found.damage !== 'zeros-lost') return []
+  if (found && !kept.has(found.damage)) return []
   if (code.length > PRODUCT_LIMITS.barCode.maxLength || !/^[\x21-\x7e]+$/.test(code)) {
     remarks.doubt(row, 'code-unfit', { code, most: PRODUCT_LIMITS.barCode.maxLength })
     return []
@@ -32,6 +49,8 @@ function keptCode(row: GoodsRow, kind: 'sku' | 'barcode', code: string, book: Co
     remarks.doubt(row, 'code-twice', { code, first: earlier })
     return []
   }
+  const almost = book.almost(kind, code, row.row)
+  if (almost) remarks.doubt(row, 'code-almost-twice', { code, other: almost.code, first: almost.row })
   if (kind === 'barcode' && doubtOfCode(code)?.kind === 'check-digit') remarks.doubt(row, 'check-digit', { code })
   return [code]
 }

@@ -70,6 +70,7 @@ export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Aro
   }))
   const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
   const people = filled.flatMap((row) => toPerson(row, dialect, around) ?? [])
+  numbers.sayUnreadable(remarks)
   const balances: Question[] =
     dialect.asksBalance && at('balance') >= 0
       ? [{ kind: 'points', about: table.columns[at('balance')] ?? '', proposal: null }]

@@ -13,6 +13,14 @@ const MOST_UNPACKED = 2 * 1024 ** 3
 /** Lists are held in memory while they are read; pictures are not. */
 const MOST_LISTS_UNPACKED = 300 * 1024 ** 2
 
+/** Files of a zip: its lists with their bytes, and the names of the others. */
+export interface ZipContents {
+  readonly lists: readonly BroughtFile[]
+  readonly pictures: readonly string[]
+  readonly others: readonly string[]
+}
+
+const isPicture = (name: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|bmp|heic|svg)$/i.test(name)
 const isList = (name: string): boolean => /\.(?:csv|tsv|txt|tab|xlsx|xls|ods)$/i.test(name)
 
 type Broken = 'moving.zip-broken' | 'moving.zip-has-path' | 'moving.zip-too-large'
@@ -62,7 +70,7 @@ const openZip = (bytes: Buffer): Promise<ZipFile | undefined> =>
  *
  * Refuses `moving.zip-broken`, `moving.zip-has-path`, `moving.zip-too-large`.
  */
-export async function filesInZip(bytes: Buffer): Promise<Result<readonly BroughtFile[]>> {
+export async function filesInZip(bytes: Buffer): Promise<Result<ZipContents>> {
   const zip = await openZip(bytes)
   if (!zip) return refused('moving.zip-broken')
   const entries = await readDirectory(zip)
@@ -75,7 +83,12 @@ export async function filesInZip(bytes: Buffer): Promise<Result<readonly Brought
     if (!content) return refused('moving.zip-broken', entry.fileName)
     found.push({ name: entry.fileName, bytes: content })
   }
-  return accept(found)
+  const left = entries.value.map(({ fileName }) => fileName).filter((name) => !isList(name))
+  return accept({
+    lists: found,
+    pictures: left.filter(isPicture),
+    others: left.filter((name) => !isPicture(name)),
+  })
 }
 
 /** A file that begins as a zip does. */

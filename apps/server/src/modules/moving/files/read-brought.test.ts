@@ -44,13 +44,17 @@ function zipOf(files: readonly Packed[]): Buffer {
 const csv = Buffer.from('Handle,Title,Variant Price\na,Apple,1.00\n')
 const codeOf = (brought: Awaited<ReturnType<typeof readBrought>>) => brought.unread.map(({ refusal }) => refusal.code)
 
-it('opens a zip of lists, beside pictures that are left for later', async () => {
+it('opens a zip of lists, and names pictures and files that are none', async () => {
   const zip = zipOf([
     { name: 'products.csv', content: csv },
     { name: 'apple.jpg', content: Buffer.from('no list') },
+    { name: 'read me.pdf', content: Buffer.from('no list') },
   ])
   const brought = await readBrought([{ name: 'all.zip', bytes: zip }])
-  expect(brought.unread).toEqual([])
+  expect(brought.unread).toEqual([
+    { name: 'all.zip', refusal: { code: 'moving.zip-pictures', facts: { count: 1 } } },
+    { name: 'read me.pdf', refusal: { code: 'moving.no-list', facts: {} } },
+  ])
   expect(understand(brought, {}).goods.map(({ name }) => name)).toEqual(['Apple'])
 })
 
@@ -88,6 +92,78 @@ it('reads workbooks of both kinds, a heading in row 10, and rows behind many emp
     expect(columns).toEqual(['Name', 'Price', 'Stock'])
     expect(rowNumbers).toEqual([11, 50_012])
   }
+})
+
+it('reads every sheet of a workbook, and names what is none', async () => {
+  const goods = [
+    ['Name', 'Price', 'Barcode'],
+    ['Rice', 3.2, new Date('2026-03-05')],
+  ]
+  const people = [
+    ['Name', 'Email'],
+    ['Lea', 'lea@example.com'],
+  ]
+  const sheets = [
+    { name: 'Goods', rows: goods },
+    { name: 'Empty', rows: [] },
+    { name: 'People', rows: people },
+    { name: 'Title', rows: [['Only a title']] },
+  ]
+  const bytes = Buffer.from(await writeXlsx({ sheets }))
+  const brought = await readBrought([{ name: 'shop.xlsx', bytes }])
+  expect(brought.tables.map(({ name }) => name)).toEqual(['shop.xlsx › Goods', 'shop.xlsx › People'])
+  expect(brought.unread).toEqual([{ name: 'shop.xlsx › Title', refusal: { code: 'import.empty' } }])
+  const { goods: products, people: customers, remarks } = understand(brought, {})
+  expect([products[0]?.variants[0]?.barcodes, customers[0]?.name]).toEqual([[], 'Lea'])
+  expect(remarks).toMatchObject([{ row: 2, code: 'moving.code-date', facts: { code: '2026-03-05' } }])
+  const many = Array.from({ length: 21 }, (_, at) => ({ name: `S${at}`, rows: goods }))
+  const much = await readBrought([{ name: 'much.xlsx', bytes: Buffer.from(await writeXlsx({ sheets: many })) }])
+  expect(much.unread.map(({ name, refusal }) => [name, refusal.code])).toEqual([
+    ['much.xlsx › S20', 'moving.too-many-sheets'],
+  ])
+})
+
+it('keeps two files of one name apart', async () => {
+  const one = { name: 'a.csv', bytes: csv }
+  expect((await readBrought([one, one, one])).tables.map(({ name }) => name)).toEqual([
+    'a.csv',
+    'a.csv (2)',
+    'a.csv (3)',
+  ])
+})
+
+it.each([
+  ['blank', '\n'],
+  ['empty', ',,\n'],
+])('reads what stands below a million %s rows, each counted', async (_what, blank) => {
+  const bytes = Buffer.from(`Name,Price,Stock\nTea,3.50,4\n${blank.repeat(1_000_000)}Cup,2.00,1\n`)
+  const brought = await readBrought([{ name: 'a.csv', bytes }])
+  expect(brought.tables[0]?.rowNumbers).toEqual([2, 1_000_003])
+})
+
+it('refuses a sheet of a million cells that hold nothing, and takes the file beside it', async () => {
+  const rows = [['Name', 'Price'], ['Rice', 3.2], ...Array.from({ length: 1_000_000 }, () => ['', ''])]
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Goods', rows }] }))
+  const brought = await readBrought([
+    { name: 'huge.xlsx', bytes },
+    { name: 'good.csv', bytes: csv },
+  ])
+  expect(codeOf(brought)).toEqual(['import.too-large'])
+  expect(brought.tables.map(({ name }) => name)).toEqual(['good.csv'])
+}, 30_000)
+
+it.each<[string, Buffer]>([
+  ['utf-8', Buffer.from('Name,Price\nKäse – groß,3.50\n')],
+  ['utf-16le', Buffer.from('Name,Price\nKäse – groß,3.50\n', 'utf16le')],
+  ['utf-16be', Buffer.from('Name,Price\nKäse – groß,3.50\n', 'utf16le').swap16()],
+  ['iso-8859-1', Buffer.from('Name,Price\nKäse groß,3.50\n', 'latin1')],
+  ['windows-1252', Buffer.from('4e616d652c50726963650a4be47365209620 67726fdf2c332e35300a'.replace(' ', ''), 'hex')],
+  ['gb18030', Buffer.from('4e616d652c50726963650ac2ccb2e82cd2bbb4fc332e35300a', 'hex')],
+  ['shift_jis', Buffer.from('4e616d652c50726963650a97ce92832882a8928329 2c332e35300a'.replace(' ', ''), 'hex')],
+])('reads %s as it is written', async (encoding, bytes) => {
+  const brought = await readBrought([{ name: 'a.csv', bytes }])
+  expect(brought.encodings).toEqual({ 'a.csv': encoding })
+  expect(brought.tables[0]?.rows[0]?.[0]).toMatch(/^(?:Käse(?: –)? groß|绿茶|緑茶\(お茶\))$/)
 })
 
 it('reads what Windows wrote in German, with semicolons and commas', async () => {

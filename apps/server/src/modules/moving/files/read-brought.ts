@@ -1,10 +1,10 @@
 import type { FileTable } from '@kassa/domain/moving/columns/file-table.ts'
 import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
-import { accept, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
-import { type BroughtFile, filesInZip, looksZipped } from './open-zip.ts'
+import { type BroughtFile, filesInZip, looksZipped, type ZipContents } from './open-zip.ts'
 
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
 const limits: FileLimits = { megabytes: 250, rows: 1_000_000, columns: 500, headingsWithin: 10 }
@@ -20,38 +20,82 @@ export interface FileTables {
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
 }
 
-async function filesOf(file: BroughtFile): Promise<Result<readonly BroughtFile[]>> {
-  if (!looksZipped(file.bytes) || (await isWorkbook(file.bytes))) return accept([file])
-  return filesInZip(file.bytes)
+async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
+  if (looksZipped(file.bytes) && !(await isWorkbook(file.bytes))) return filesInZip(file.bytes)
+  return accept({ lists: [file], pictures: [], others: [] })
 }
 
+/** So many sheets of one workbook are read; the others are named. */
+const MOST_SHEETS = 20
+
+type Unread = FileTables['unread'][number]
+
 interface Read {
+  readonly name: string
   readonly sheet: Sheet
   readonly encoding: string
 }
 
-async function readTable({ bytes }: BroughtFile, prefersJapanese: boolean): Promise<Result<Read>> {
-  if (await isWorkbook(bytes)) {
-    const book = await readSheet(bytes, { ...limits, known, takesOpenDocument: true })
-    return book.ok ? accept({ sheet: book.value.sheet, encoding: 'workbook' }) : book
+interface ReadFile {
+  readonly tables: readonly Read[]
+  readonly unread: readonly Unread[]
+}
+
+/** Every sheet of a workbook that holds something is a list of its own, and so is a text file. */
+async function readFile({ name, bytes }: BroughtFile, prefersJapanese: boolean): Promise<ReadFile> {
+  if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
+  const read = readText(bytes, { ...limits, known, prefersJapanese })
+  return read.ok ? { tables: [{ name, ...read.value }], unread: [] } : { tables: [], unread: [{ name, ...read }] }
+}
+
+async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
+  const wanted = { ...limits, known, takesOpenDocument: true }
+  const book = await readSheet(bytes, wanted)
+  if (!book.ok && book.refusal.code !== 'import.empty') return { tables: [], unread: [{ name, ...book }] }
+  const sheets = book.ok ? book.value.sheets : []
+  const tables: Read[] = []
+  const unread: Unread[] = book.ok ? [] : [{ name, ...book }]
+  for (const [at, { index, name: sheetName }] of sheets.entries()) {
+    const own = sheets.length === 1 ? name : `${name} › ${sheetName}`
+    const read = at === 0 ? book : at < MOST_SHEETS ? await readSheet(bytes, { ...wanted, sheetIndex: index }) : tooMany
+    if (read.ok) tables.push({ name: own, sheet: read.value.sheet, encoding: 'workbook' })
+    else unread.push({ name: own, refusal: read.refusal })
   }
-  return readText(bytes, { ...limits, known, prefersJapanese })
+  return { tables, unread }
+}
+
+const tooMany = refuse({ code: 'moving.too-many-sheets', facts: { most: MOST_SHEETS } })
+
+/** Files that are no lists, named so that nobody looks for them later. */
+const leftInZip = (name: string, { pictures, others }: ZipContents): Unread[] => [
+  ...(pictures.length === 0
+    ? []
+    : [{ name, refusal: { code: 'moving.zip-pictures', facts: { count: pictures.length } } }]),
+  ...others.map((other) => ({ name: other, refusal: { code: 'moving.no-list', facts: {} } })),
+]
+
+/** Names of tables are used once, so that answers and remarks belong to one. */
+function uniqueName(name: string, taken: Readonly<Record<string, string>>): string {
+  let own = name
+  for (let at = 2; Object.hasOwn(taken, own); at += 1) own = `${name} (${at})`
+  return own
 }
 
 /** Reads what was brought, zips opened; what cannot be read is named and takes nothing else with it. */
 export async function readBrought(files: readonly BroughtFile[], prefersJapanese = false): Promise<FileTables> {
   const tables: FileTable[] = []
   const encodings: Record<string, string> = {}
-  const unread: FileTables['unread'][number][] = []
+  const unread: Unread[] = []
   for (const file of files) {
     const inside = await filesOf(file)
-    if (!inside.ok) unread.push({ name: file.name, refusal: inside.refusal })
-    for (const one of inside.ok ? inside.value : []) {
-      const read = await readTable(one, prefersJapanese)
-      if (!read.ok) unread.push({ name: one.name, refusal: read.refusal })
-      else {
-        tables.push({ name: one.name, ...read.value.sheet })
-        encodings[one.name] = read.value.encoding
+    unread.push(...(inside.ok ? leftInZip(file.name, inside.value) : [{ name: file.name, refusal: inside.refusal }]))
+    for (const one of inside.ok ? inside.value.lists : []) {
+      const read = await readFile(one, prefersJapanese)
+      unread.push(...read.unread)
+      for (const { name, sheet, encoding } of read.tables) {
+        const own = uniqueName(name, encodings)
+        tables.push({ ...sheet, name: own })
+        encodings[own] = encoding
       }
     }
   }
