@@ -3,11 +3,10 @@ import { words, type Words } from './reason-words.ts'
 /** A book whose differences are filed: its name as people read it, and what its amounts count. */
 export interface BookName {
   readonly name: Words
-  readonly unit: keyof typeof bookUnits
+  readonly unit: 'money' | keyof typeof bookUnits
 }
 
 export const bookUnits = {
-  money: words('minor units', '最小单位', '最小単位'),
   pieces: words('pieces', '件', '点'),
   points: words('points', '积分', 'ポイント'),
   uses: words('uses', '次使用', '回'),

@@ -8,8 +8,8 @@ export const bookReasons = {
     '帳簿は {at} に、{asOf} のバックアップから復元されました。その間のレジの売上は、各レジの記録から自動で届きます。その間に管理画面で入力したものと登録したレジはありません。入力・登録し直してください。',
   ),
   'books.before-upgrade': words(
-    'Stood in the books before an upgrade began to compare them: {book}. Differences: {count}, in all {sum} {unit}; the first is {first}. From now on each new one is filed by itself.',
-    '升级开始核对之前账面上已有的差异：{book}。差异 {count} 处，合计 {sum} {unit}；第一处为 {first}。此后的每处新差异单独列出。',
-    'アップグレードで照合が始まる前から帳簿にあった差異：{book}。{count} 件、合計 {sum} {unit}、最初は {first}。今後の新しい差異は自動で記録されます。',
+    'Stood in the books before an upgrade began to compare them: {book}. Differences: {count}, in all {sum:counted}; the first is {first}. From now on each new one is filed by itself.',
+    '升级开始核对之前账面上已有的差异：{book}。差异 {count} 处，合计 {sum:counted}；第一处为 {first}。此后的每处新差异单独列出。',
+    'アップグレードで照合が始まる前から帳簿にあった差異：{book}。{count} 件、合計 {sum:counted}、最初は {first}。今後の新しい差異は自動で記録されます。',
   ),
 } as const

@@ -15,22 +15,22 @@ const numberAhead = words(
 /** Why the time that a till claims is under review, beside sales and refunds. */
 export const clockReasons = {
   'entry.clock-off': words(
-    'The device’s clock was off when it wrote {at}; the server received it at {receivedAt}.',
+    'The device’s clock was wrong when it wrote {at}; the server received it at {receivedAt}.',
     '设备写入 {at} 时，其时钟有偏差；服务器于 {receivedAt} 收到。',
     '{at} の記録時に端末の時計がずれていました。サーバーの受信は {receivedAt} です。',
   ),
   'entry.in-the-future': words(
-    'Dated {at}, after the server received it at {receivedAt}. It is booked at the time it was received.',
+    'Dated {at}, but the server received it earlier, at {receivedAt}. It’s booked at the time it was received.',
     '所写时间 {at} 晚于服务器收到的时间 {receivedAt}，已按收到时间入账。',
     '日時 {at} はサーバーの受信 {receivedAt} より後です。受信した日時で記帳しました。',
   ),
   'entry.before-registration': words(
-    'Dated {at}, before the device was registered at {registeredAt}. It is booked at the time it was received, {receivedAt}.',
+    'Dated {at}, before the device was registered at {registeredAt}. It’s booked at the time it was received, {receivedAt}.',
     '所写时间 {at} 早于设备登记时间 {registeredAt}，已按收到时间 {receivedAt} 入账。',
     '日時 {at} は端末の登録 {registeredAt} より前です。受信した日時 {receivedAt} で記帳しました。',
   ),
   'entry.day-differs': words(
-    'Written for {given}, by the clock it was {wanted}, which it is booked on.',
+    'Written for {given}; by the clock it was {wanted}, and it’s booked on that day.',
     '记账日写为 {given}，按时间应为 {wanted}，已按后者入账。',
     '記帳日は {given} とありますが、時刻では {wanted} です。後者で記帳しました。',
   ),
@@ -39,12 +39,12 @@ export const clockReasons = {
   'sale.number-ahead': numberAhead,
   'refund.number-ahead': numberAhead,
   'hold.clock-wrong': words(
-    'A basket was held at {at} by the device’s clock; the server received it at {receivedAt} and goes by that.',
+    'By the device’s clock, the basket was held at {at}. The server received it at {receivedAt} and uses that time.',
     '购物车挂单时间为 {at}（设备时钟），服务器于 {receivedAt} 收到并以此为准。',
     '端末の時計では {at} に保留されました。サーバーは受信した {receivedAt} を使います。',
   ),
   'clock.unproven': words(
-    'Nothing proves that {name} said this to the time clock.',
+    'Nothing proves that this time-clock entry is {name}’s own.',
     '没有任何凭据证明该考勤由 {name} 本人打卡。',
     '{name} 本人の打刻だと証明するものがありません。',
   ),

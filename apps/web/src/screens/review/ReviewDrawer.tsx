@@ -80,7 +80,7 @@ function EntryParts({ entry }: { entry: Entry }) {
         <h3>{t('reasons')}</h3>
         <ul className="k-reasons">
           {entry.reasons.map((reason) => (
-            <li key={reason.code}>{reasonText(reason)}</li>
+            <li key={reason.code}>{reasonText(reason, entry.outletId)}</li>
           ))}
         </ul>
         {entry.orderId === null ? null : <Link to={paths.order(entry.orderId)}>{t('order')}</Link>}

@@ -33,7 +33,7 @@ export function ReviewGroups() {
       <ul className="k-reasons">
         {groups.map((group) => (
           <li key={keyOf(group)}>
-            {placeOf(group, t('office'))} <span className="k-wrap">{say(group.reason)}</span>{' '}
+            {placeOf(group, t('office'))} <span className="k-wrap">{say(group.reason, group.outletId)}</span>{' '}
             {mayResolve ? (
               <Button size="small" onClick={() => setSettled(group)}>
                 {t('group.settle', { count: group.count, value: countText(group.count) })}
@@ -45,7 +45,7 @@ export function ReviewGroups() {
         ))}
       </ul>
       {settled === null ? null : (
-        <SettleGroup group={settled} cause={say(settled.reason)} onClose={() => setSettled(null)} />
+        <SettleGroup group={settled} cause={say(settled.reason, settled.outletId)} onClose={() => setSettled(null)} />
       )}
     </section>
   )

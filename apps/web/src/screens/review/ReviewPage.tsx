@@ -7,9 +7,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import type { Reason } from './reason-text.ts'
 import { ReviewGroups } from './ReviewGroups.tsx'
-import { useReasonText } from './use-reason-text.ts'
+import { type Say, useReasonText } from './use-reason-text.ts'
 
 const ReviewDrawer = lazyPart(async () => (await import('./ReviewDrawer.tsx')).ReviewDrawer)
 
@@ -58,7 +57,10 @@ export default function ReviewPage() {
 const numberOf = ({ orderNumber, refundNumber, sequence, outletName }: ReviewItem): string =>
   refundNumber ?? orderNumber ?? (sequence === null ? outletName : `#${sequence}`)
 
-function useColumns(open: (id: string) => void, say: ((reason: Reason) => string) | null): Column<ReviewItem>[] {
+const reasonsOf = ({ reasons, outletId }: ReviewItem, say: Say): string =>
+  reasons.map((reason) => say(reason, outletId)).join(' ')
+
+function useColumns(open: (id: string) => void, say: Say | null): Column<ReviewItem>[] {
   const { t } = useTranslation('review')
   return [
     {
@@ -76,7 +78,7 @@ function useColumns(open: (id: string) => void, say: ((reason: Reason) => string
     {
       key: 'reasons',
       title: t('column.reasons'),
-      render: (row) => <span className="k-wrap">{say && row.reasons.map(say).join(' ')}</span>,
+      render: (row) => <span className="k-wrap">{say && reasonsOf(row, say)}</span>,
     },
     {
       key: 'device',

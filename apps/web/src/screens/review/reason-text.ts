@@ -1,5 +1,8 @@
 import { bookNames, bookUnits } from '@kassa/contract/journal/book-names.ts'
 import { reviewReasons } from '@kassa/contract/journal/review-reasons.ts'
+import { momentText } from '../../kit/detail/Moment.tsx'
+import { moneyText } from '../../kit/money/format.ts'
+import { readSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import { currentLanguage } from '../../words/words.ts'
 
@@ -8,20 +11,56 @@ export interface Reason {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
+/** Whose money and whose clock the facts are in. */
+interface Place {
+  readonly currency: string | undefined
+  readonly timeZone: string | undefined
+}
+
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => Object.hasOwn(names, key)
 
-/** Why an entry is here, in the language on screen; a code of the error list keeps that list's words. */
-export function reasonText({ code, facts }: Reason): string {
+/**
+ * Why an entry of an outlet is here, in the language on screen; a code of the error list keeps that list's words. Amounts
+ * are written in the outlet's currency (or in the fact `currency`), moments by its clock.
+ */
+export function reasonText({ code, facts }: Reason, outletId: string): string {
   if (!isKey(reviewReasons, code)) return refusalText({ code, facts })
-  return reviewReasons[code][currentLanguage()].replaceAll(/\{(\w+)\}/g, (hole, fact: string) =>
-    Object.hasOwn(facts, fact) ? factText(fact, String(facts[fact])) : hole,
+  const place = placeOf(facts, outletId)
+  return reviewReasons[code][currentLanguage()].replaceAll(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (hole, fact: string, kind?: string) => (Object.hasOwn(facts, fact) ? factText({ fact, kind, facts }, place) : hole),
   )
 }
 
-/** A fact as it stands; books and what they count by their names. */
-function factText(fact: string, value: string): string {
-  const language = currentLanguage()
-  if (fact === 'book' && isKey(bookNames, value)) return bookNames[value].name[language]
-  if (fact === 'unit' && isKey(bookUnits, value)) return bookUnits[value][language]
-  return value
+function placeOf(facts: Reason['facts'], outletId: string): Place {
+  const outlet = readSession().outlets.find(({ id }) => id === outletId)
+  const currency = typeof facts['currency'] === 'string' ? facts['currency'] : outlet?.payCurrency
+  return { currency, timeZone: outlet?.timeZone }
+}
+
+interface Hole {
+  readonly fact: string
+  readonly kind: string | undefined
+  readonly facts: Reason['facts']
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** A fact by its kind; books and what they count by their names, moments by the outlet's clock. */
+function factText({ fact, kind, facts }: Hole, { currency, timeZone }: Place): string {
+  const value = String(facts[fact] ?? '–')
+  const unit = String(facts['unit'])
+  if (kind === 'money' || (kind === 'counted' && unit === 'money')) return amountText(value, currency)
+  if (kind === 'counted' && isKey(bookUnits, unit)) return `${value} ${bookUnits[unit][currentLanguage()]}`
+  if (fact === 'book' && isKey(bookNames, value)) return bookNames[value].name[currentLanguage()]
+  return instant.test(value) ? momentText(value, 'full', timeZone) : value
+}
+
+/** An amount in minor units, or sums by payment method; as it stands where no currency is known. */
+function amountText(value: string, currency: string | undefined): string {
+  if (currency === undefined) return value
+  if (/^-?\d+$/.test(value)) return moneyText(value, currency)
+  if (!value.startsWith('{')) return value
+  const sums = Object.entries(JSON.parse(value) as Readonly<Record<string, number>>)
+  return sums.map(([method, minor]) => `${method}: ${moneyText(minor, currency)}`).join(', ')
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import type { Reason } from './reason-text.ts'
 
-type Say = (reason: Reason) => string
+export type Say = (reason: Reason, outletId: string) => string
 
 /**
  * Says why an entry is here; null until it can. Every refusal there is may be a reason, and so many words come behind the list, not with it.
