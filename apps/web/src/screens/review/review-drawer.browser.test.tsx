@@ -72,7 +72,7 @@ it('is settled together with all of its cause, as far as they were shown', async
   const lone = { ...group, code: 'journal.id-taken', count: 1 }
   const groups = answer(listReviewGroups, { groups: [group, lone] })
   const shown = await renderScreen(<ReviewPage />, [...read, groups, answer(resolveReviewGroup, { count: 37 })])
-  await expect.element(page.getByText('The contents do not match their own checksum.')).toBeVisible()
+  await expect.element(page.getByText('The contents don’t match their checksum.')).toBeVisible()
   await press('Settle all 37')
   await type({ 'Action taken': 'Clock was set' })
   await userEvent.click(form().getByRole('button', { name: 'Settle all 37' }))

@@ -14,7 +14,7 @@ checkList('the list of sales to look at', {
     reasons: [{ code: 'journal.hash-wrong', facts: {} }],
   }),
   answers: [answer(listReviewGroups, { groups: [] })],
-  says: ['Till 1', 'The contents do not match their own checksum.'],
+  says: ['Till 1', 'The contents don’t match their checksum.'],
   at: '/here?kind=quarantine&state=open',
   asks: { kind: 'quarantine', state: 'open' },
   empty: 'Review queue is empty',
