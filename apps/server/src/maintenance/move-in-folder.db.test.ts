@@ -44,9 +44,9 @@ test('an operator moves a folder in, sees the totals side by side, and takes the
     return lines
   }
   const moved = await run(folder, '--answers', path.join(folder, 'answers.json'), '--act')
-  expect(moved).toContain('1 products and 0 customers came, 0 that are here got a difference.')
+  expect(moved).toContain('1 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
   expect(moved).toContain('  stock value at cost: 7.00 USD in the files, 7.00 USD here')
-  expect(await run('--undo')).toEqual(['1 products and 0 customers went again.'])
+  expect(await run('--undo')).toEqual(['1 products, 0 customers and 0 gift cards went again.'])
   await expect(run('--undo')).rejects.toThrow(/exist|found/)
   await expect(run()).rejects.toThrow('--undo')
   const calls = await world.sql(sql`select call from audit_line where merchant_id = ${merchantId} order by call`)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nothingDecided, type MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
@@ -64,6 +65,18 @@ function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currenc
   }
 }
 
+/** Prints what becomes of gift cards; each that cannot come is a debt to confirm. */
+function sayCards(cards: readonly PlannedCard[], say: SayLine): void {
+  if (cards.length === 0) return
+  const of = (verdict: PlannedCard['verdict']): number => cards.filter((one) => one.verdict === verdict).length
+  say(
+    `Gift cards: ${of('new')} new, ${of('changed')} here and different, ${of('same')} the same, ${of('cannot')} cannot come`,
+  )
+  for (const { file, row, name, rest, doubt } of cards) {
+    if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name, rest }, 'en-US')}`)
+  }
+}
+
 /** Prints the totals of the old system and of this shop, side by side. */
 function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
   const money = (minor: number): string => `${decimalText(minor, exponentOf(currency))} ${currency}`
@@ -73,16 +86,18 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['customers', files.people, here.people],
     ['points', files.points, here.points],
     ['balances owed', money(files.balanceMinor), money(here.balanceMinor)],
+    ['gift cards', files.cards, here.cards],
+    ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
   ] as const
   for (const [what, old, now] of rows)
     say(`  ${what}: ${old} in the files, ${now} here${old === now ? '' : ' (differs)'}`)
 }
 
 async function undoLast(database: Database, merchantId: string, say: SayLine): Promise<number> {
-  const { products, people, staying } = orRefuse(
+  const { products, people, cards, staying } = orRefuse(
     await undoNewestMove(database, { merchantId, now: systemClock(), newId }),
   )
-  say(`${products} products and ${people} customers went again.`)
+  say(`${products} products, ${people} customers and ${cards} gift cards went again.`)
   for (const { name, why } of staying) say(`  ${wordRefusal(`moving.stays-${why}`, { name }, 'en-US')}`)
   return 0
 }
@@ -101,9 +116,12 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
   if (folder === undefined) return undoLast(database, merchantId, say)
   const decisions = readAnswers(values.answers)
+  const now = systemClock()
   const brought = await readBrought(filesIn(folder))
   const { source, open, proposal, plan } = orRefuse(
-    await database.transaction({ kind: 'merchant', merchantId }, (tx) => planMove(tx, merchantId, brought, decisions)),
+    await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+      planMove(tx, merchantId, brought, decisions, now),
+    ),
   )
   for (const line of linesOf(brought, { ...source, questions: open }, 'en-US')) say(line)
   if (!plan) {
@@ -113,14 +131,17 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   }
   sayPlan('Products', plan.goods, decisions.currency, say)
   sayPlan('Customers', plan.people, decisions.currency, say)
+  sayCards(plan.cards, say)
   if (!values.act) {
     say(
       'Nothing was changed. With --act what is new comes; of what is here only stock, points, balance and spending change.',
     )
     return 0
   }
-  const done = await doMove(database, { merchantId, now: systemClock(), newId, decisions }, plan, progress)
-  say(`${done.products} products and ${done.members} customers came, ${done.opened} that are here got a difference.`)
+  const done = await doMove(database, { merchantId, now, newId, decisions }, plan, progress)
+  say(
+    `${done.products} products, ${done.members} customers and ${done.cards} gift cards came, ${done.opened} that are here got a difference.`,
+  )
   sayTotals(done.outcome, say)
   for (const { file, row, name, refusal } of done.notTaken)
     say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)

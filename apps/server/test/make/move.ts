@@ -15,7 +15,7 @@ export async function moveTexts(
   if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
   const brought = await readBrought(Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
   const known = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-    planMove(tx, merchantId, brought, decisions.value),
+    planMove(tx, merchantId, brought, decisions.value, now),
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value

@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { movingCards } from './moving-cards.errors.ts'
 
 /** Remarks on rows and things of a move: they are doubtful, or cannot be taken, and why. */
 export const movingRemarks = {
@@ -37,6 +38,7 @@ export const movingRemarks = {
     '已有同名商品“{name}”，但条码不同。该商品仍会添加，请确认是否为同一商品。',
     '別のコードの商品「{name}」が既にあります。これも追加します。同じ商品でないか確認してください。',
   ]),
+  ...movingCards,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',

@@ -79,6 +79,7 @@ export const planMove = endpoint({
     isReady: z.boolean(),
     products: counts,
     people: counts,
+    cards: counts,
     /** Things that are here and get a difference of stock, points, balance or spending posted. */
     opened: z.int(),
     /** Things that are here and differ: field by field, what is here and what the file says. */
@@ -117,6 +118,7 @@ export const moveIn = endpoint({
   answer: z.object({
     products: z.int(),
     people: z.int(),
+    cards: z.int(),
     opened: z.int(),
     notTaken: z.array(remark.extend({ name: z.string() })),
     outcome: moveOutcome,

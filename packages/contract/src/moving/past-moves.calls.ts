@@ -9,6 +9,9 @@ const totals = z.object({
   people: z.int(),
   points: z.int(),
   balanceMinor: sumMinor,
+  cards: z.int(),
+  /** The sum left on gift cards. */
+  cardsMinor: sumMinor,
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */
@@ -38,6 +41,7 @@ export const listMoves = endpoint({
         undoneAt: instant.nullable(),
         products: z.int(),
         people: z.int(),
+        cards: z.int(),
         outcome: moveOutcome.nullable(),
         /** The newest one, for a day. */
         isUndoable: z.boolean(),
@@ -58,6 +62,7 @@ export const undoMove = endpoint({
   answer: z.object({
     products: z.int(),
     people: z.int(),
+    cards: z.int(),
     staying: z.array(z.object({ name: z.string(), message: z.string() })),
   }),
 })

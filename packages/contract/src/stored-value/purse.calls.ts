@@ -39,7 +39,7 @@ const timesView = z.object({
 export const purseView = z.object({
   id,
   kind: anyKind,
-  /** The code that is typed or scanned: ten characters, of which the last two check the others. */
+  /** The code that is typed or scanned: ten characters, of which the last two check the others, or the number of a card from another system. */
   code: z.string(),
   /** The owner; null for a gift card, and for a session pass of nobody in particular. */
   memberId: id.nullable(),
@@ -77,12 +77,12 @@ export const listPurses = endpoint({
 })
 
 /**
- * An entry of a stored-value account's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, or expired with the
- * card's last day.
+ * An entry of a stored-value account's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, expired with the
+ * card's last day, or the opening of a card that came from another system.
  */
 const purseEntry = z.object({
   entryNumber: z.int(),
-  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'expired']),
+  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'expired', 'opening']),
   amountMinor,
   afterMinor: amountMinor,
   /** The uses of a session pass, and their number after it; 0 for money. */

@@ -1,3 +1,5 @@
+import type { MovedCard } from './cards/moved-card.ts'
+
 /** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
 export interface PlaceInFile {
   readonly file: string
@@ -128,6 +130,7 @@ export interface MoveSource {
   }[]
   readonly goods: readonly MovedProduct[]
   readonly people: readonly MovedPerson[]
+  readonly cards: readonly MovedCard[]
   /** Values at which the old system sells gift cards. */
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]

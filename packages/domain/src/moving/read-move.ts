@@ -1,3 +1,7 @@
+import { type CardDialect, cardDialectOf } from './cards/card-dialects.ts'
+import { withCardCredit } from './cards/credit-of-cards.ts'
+import { maskedNumber, type MovedCard } from './cards/moved-card.ts'
+import { type CardsRead, readCards } from './cards/read-cards.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, type HeadingIndex, indexHeadings } from './columns/file-table.ts'
@@ -19,12 +23,18 @@ export interface MoveReading extends ColumnAnswers {
   readonly knowsCountry: boolean
 }
 
-type Dialect = { readonly goods: GoodsDialect } | { readonly people: PeopleDialect } | undefined
+type Dialect =
+  | { readonly goods: GoodsDialect }
+  | { readonly people: PeopleDialect }
+  | { readonly cards: CardDialect }
+  | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
 function dialectOf(index: HeadingIndex): Dialect {
   const goods = goodsDialectOf(index)
   if (goods && goods.system !== '') return { goods }
+  const cards = cardDialectOf(index)
+  if (cards) return { cards }
   const people = peopleDialectOf(index, false) ?? (goods ? undefined : peopleDialectOf(index, true))
   if (people) return { people }
   return goods && { goods }
@@ -37,11 +47,15 @@ export function isHeadingRow(cells: readonly string[]): boolean {
 
 const kindOf = (dialect: Dialect): string => {
   if (!dialect) return 'unknown'
+  if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
 
-const systemOf = (dialect: Dialect): string =>
-  dialect ? ('people' in dialect ? dialect.people.system : dialect.goods.system) : ''
+function systemOf(dialect: Dialect): string {
+  if (!dialect) return ''
+  if ('cards' in dialect) return dialect.cards.system
+  return 'people' in dialect ? dialect.people.system : dialect.goods.system
+}
 
 /** Reads everything that was brought, puts rows of one thing together, and says what is odd and what must be asked. */
 export function readMove(tables: readonly FileTable[], reading: MoveReading): MoveSource {
@@ -50,28 +64,32 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
   const all = tables.map((table) => ({ table, dialect: dialectOf(indexHeadings(table.columns)) }))
   const goods: GoodsRead[] = []
   const people: PeopleRead[] = []
+  const cards: CardsRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks })
       sayGiftCardValues(table, read, remarks)
       goods.push(read)
-    } else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
+    } else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
+    else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
   const products = withProductTwins(withStock(goods, remarks), remarks)
   sayLeftOutGoods(products, remarks)
   const everybody = people.flatMap((one) => one.people)
-  const joinedPeople = withPersonTwins(joinPeople(everybody, remarks), remarks)
+  const ofOwners = cards.flatMap((one) => one.ofOwners)
+  const joinedPeople = withCardCredit(withPersonTwins(joinPeople(everybody, remarks), remarks), ofOwners)
   const giftCardValues = goods.flatMap((one) => one.giftCardValues)
-  const hasMoney = products.length > 0 || giftCardValues.length > 0 || people.some((one) => one.hasMoney)
+  const hasMoney =
+    products.length > 0 || cards.length > 0 || giftCardValues.length > 0 || people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
   const taxes = new Map(products.flatMap((one) => one.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(tables)] : []),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
     ...(people.some((one) => one.hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
-    ...[...goods, ...people].flatMap((one) => one.questions),
+    ...[...goods, ...people, ...cards].flatMap((one) => one.questions),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
   ]
   return {
@@ -83,12 +101,25 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
     })),
     goods: products,
     people: joinedPeople,
+    cards: withoutCardTwins(cards, remarks),
     giftCardValues,
     locations: [...new Set(goods.flatMap(({ locations }) => locations))],
     taxes: [...taxes.values()],
     questions: uniqueQuestions(questions),
     remarks: remarks.all,
   }
+}
+
+/** Cards of several files, each number once. */
+function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): MovedCard[] {
+  const first = new Map<string, MovedCard>()
+  for (const card of reads.flatMap(({ cards }) => cards)) {
+    const earlier = first.get(card.number)
+    const facts = { card: maskedNumber(card.number), rest: card.rest, first: earlier?.row ?? 0 }
+    if (earlier) remarks.refuse(card, 'card-twice', facts)
+    else first.set(card.number, card)
+  }
+  return [...first.values()]
 }
 
 const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, proposal: null })

@@ -29,6 +29,7 @@ export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } fro
 export { listPursesForUpdate, type PurseRow, findPurse, findPurseForUpdate } from './purse/purse.store.ts'
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { openPurse } from './purse/purses.ts'
+export { holdCards, insertGiftCard, retireCards } from './purse/moved-cards.store.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
 export { checkCouponGift } from './open-gift/coupon-gift.ts'
 export { ensureProgrammeForUpdate, ensureProgramme, findProgrammeDay } from './programme/programme.store.ts'

@@ -34,7 +34,7 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): string {
+function sentenceOf({ goods, people, cards, locations, giftCardValues }: MoveSource): string {
   const variants = goods.reduce((sum, one) => sum + one.variants.length, 0)
   const products = counted(goods.length, 'product', 'products').map(
     (text) => `${text} in ${counted(variants, 'variant', 'variants').join('')}`,
@@ -44,6 +44,7 @@ function sentenceOf({ goods, people, locations, giftCardValues }: MoveSource): s
     ...products,
     ...counted(locations.length, 'location', 'locations'),
     ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
+    ...counted(cards.length, 'gift card', 'gift cards'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`

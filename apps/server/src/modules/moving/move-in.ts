@@ -1,6 +1,7 @@
 import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
 import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
+import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -11,6 +12,7 @@ import { holdingsOf } from './act/move-people.ts'
 import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { understand } from './look.ts'
+import { listCardsHere } from './plan/cards-here.store.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
@@ -42,6 +44,7 @@ export async function planMove(
   merchantId: string,
   brought: FileTables,
   decisions: MoveDecisions,
+  now: string,
 ): Promise<Result<KnownMove>> {
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
@@ -51,7 +54,16 @@ export async function planMove(
   const destination = await findDestination(tx, merchantId, decisions)
   if (!destination.ok) return destination
   const here = await loadShopHere(tx, merchantId, source)
-  return accept({ source, open, proposal, plan: planAgainst(source, here, decisions, destination.value) })
+  const currency = decisions.currency ?? destination.value.outlets[0]?.currency ?? ''
+  const numbers = source.cards.map(({ number }) => number)
+  const cardsHere = await listCardsHere(tx, merchantId, numbers)
+  const cards = planCards(source.cards, cardsHere, { currency, today: now.slice(0, 10) })
+  return accept({
+    source,
+    open,
+    proposal,
+    plan: { ...planAgainst(source, here, decisions, destination.value), cards },
+  })
 }
 
 function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecisions, destination: Destination) {
@@ -143,8 +155,8 @@ export const undoNewestMove = (database: Database, running: Running): Promise<Re
     if (!newest) return refuse({ code: 'thing.not-found' })
     const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, actor: program })
     if (!undone.ok) return undone
-    const { products, people, staying, changeNumber } = undone.value
-    const note = { subject: `move/${newest.id}`, after: { products, people, staying: staying.length } }
+    const { products, people, cards, staying, changeNumber } = undone.value
+    const note = { subject: `move/${newest.id}`, after: { products, people, cards, staying: staying.length } }
     await recordAs('moving.undo-move', running)(tx, note, changeNumber)
     return undone
   })

@@ -1,10 +1,11 @@
 import { moveIn as moveCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { Remark } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
-import { actMove } from './act/act-move.ts'
+import { actMove, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
@@ -22,21 +23,23 @@ interface Looked {
 }
 
 async function lookAt(context: Context, decisions: MoveDecisions): Promise<Result<Looked>> {
-  const { tx, merchantId, files, locale, holds } = context
+  const { tx, merchantId, files, locale, holds, now } = context
   const file = files.find(({ field }) => field === 'file') ?? files[0]
   if (!file) return refuse({ code: 'import.no-file' })
   const brought = await readBrought([{ name: file.fileName.slice(0, 200), bytes: file.bytes }], locale === 'ja-JP')
   if (brought.tables.length + brought.unread.length === 0) return refuse({ code: 'moving.no-files' })
-  const known = await planMove(tx, merchantId, brought, decisions)
+  const known = await planMove(tx, merchantId, brought, decisions, now)
   if (!known.ok) return known
-  const hasPeople = known.value.source.people.length > 0
+  const { source } = known.value
+  const hasPeople = source.people.length + source.cards.length > 0
   if (hasPeople && !holds('platform.members.members.add')) return refuse({ code: 'moving.people-not-allowed' })
   return accept({ brought, known: known.value })
 }
 
-const counted = (things: readonly PlannedThing<unknown>[]) => {
-  const of = (verdict: PlannedThing<unknown>['verdict']): number =>
-    things.filter((one) => one.verdict === verdict).length
+type Verdict = PlannedCard['verdict']
+
+const counted = (things: readonly { readonly verdict: Verdict }[]) => {
+  const of = (verdict: Verdict): number => things.filter((one) => one.verdict === verdict).length
   return { new: of('new'), changed: of('changed'), same: of('same') }
 }
 
@@ -59,7 +62,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
       variants: source.goods.reduce((sum, { variants }) => sum + variants.length, 0),
       people: source.people.length,
       locations: source.locations.length,
-      giftCards: source.giftCardValues.length,
+      giftCards: source.cards.length,
     },
     questions: open.map((question) => ({
       kind: question.kind,
@@ -92,7 +95,8 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     isReady: made !== null,
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
-    opened: things.filter(isOpened).length,
+    cards: counted(made?.cards ?? []),
+    opened: things.filter(isOpened).length + (made?.cards ?? []).filter(isPosted).length,
     changes: changes.slice(0, SHOWN),
   }
 }
@@ -101,11 +105,19 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
   const doubts = [...(made?.goods ?? []), ...(made?.people ?? [])].flatMap(({ file, row, name, doubt }) =>
     doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
   )
+  const cardLines = (isTaken: boolean) =>
+    (made?.cards ?? []).flatMap(({ file, row, name, rest, doubt, verdict }) =>
+      doubt === null || (verdict !== 'cannot') !== isTaken
+        ? []
+        : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name, rest }, locale) }],
+    )
   const of = (verdict: Remark['verdict']) =>
     source.remarks
       .filter((one) => one.verdict === verdict)
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
-  const [doubtful, cannot, leftOut] = [[...doubts, ...of('doubtful')], of('cannot'), of('left-out')]
+  const doubtful = [...doubts, ...cardLines(true), ...of('doubtful')]
+  const cannot = [...cardLines(false), ...of('cannot')]
+  const leftOut = of('left-out')
   return {
     doubtful: doubtful.slice(0, SHOWN),
     doubtfulCount: doubtful.length,
@@ -122,7 +134,11 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
   const { plan: made } = looked.value.known
   if (!made) return refuse({ code: 'moving.still-open' })
   const fresh =
-    counted(made.goods).new + counted(made.people).new + [...made.goods, ...made.people].filter(isOpened).length
+    counted(made.goods).new +
+    counted(made.people).new +
+    counted(made.cards).new +
+    [...made.goods, ...made.people].filter(isOpened).length +
+    made.cards.filter(isPosted).length
   if (fresh > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
   const { tx, merchantId, now, newId, locale, actor } = context
   const { destination } = made
@@ -144,7 +160,8 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
     name,
     message: wordRefusal(code, facts ?? {}, locale),
   }))
-  return accept({ products: done.products, people: done.members, opened: done.opened, notTaken, outcome: done.outcome })
+  const { products, members, cards, opened, outcome } = done
+  return accept({ products, people: members, cards, opened, notTaken, outcome })
 })
 
 export const movePageCommands = [plan, move]

@@ -36,7 +36,9 @@ const makeShop = () =>
 async function moveSample(merchantId: string, name: string) {
   const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
   const plan = (said: typeof nothingDecided) =>
-    world.database.transaction({ kind: 'merchant', merchantId }, (tx) => planMove(tx, merchantId, brought, said))
+    world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+      planMove(tx, merchantId, brought, said, '2026-03-02T04:00:00.000Z'),
+    )
   const asked = await plan(nothingDecided)
   if (!asked.ok) throw new Error(JSON.stringify(asked.refusal))
   const decisions = { ...asked.value.proposal, currency: 'USD' }

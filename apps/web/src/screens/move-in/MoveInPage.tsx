@@ -168,7 +168,7 @@ function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: bo
       <p className="k-muted">{t('planNote')}</p>
       <MovePlan plan={plan} />
       {plan.opened > 0 ? <p>{t('opened', { count: plan.opened })}</p> : null}
-      {plan.products.new + plan.people.new + plan.opened === 0 ? (
+      {plan.products.new + plan.people.new + plan.cards.new + plan.opened === 0 ? (
         <p>{t('nothingNew')}</p>
       ) : (
         <Button type="primary" loading={isBusy} onClick={onAct}>
@@ -179,13 +179,13 @@ function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: bo
   )
 }
 
-function End({ done: { products, people, opened, notTaken, outcome } }: { done: Done }) {
+function End({ done: { products, people, cards, opened, notTaken, outcome } }: { done: Done }) {
   const { t } = useTranslation('moving')
   const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
   return (
     <section className="k-panel" role="status">
       <h2>{t('done')}</h2>
-      <p>{t('doneNote', { products, people, opened })}</p>
+      <p>{t('doneNote', { products, people, cards, opened })}</p>
       <MoveTotals outcome={outcome} />
       <LineTable title={t('notTaken')} lines={lines} />
       <p>{t('next')}</p>

@@ -42,6 +42,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
   const rows = [
     ['products', plan.products],
     ['people', plan.people],
+    ['cards', plan.cards],
   ] as const
   return (
     <>

@@ -36,7 +36,7 @@ export function PastMoves() {
               {move.undoneAt === null ? null : <StatusTag kind="off">{t('isUndone')}</StatusTag>}
               {move.endedAt === null ? <StatusTag kind="warn">{t('isUnfinished')}</StatusTag> : null}
               <small className="k-block k-muted">
-                {t('moveLine', { products: move.products, people: move.people })}
+                {t('moveLine', { products: move.products, people: move.people, cards: move.cards })}
               </small>
               {move.outcome ? (
                 <details>
@@ -69,11 +69,11 @@ function UndoButton({ move: { id }, onDone }: { move: Move; onDone: (undone: Und
 }
 
 /** The result of an undo: what went, and each thing that stays with its reason. */
-function WhatStays({ undone: { products, people, staying } }: { undone: Undone }) {
+function WhatStays({ undone: { products, people, cards, staying } }: { undone: Undone }) {
   const { t } = useTranslation('moving')
   return (
     <div role="status">
-      <p>{t('undone', { products, people })}</p>
+      <p>{t('undone', { products, people, cards })}</p>
       <ul>
         {staying.map(({ name, message }) => (
           <li key={`${name} ${message}`}>{message}</li>

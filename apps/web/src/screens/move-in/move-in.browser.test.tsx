@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const none = { new: 0, changed: 0, same: 0 }
 
-const totals = { products: 2, stockValueMinor: 130_000, people: 0, points: 0, balanceMinor: 0 }
+const totals = { products: 2, stockValueMinor: 130_000, people: 0, points: 0, balanceMinor: 0, cards: 0, cardsMinor: 0 }
 const outcome = {
   currency: 'USD',
   files: totals,
@@ -44,6 +44,7 @@ const asked: Plan = {
   isReady: false,
   products: none,
   people: none,
+  cards: none,
   opened: 0,
   changes: [],
   doubtful: [{ file: 'products.csv', row: 3, message: 'The stock is -1; it opens at 0.' }],
@@ -76,7 +77,7 @@ function answerUploads(answers: readonly unknown[]): FormData[] {
 }
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
-  const forms = answerUploads([asked, ready, { products: 1, people: 0, opened: 2, notTaken: [], outcome }])
+  const forms = answerUploads([asked, ready, { products: 1, people: 0, cards: 0, opened: 2, notTaken: [], outcome }])
   await renderScreen(<MoveInPage />, [answer(listMoves, { moves: [] })])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose file', { exact: true }).upload(file)
@@ -123,6 +124,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
     undoneAt: null,
     products: 2,
     people: 1,
+    cards: 0,
     outcome,
   }
   const hidden = { ...totals, stockValueMinor: null }
@@ -141,7 +143,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
         { ...older, isUndoable: false },
       ],
     }),
-    answer(undoMove, { products: 1, people: 1, staying }),
+    answer(undoMove, { products: 1, people: 1, cards: 0, staying }),
   ])
   await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
   await userEvent.click(page.getByText('Show totals', { exact: true }).first())

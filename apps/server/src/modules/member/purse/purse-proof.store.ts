@@ -53,7 +53,7 @@ with ${comparedOf(money)}, ${usedByDocuments}, said as (
   select merchant_id, purse_id, document_id, null, sum(uses) from used group by 1, 2, 3
 ), booked as (
   select merchant_id, purse_id, document_id, sum(amount_minor) as amount, sum(uses) as uses from purse_entry
-  where reason not in ('taken-back', 'expired') group by 1, 2, 3
+  where reason not in ('taken-back', 'expired', 'opening') group by 1, 2, 3
 ), unmatched as (
   select merchant_id, coalesce(said.document_id, booked.document_id) as document_id
   from said full join booked using (merchant_id, purse_id, document_id)

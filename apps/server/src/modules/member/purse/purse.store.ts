@@ -212,7 +212,7 @@ export const closeHouseAccounts = (tx: Tx, merchantId: string, memberId: string)
 /** A line of a stored-value account's book. */
 export interface PurseEntry {
   readonly entryNumber: number
-  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'expired'
+  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'expired' | 'opening'
   readonly amountMinor: number
   readonly afterMinor: number
   readonly uses: number

@@ -7,7 +7,7 @@ import {
   setPurseCredit as creditCall,
   setPurseEnabled as enableCall,
 } from '@kassa/contract/stored-value/purse.calls.ts'
-import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -38,7 +38,7 @@ import {
 import { purseViewOf } from './purse-view.ts'
 
 const listPurses = command(listCall, async ({ tx, merchantId, now }, { cursor, limit: most, sort, ...asked }) => {
-  const filter = { ...asked, code: asked.search && readCouponCode(asked.search) }
+  const filter = { ...asked, code: asked.search && readPurseCode(asked.search) }
   return readPage<PurseRow, ReturnType<typeof purseViewOf>>(
     { cursor, limit: most },
     {
@@ -85,7 +85,7 @@ const readStatement = command(statementCall, async ({ tx, merchantId, now }, { i
 const AT_DESK = 30
 
 const findAtDesk = command(findCall, async ({ tx, merchantId, now }, { code, memberId }) => {
-  const read = code === undefined ? undefined : readCouponCode(code)
+  const read = code === undefined ? undefined : readPurseCode(code)
   if (read === undefined && memberId === undefined) return accept({ purses: [] })
   const filter = read === undefined ? { memberId } : { search: read, code: read }
   const rows = await listPurseRows(tx, merchantId, filter, { after: undefined, limit: AT_DESK, now })

@@ -1,4 +1,5 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
@@ -7,6 +8,7 @@ import type { AuditNote } from '../../../platform/calls/record.ts'
 import { takeChangeNumber } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
+import { moveCards, openCardsAnew } from './move-cards.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
 import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere } from './move-totals.store.ts'
@@ -48,6 +50,7 @@ export interface NotTaken {
 export interface PlannedMove {
   readonly goods: readonly PlannedThing<MovedProduct>[]
   readonly people: readonly PlannedThing<MovedPerson>[]
+  readonly cards: readonly PlannedCard[]
   /** Parts of combined products that are here already. */
   readonly parts: ReadonlyMap<string, PartHere>
 }
@@ -55,6 +58,7 @@ export interface PlannedMove {
 export interface MoveDone {
   readonly products: number
   readonly members: number
+  readonly cards: number
   /** Things that were here and got a difference posted. */
   readonly opened: number
   readonly notTaken: readonly NotTaken[]
@@ -74,10 +78,11 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
  */
 export async function actMove(
   acting: MoveRun,
-  { goods, people, parts: known }: PlannedMove,
+  planned: PlannedMove,
   { step, record, progress }: MoveTools,
 ): Promise<MoveDone> {
   const { merchantId, moveId, now, decisions } = acting
+  const { goods, people, cards, parts: known } = planned
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
   const newGoods = goods.filter(({ verdict }) => verdict === 'new')
   const ordered = [...newGoods.filter((one) => !isCombined(one)), ...newGoods.filter(isCombined)]
@@ -99,15 +104,25 @@ export async function actMove(
   }
   for (const some of stepsOf(goods.filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
   for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
-  const opened = [...goods, ...people].filter(isOpened).length
-  const came = { products, members, opened, notTaken: notTaken.length }
-  const outcome = await step((tx) => endMove(tx, acting, { goods, people, parts: known }, came, record))
-  return { products, members, opened, notTaken, outcome }
+  const newCards = cards.filter(({ verdict }) => verdict === 'new')
+  let cardCount = 0
+  for (const some of stepsOf(newCards)) {
+    const done = await step((tx) => moveCards(tx, acting, some))
+    cardCount += done.taken
+    notTaken.push(...done.notTaken)
+    progress(`${cardCount} of ${newCards.length} gift cards`)
+  }
+  for (const some of stepsOf(cards.filter(isPosted))) await step((tx) => openCardsAnew(tx, acting, some))
+  const opened = [...goods, ...people].filter(isOpened).length + cards.filter(isPosted).length
+  const came = { products, members, cards: cardCount, opened, notTaken: notTaken.length }
+  const outcome = await step((tx) => endMove(tx, acting, planned, came, record))
+  return { products, members, cards: cardCount, opened, notTaken, outcome }
 }
 
 interface Came {
   readonly products: number
   readonly members: number
+  readonly cards: number
   readonly opened: number
   readonly notTaken: number
 }
@@ -117,7 +132,7 @@ async function endMove(
   tx: Tx,
   acting: MoveRun,
   planned: PlannedMove,
-  { products, members, opened, notTaken }: Came,
+  { products, members, cards, opened, notTaken }: Came,
   record: MoveTools['record'],
 ): Promise<MoveOutcome> {
   const { merchantId, moveId, now, decisions, destination } = acting
@@ -126,8 +141,8 @@ async function endMove(
   const files = totalsOfFiles(planned, currency, acting)
   const here = await sumTotalsHere(tx, merchantId, planned, outletIds)
   const outcome = { currency, files, here, opened, notTaken }
-  await setShopMove(tx, merchantId, moveId, { products, members, outcome, at: now })
-  const note = { subject: `move/${moveId}`, after: { products, members, opened, decisions } }
+  await setShopMove(tx, merchantId, moveId, { products, members, cards, outcome, at: now })
+  const note = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }
   await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
   return outcome
 }
@@ -135,5 +150,9 @@ async function endMove(
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>
   targetId !== null && (doubt === null || doubt === 'moved-since')
+
+/** A card that came before and gets a difference. */
+export const isPosted = ({ targetId, differenceMinor }: PlannedCard): boolean =>
+  targetId !== null && differenceMinor !== 0
 
 const isCombined = ({ thing }: PlannedThing<MovedProduct>): boolean => thing.parts.length > 0

@@ -10,10 +10,11 @@ import { keptKey } from './shop-move.store.ts'
 export function sumTotalsHere(
   tx: Tx,
   merchantId: string,
-  { goods, people }: PlannedMove,
+  { goods, people, cards }: PlannedMove,
   outletIds: readonly string[],
 ): Promise<MoveTotals> {
   const ids = [...goods, ...people].flatMap(({ targetId }: PlannedThing<MovedPerson | MovedProduct>) => targetId ?? [])
+  const numbers = cards.filter(({ doubt }) => doubt !== 'card-known').map(({ card }) => card.number)
   const keys = [
     ...goods.map(({ thing }) => productLinkOf(thing)),
     ...people.flatMap(({ thing }) => personKeysOf(thing)),
@@ -30,6 +31,9 @@ export function sumTotalsHere(
         join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
           and stock.outlet_id = any(${outletIds}::uuid[])
         where variant.merchant_id = ${merchantId} and variant.product_id in (select id from moved)) as stock_value_minor,
+      (select count(*)::int from purse where merchant_id = ${merchantId} and is_enabled and code = any(${numbers}::text[])) as cards,
+      (select coalesce(sum(total_minor), 0)::bigint from purse where merchant_id = ${merchantId} and is_enabled
+        and code = any(${numbers}::text[])) as cards_minor,
       count(account.member_id)::int as people, coalesce(sum(account.points), 0)::bigint as points,
       coalesce(sum(account.principal_minor + account.bonus_minor), 0)::bigint as balance_minor
     from member

@@ -11,6 +11,9 @@ export interface MoveTotals {
   readonly people: number
   readonly points: number
   readonly balanceMinor: number
+  readonly cards: number
+  /** The sum left on gift cards. */
+  readonly cardsMinor: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */
@@ -25,7 +28,7 @@ export interface MoveOutcome {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The old system's totals, of everything that could be read and has a place here. */
-export function totalsOfFiles({ goods, people }: PlannedMove, currency: string, acting: MoveRun): MoveTotals {
+export function totalsOfFiles({ goods, people, cards }: PlannedMove, currency: string, acting: MoveRun): MoveTotals {
   const held = people.map(({ thing }) => holdingsOf(thing, currency, acting.decisions))
   return {
     products: goods.length,
@@ -33,6 +36,8 @@ export function totalsOfFiles({ goods, people }: PlannedMove, currency: string, 
     people: people.length,
     points: sum(held.map(({ points }) => points ?? 0)),
     balanceMinor: sum(held.map(({ balanceMinor }) => balanceMinor ?? 0)),
+    cards: cards.length,
+    cardsMinor: sum(cards.map(({ restMinor }) => restMinor)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Link } from '@kassa/domain/moving/plan-move.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export type MovedKind = 'product' | 'member'
+export type MovedKind = 'product' | 'member' | 'gift-card'
 
 /** Longer keys are cut: what follows tells no two things apart. */
 const LONGEST_KEY = 400
@@ -23,10 +23,16 @@ export const setShopMove = (
   tx: Tx,
   merchantId: string,
   id: string,
-  done: { readonly products: number; readonly members: number; readonly outcome: unknown; readonly at: string },
+  done: {
+    readonly products: number
+    readonly members: number
+    readonly cards: number
+    readonly outcome: unknown
+    readonly at: string
+  },
 ): Promise<number> =>
   tx.run(sql`
-    update shop_move set product_count = ${done.products}, member_count = ${done.members}, ended_at = ${done.at},
+    update shop_move set product_count = ${done.products}, member_count = ${done.members}, card_count = ${done.cards}, ended_at = ${done.at},
       outcome = ${json(done.outcome)}::jsonb
     where merchant_id = ${merchantId} and id = ${id}`)
 

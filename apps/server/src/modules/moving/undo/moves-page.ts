@@ -2,6 +2,7 @@ import { listMoves as listCall, undoMove as undoCall } from '@kassa/contract/mov
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { actorOf } from '../act/acting.ts'
+import type { MoveOutcome } from '../act/move-totals.ts'
 import { wordRefusal } from '../look.ts'
 import { listShopMoves } from './undo-move.store.ts'
 import { undoMove, undoUntil } from './undo-move.ts'
@@ -9,11 +10,23 @@ import { undoMove, undoUntil } from './undo-move.ts'
 /** So many of the latest moves are shown. */
 const SHOWN = 20
 
+const noCards = { cards: 0, cardsMinor: 0 }
+/** Totals of moves from before gift cards came with them. */
+const withCards = (outcome: MoveOutcome): MoveOutcome => ({
+  ...outcome,
+  files: { ...noCards, ...outcome.files },
+  here: { ...noCards, ...outcome.here },
+})
+
 const list = command(listCall, async ({ tx, merchantId, now }) => {
   const moves = await listShopMoves(tx, merchantId, SHOWN)
   const newest = moves.findIndex(({ undoneAt }) => undoneAt === null)
   return accept({
-    moves: moves.map((move, at) => ({ ...move, isUndoable: at === newest && undoUntil(move) > now })),
+    moves: moves.map((move, at) => ({
+      ...move,
+      outcome: move.outcome && withCards(move.outcome),
+      isUndoable: at === newest && undoUntil(move) > now,
+    })),
   })
 })
 
@@ -21,14 +34,14 @@ const undo = command(undoCall, async (context, { id }) => {
   const { tx, merchantId, now, locale, actor } = context
   const undone = await undoMove(tx, { merchantId, moveId: id, now, actor: actorOf(actor) })
   if (!undone.ok) return undone
-  const { products, people, staying, changeNumber } = undone.value
-  context.audit({ subject: `move/${id}`, after: { products, people, staying: staying.length } })
+  const { products, people, cards, staying, changeNumber } = undone.value
+  context.audit({ subject: `move/${id}`, after: { products, people, cards, staying: staying.length } })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const stays = staying.map(({ name, why }) => ({
     name,
     message: wordRefusal(`moving.stays-${why}`, { name }, locale),
   }))
-  return accept({ products, people, staying: stays })
+  return accept({ products, people, cards, staying: stays })
 })
 
 export const pastMoveCommands = [list, undo]

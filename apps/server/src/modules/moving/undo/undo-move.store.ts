@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveOutcome } from '../act/move-totals.ts'
+import { notOpened } from '../plan/cards-here.store.ts'
 import { notOfMoves } from '../plan/shop-here.store.ts'
 
 export interface MoveRecord {
@@ -10,10 +11,11 @@ export interface MoveRecord {
   readonly undoneAt: string | null
   readonly products: number
   readonly people: number
+  readonly cards: number
   readonly outcome: MoveOutcome | null
 }
 
-const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, outcome`
+const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome`
 
 /** The newest first. */
 export const listShopMoves = (tx: Tx, merchantId: string, limit: number): Promise<MoveRecord[]> =>
@@ -37,7 +39,7 @@ export interface MadeThing {
   readonly why: Staying
 }
 
-const madeBy = (merchantId: string, moveId: string, kind: 'product' | 'member') => sql`
+const madeBy = (merchantId: string, moveId: string, kind: 'product' | 'member' | 'gift-card') => sql`
   select distinct target_id from shop_move_source
   where merchant_id = ${merchantId} and move_id = ${moveId} and kind = ${kind} and is_made`
 
@@ -79,6 +81,33 @@ export const listMadePeople = (tx: Tx, merchantId: string, moveId: string): Prom
       then 'used' end as why
     from made join member on member.merchant_id = ${merchantId} and member.id = made.target_id and member.archived_at is null
     order by member.name, member.id`)
+
+/** Gift cards that a move made; those that anything else wrote to since stay. */
+export const listMadeCards = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
+  tx.many<MadeThing>(sql`
+    with made as (${madeBy(merchantId, moveId, 'gift-card')})
+    select purse.id, purse.code as name, case when exists (select from purse_entry as entry
+        where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id and ${notOpened}) or exists (
+        select from purse_hold as hold where hold.merchant_id = ${merchantId} and hold.purse_id = purse.id)
+      then 'used' end as why
+    from made join purse on purse.merchant_id = ${merchantId} and purse.id = made.target_id order by purse.id`)
+
+/** The sum that a move wrote onto a gift card, and whether anything else wrote there since. */
+export interface CardBack {
+  readonly id: string
+  readonly name: string
+  readonly amountMinor: number
+  readonly isMoved: boolean
+}
+
+export const listCardsBack = (tx: Tx, merchantId: string, moveId: string): Promise<CardBack[]> =>
+  tx.many<CardBack>(sql`
+    select purse.id, purse.code as name, sum(own.amount_minor)::bigint as amount_minor,
+      exists (select from purse_entry as entry where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id
+        and ${notOpened}) as is_moved
+    from purse_entry as own join purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
+    where own.merchant_id = ${merchantId} and own.document_id = ${moveId} and own.reason = 'opening'
+    group by purse.id, purse.code having sum(own.amount_minor) <> 0 order by purse.id`)
 
 /** A stock that a move's entries changed: by how much, and whether anything else moved it since. */
 export interface StockBack {

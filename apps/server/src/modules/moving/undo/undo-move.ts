@@ -7,6 +7,7 @@ import type { MoveRun } from '../act/act-move.ts'
 import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listOutletsHere } from '../plan/shop-here.store.ts'
+import { returnCards } from './return-cards.ts'
 import {
   forgetSaid,
   type HoldingsBack,
@@ -36,6 +37,7 @@ export interface StayingThing {
 export interface MoveUndone {
   readonly products: number
   readonly people: number
+  readonly cards: number
   readonly staying: readonly StayingThing[]
   readonly changeNumber: number
 }
@@ -64,7 +66,9 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const cards = idsToGo(people)
   await removeUnsold(tx, merchantId, goods, changeNumber, now)
   await removeUnused(tx, merchantId, cards, now)
+  const cardsBack = await returnCards(tx, undoing)
   const kept = [
+    ...cardsBack.stayingIds,
     ...staying,
     ...stockStays.map(({ productId }) => productId),
     ...heldStays.map(({ memberId }) => memberId),
@@ -74,7 +78,8 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const named = [...products, ...people].flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
   const moved = stockStays.map(({ name }) => ({ name, why: 'stock-moved' as const }))
   const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
-  return accept({ products: goods.length, people: cards.length, staying: [...named, ...moved, ...used], changeNumber })
+  const counts = { products: goods.length, people: cards.length, cards: cardsBack.count }
+  return accept({ ...counts, staying: [...named, ...moved, ...used, ...cardsBack.staying], changeNumber })
 }
 
 function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Result<null> {

@@ -1,5 +1,5 @@
 import { holdPurse as holdCall, releasePurses as releaseCall } from '@kassa/contract/stored-value/purse.calls.ts'
-import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
+import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { spendableBalance } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
@@ -32,7 +32,7 @@ const holdPurse = command(
   async ({ tx, now, device, inOutletId }, { orderId, kind, code: typed, amountMinor }) => {
     if (!device.isBound) return refuse({ code: 'device.unbound' })
     const { merchantId, deviceId } = device
-    const code = readCouponCode(typed)
+    const code = readPurseCode(typed)
     const [purse] = code === undefined ? [] : await listPursesForUpdate(tx, merchantId, [code], now)
     if (!purse || purse.kind !== kind) return refuse({ code: 'purse.unknown', facts: { code: typed } })
     const usable = checkUsable(purse)

@@ -1,5 +1,6 @@
 import { findPurses, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
@@ -28,7 +29,7 @@ function usePurse(method: Purse['kind'], code: string): Found | undefined {
   const [found, setFound] = useState<{ readonly key: string; readonly purse: Found } | null>(null)
   const wanted = code.replaceAll(/[\s-]/g, '')
   const ofMember = method === 'house-account' && wanted === '' ? memberId : undefined
-  const isAsked = wanted.length >= 10 || ofMember !== undefined
+  const isAsked = readPurseCode(wanted) !== undefined || ofMember !== undefined
   const key = [method, wanted, ofMember].join(' ')
   useEffect(() => {
     if (!isAsked) return

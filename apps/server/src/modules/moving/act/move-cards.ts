@@ -1,0 +1,90 @@
+import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdCards, insertGiftCard, postToPurse } from '../../member/public.ts'
+import type { OutletHere } from '../plan/shop-here.store.ts'
+import type { MoveRun, NotTaken } from './act-move.ts'
+import { insertSources, type SourceRow } from './shop-move.store.ts'
+
+const sourceOf = ({ card: { system, number }, restMinor }: PlannedCard, targetId: string): SourceRow => ({
+  kind: 'gift-card',
+  sourceKey: `${system} ${number}`,
+  targetId,
+  said: { restMinor },
+})
+
+/** Writes what is left on a card, or the difference, into its book. */
+export async function postCard(
+  tx: Tx,
+  { merchantId, moveId, now, actor, outlet }: Omit<Posting, 'purseId' | 'amountMinor'>,
+  { purseId, amountMinor }: Pick<Posting, 'purseId' | 'amountMinor'>,
+): Promise<void> {
+  if (amountMinor === 0) return
+  await postToPurse(tx, merchantId, {
+    purseId,
+    reason: 'opening',
+    amountMinor,
+    uses: 0,
+    documentId: moveId,
+    ofDocument: null,
+    outletId: outlet.id,
+    deviceId: null,
+    actorKind: actor.kind,
+    actorId: actor.accountId,
+    businessDay: businessDayOf(Date.parse(now), {
+      timeZone: outlet.timeZone,
+      dayCutOffMinutes: outlet.dayCutoffMinutes,
+    }),
+    at: now,
+  })
+}
+
+interface Posting extends Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> {
+  readonly outlet: OutletHere
+  readonly purseId: string
+  readonly amountMinor: number
+}
+
+/** Opens gift cards of one step under their own numbers, once; a number that is taken meanwhile is named. */
+export async function moveCards(
+  tx: Tx,
+  acting: MoveRun,
+  step: readonly PlannedCard[],
+): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
+  const { merchantId, moveId, now, newId, destination, decisions } = acting
+  const [outlet] = destination.outlets
+  const currency = decisions.currency ?? outlet?.currency ?? ''
+  const rows: SourceRow[] = []
+  const notTaken: NotTaken[] = []
+  for (const planned of step) {
+    const { file, row, name, rest } = planned
+    const id = newId()
+    const isMade =
+      outlet && (await insertGiftCard(tx, merchantId, { id, code: planned.card.number, currency, openedAt: now }))
+    if (!isMade) notTaken.push({ file, row, name, refusal: { code: 'moving.card-known', facts: { name, rest } } })
+    else {
+      await postCard(tx, { ...acting, outlet }, { purseId: id, amountMinor: planned.restMinor })
+      rows.push(sourceOf(planned, id))
+    }
+  }
+  await insertSources(tx, merchantId, moveId, { rows, isMade: true })
+  return { taken: rows.length, notTaken }
+}
+
+/** Posts what a newer file says is left on cards that came before, and keeps what it said. */
+export async function openCardsAnew(tx: Tx, acting: MoveRun, step: readonly PlannedCard[]): Promise<void> {
+  const { merchantId, moveId, destination } = acting
+  const [outlet] = destination.outlets
+  if (!outlet) return
+  await holdCards(
+    tx,
+    merchantId,
+    step.flatMap(({ targetId }) => targetId ?? []),
+  )
+  for (const { targetId, differenceMinor } of step) {
+    if (targetId !== null)
+      await postCard(tx, { ...acting, outlet }, { purseId: targetId, amountMinor: differenceMinor })
+  }
+  const rows = step.flatMap((planned) => (planned.targetId === null ? [] : [sourceOf(planned, planned.targetId)]))
+  await insertSources(tx, merchantId, moveId, { rows, isMade: false })
+}

@@ -1,0 +1,41 @@
+import { maskedNumber } from '@kassa/domain/moving/cards/moved-card.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdCards, retireCards } from '../../member/public.ts'
+import { postCard } from '../act/move-cards.ts'
+import { listOutletsHere } from '../plan/shop-here.store.ts'
+import type { StayingThing, Undoing } from './undo-move.ts'
+import { listCardsBack, listMadeCards } from './undo-move.store.ts'
+
+interface CardsReturned {
+  readonly count: number
+  readonly stayingIds: readonly string[]
+  readonly staying: readonly StayingThing[]
+}
+
+/** Returns the openings of a move on gift cards; cards that it made go with it. Cards that somebody used since stay, with what is left on them. */
+export async function returnCards(tx: Tx, undoing: Undoing): Promise<CardsReturned> {
+  const { merchantId, moveId } = undoing
+  const posted = await listCardsBack(tx, merchantId, moveId)
+  await holdCards(
+    tx,
+    merchantId,
+    posted.map(({ id }) => id),
+  )
+  // A sale that was booked while the cards were being locked counts too.
+  const made = await listMadeCards(tx, merchantId, moveId)
+  const back = await listCardsBack(tx, merchantId, moveId)
+  const stays = new Map(
+    [...made.filter(({ why }) => why !== null), ...back.filter(({ isMoved }) => isMoved)].map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+  const [outlet] = await listOutletsHere(tx, merchantId)
+  for (const { id, amountMinor } of back) {
+    if (outlet && !stays.has(id)) await postCard(tx, { ...undoing, outlet }, { purseId: id, amountMinor: -amountMinor })
+  }
+  const gone = made.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+  await retireCards(tx, merchantId, gone)
+  const staying = [...stays.values()].map((code) => ({ name: maskedNumber(code), why: 'used' as const }))
+  return { count: gone.length, stayingIds: [...stays.keys()], staying }
+}

@@ -1,0 +1,65 @@
+import { entry } from '../error.ts'
+
+/** Remarks on gift cards of a move. What cannot be taken is still owed to whoever holds the card. */
+export const movingCards = {
+  'moving.card-without-rest': entry(422, [
+    'The gift card {card} has no balance in the file; it is left out.',
+    '礼品卡 {card} 在文件中没有余额，已略去。',
+    'ギフトカード {card} の残高がファイルにないため除外します。',
+  ]),
+  'moving.card-off': entry(422, [
+    'The gift card {card} is disabled and still has {rest}. It is not imported: confirm the debt, then sell a new card for it.',
+    '礼品卡 {card} 已停用，尚有余额 {rest}，未导入。请确认这笔欠款，再换发新卡。',
+    'ギフトカード {card} は無効で、残高 {rest} があります。インポートしません。確認のうえ、新しいカードを発行してください。',
+  ]),
+  'moving.card-over': entry(422, [
+    'The gift card {name} has expired and still has {rest}. It is not imported: confirm the debt, then sell a new card for it.',
+    '礼品卡 {name} 已过期，尚有余额 {rest}，未导入。请确认这笔欠款，再换发新卡。',
+    'ギフトカード {name} は期限切れで、残高 {rest} があります。インポートしません。確認のうえ、新しいカードを発行してください。',
+  ]),
+  'moving.card-other-currency': entry(422, [
+    'The gift card {name} is in another currency; it is not imported.',
+    '礼品卡 {name} 的币种不同，未导入。',
+    'ギフトカード {name} は通貨が異なるため、インポートしません。',
+  ]),
+  'moving.card-known': entry(422, [
+    'The number of the gift card {name} already exists here; the card is not imported ({rest}).',
+    '礼品卡 {name} 的号码在此处已存在，未导入（{rest}）。',
+    'ギフトカード {name} の番号は既にここにあるため、インポートしません（{rest}）。',
+  ]),
+  'moving.card-damaged': entry(422, [
+    'A spreadsheet shortened the number of the gift card {card} ({rest}); it is not imported. Export the file again without opening it.',
+    '礼品卡 {card}（{rest}）的号码被表格软件截短，未导入。请重新导出，且不要先打开文件。',
+    'ギフトカード {card}（{rest}）の番号は表計算ソフトで桁が失われたため、インポートしません。開かずにエクスポートし直してください。',
+  ]),
+  'moving.card-number-unfit': entry(422, [
+    'The gift card number {card} ({rest}) is not 6–30 letters or digits; the card is not imported.',
+    '礼品卡号 {card}（{rest}）不是 6–30 位字母或数字，未导入。',
+    'ギフトカード番号 {card}（{rest}）は 6～30 桁の英数字ではないため、インポートしません。',
+  ]),
+  'moving.card-twice': entry(422, [
+    'The gift card {card} already appears in row {first}, which keeps it; {rest} in this row is not imported.',
+    '礼品卡 {card} 已在第 {first} 行，由该行保留；本行的 {rest} 未导入。',
+    'ギフトカード {card} は {first} 行目に既にあり、その行に残します。この行の {rest} はインポートしません。',
+  ]),
+  'moving.card-to-credit': entry(422, [
+    'The file has only the end of the card number {card}: its {rest} becomes the balance of {name}.',
+    '文件只有卡号末尾 {card}：其余额 {rest} 转为 {name} 的储值余额。',
+    'ファイルにはカード番号の末尾 {card} しかないため、残高 {rest} は {name} の残高になります。',
+  ]),
+  'moving.card-debt': entry(422, [
+    'The file has only the end of the card number {card} and no owner. {rest} is not imported: confirm the debt, then sell a new card for it.',
+    '文件只有卡号末尾 {card}，且没有持卡人。{rest} 未导入：请确认这笔欠款，再换发新卡。',
+    'ファイルにはカード番号の末尾 {card} しかなく、持ち主も不明です。{rest} はインポートしません。確認のうえ、新しいカードを発行してください。',
+  ]),
+  'moving.cards-empty': entry(422, [
+    '{count} gift cards have nothing left; they are left out.',
+    '{count} 张礼品卡已无余额，已略去。',
+    '残高のないギフトカード {count} 枚は除外します。',
+  ]),
+  'moving.cards-without-end': entry(422, [
+    'Gift cards do not expire here: the last day of {count} cards is left out.',
+    '此处礼品卡不设有效期：{count} 张卡的到期日已略去。',
+    'ここではギフトカードに期限がないため、{count} 枚の期限は除外します。',
+  ]),
+} as const
