@@ -27,6 +27,11 @@ export const reviewReasons = {
     '由服务器不支持的程序版本写入。',
     'サーバーが対応していないバージョンで記録されました。',
   ),
+  'journal.booked-late': words(
+    'Kept until this server could read it (version {version}), and booked then. If somebody entered it by hand meanwhile, one of the two has to go.',
+    '因服务器当时无法读取（版本 {version}）而暂存，能读取后已自动入账。若期间有人手工补录过，请撤销其中一笔。',
+    '当時のサーバーで読めないバージョン（{version}）だったため保管され、読めるようになってから自動で記帳されました。その間に手入力していた場合は、どちらか一方を取り消してください。',
+  ),
   'journal.hash-wrong': words(
     'The contents don’t match their checksum.',
     '内容与校验值不符。',

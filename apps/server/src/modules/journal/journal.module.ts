@@ -6,6 +6,7 @@ import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
 import { entryClockProof } from './entry/entry-clock-proof.store.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
+import { bookKeptEntries } from './late/book-kept-entries.ts'
 import { listReviewGroups, resolveReviewGroup } from './review/review-groups.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 import { fileWhatStood } from './review/stood-before.ts'
@@ -36,6 +37,7 @@ export const journalModule = (modules: readonly Module[]): Module => ({
   begin: ({ database, now }) => fileWhatStood({ database, now, newId }, proofsOf(modules)),
   errands: [reviewErrand],
   alerts: [reviewErrand],
+  jobs: [bookKeptEntries(bookersOf(modules))],
   commands: [
     uploadJournal(bookersOf(modules)),
     journalState,

@@ -4,6 +4,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** The part of a registration's quarantine that is kept raw in a day (UTC): more than any honest till sends in a bad week. */
 export const quarantineMeasure = { entries: 500, bytes: 8 * 1024 * 1024 } as const
 
+/**
+ * The part that is kept raw where entries hold together under their hash and only their version is unknown: a busy day of a till whose program is newer
+ * than its server's, which a newer server books from what is kept.
+ */
+export const newerProgramMeasure = { entries: 20_000, bytes: 256 * 1024 * 1024 } as const
+
 export interface QuarantineUse {
   readonly entries: number
   readonly bytes: number
@@ -26,13 +32,14 @@ export async function spendBudget(
     readonly checksum: string
     readonly alarmId: string
   },
+  measure: { readonly entries: number; readonly bytes: number } = quarantineMeasure,
 ): Promise<QuarantineUse> {
   const row = await tx.one<QuarantineUse & { alarmId: string | null }>(sql`
     insert into journal_budget as b (merchant_id, registration_id, day, entries, bytes)
     values (${merchantId}, ${entry.registrationId}, (${entry.at}::timestamptz at time zone 'UTC')::date, 1, ${entry.bytes})
     on conflict (merchant_id, registration_id, day) do update set entries = b.entries + 1, bytes = b.bytes + excluded.bytes
     returning entries, bytes, alarm_id,
-      entries <= ${quarantineMeasure.entries} and bytes <= ${quarantineMeasure.bytes} as is_within`)
+      entries <= ${measure.entries} and bytes <= ${measure.bytes} as is_within`)
   if (row.isWithin) return { ...row, isFirstAbove: false }
   await tx.run(sql`
     update journal_budget set dropped_entries = dropped_entries + 1, dropped_bytes = dropped_bytes + ${entry.bytes},

@@ -41,6 +41,9 @@ export function rawOf(entry: JournalEntry): unknown {
   return isUnstorable(text) ? { base64: Buffer.from(text).toString('base64') } : entry
 }
 
+/** Whether an entry has the hash that its contents give. */
+export const hasOwnHash = (entry: JournalEntry): boolean => sha256(hashedText(entry)) === entry.hash
+
 /**
  * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind, and who books that.
  *

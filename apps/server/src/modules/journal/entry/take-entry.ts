@@ -63,6 +63,19 @@ interface ReadEntry {
   readonly read: Read
 }
 
+/** An entry that this program can read. */
+export interface ReadableEntry extends ReadEntry {
+  readonly read: Extract<Read, { readonly isSound: true }>
+}
+
+/** Takes an entry at which its journal stands again, long after it came, and files `late` with whatever else is to be looked at. */
+export const takeLate = async (
+  tx: TxInside,
+  desk: TakingDesk,
+  { entry, read }: ReadableEntry,
+  late: ReviewReason,
+): Promise<Outcome> => (await takeIn(tx, desk, entry, read, true, [late])).outcome
+
 /** Takes what one booker books together, from the first entry on; nothing where that has to be taken by itself. */
 async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
   const booker = bookerOf(entries[0])
@@ -137,7 +150,7 @@ async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): P
  * the program. Everything else is the entry's own (wrong values, broken constraints, too much for one statement, contents that a
  * rule stumbles over) and would stand in the way for ever.
  */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof DatabaseLost || isStorageFull(error) || isBusy(error) || isLostRace(error)) return true
   return error instanceof DatabaseError && !['22', '23', '54'].includes(error.sqlstate.slice(0, 2))
 }
@@ -163,6 +176,7 @@ async function takeIn(
   entry: JournalEntry,
   read: Read,
   isDoubtful: boolean,
+  own: readonly ReviewReason[] = [],
 ): Promise<TakenEntry> {
   const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
   if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
@@ -176,7 +190,12 @@ async function takeIn(
   if (!read.isSound) return quarantineNow(tx, desk, { entry, read }, read.reason)
   const { body, reasons } = timedEntry(read.value.body, read.value.booker, stand, desk.now)
   const timed = { ...read.value, body, claimedAt: read.value.body.at }
-  return bookOrKeep(tx, desk, entry, timed, { read: first, end: stand, isDoubtful: true, reasons })
+  return bookOrKeep(tx, desk, entry, timed, {
+    read: first,
+    end: stand,
+    isDoubtful: true,
+    reasons: [...own, ...reasons],
+  })
 }
 
 interface ToBook {
