@@ -12,6 +12,7 @@ export type Death = 'SIGKILL' | 'SIGUSR2'
 export class Server {
   readonly #folder: string
   readonly #databaseUrl: string
+  readonly #main: string
   readonly #said: string[] = []
   #child: ChildProcess | null = null
   #address = 'http://127.0.0.1:1'
@@ -19,7 +20,8 @@ export class Server {
   #ready: Promise<void> = Promise.resolve()
   deaths = 0
 
-  constructor(folder: string, databaseUrl = '') {
+  constructor(folder: string, databaseUrl = '', program = main) {
+    this.#main = program
     this.#folder = folder
     this.#databaseUrl = databaseUrl
   }
@@ -73,7 +75,7 @@ export class Server {
   }
 
   #launch(): Promise<void> {
-    const child = fork(main, ['--no-demo'], {
+    const child = fork(this.#main, ['--no-demo'], {
       env: {
         ...process.env,
         PORT: '0',

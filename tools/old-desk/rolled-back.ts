@@ -1,0 +1,179 @@
+// `npm run rolled-back -- COMMIT`: a release is rolled back while tills run its desk. The older program is laid beside this one and serves a shop of its
+// own; today's desks register there, sell a day, partly without a line, and send everything. Then today's program comes up over the same data. Once as
+// the older program is, and once as one that does not know today's version of the journal: it keeps what it cannot read, and today's books it.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { journalVersion } from '@kassa/contract/journal/journal.ts'
+import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
+import { sql, type Sql } from '../../apps/server/src/platform/db/sql.ts'
+import { verifyBooks } from '../../apps/server/src/maintenance/verify.ts'
+import { modules } from '../../apps/server/src/program.ts'
+import { surroundPages } from '../chaos/browser.ts'
+import { Chance } from '../chaos/chance.ts'
+import { DeskDriver } from '../chaos/driver.ts'
+import { Server } from '../chaos/server.ts'
+import type { ChaosShop } from '../chaos/shop.ts'
+import { Wire } from '../chaos/wire.ts'
+import { callerAt } from '../replay/client.ts'
+import { runProgram } from '../test/run-program.ts'
+
+const LIMIT_SECONDS = 600
+const STEPS = 40
+/** The job that books what was kept strikes every minute. */
+const STRIKES_WITHIN_SECONDS = 75
+
+const [commit] = process.argv.slice(2)
+if (commit === undefined) throw new Error('Name a commit: npm run rolled-back -- COMMIT')
+
+const root = path.join(import.meta.dirname, '../..')
+const place = mkdtempSync(path.join(tmpdir(), 'kassa-rolled-back-'))
+const older = path.join(place, 'older')
+
+async function run(cwd: string, file: string, ...args: readonly string[]): Promise<void> {
+  const ended = await runProgram(file, args, { cwd, limitSeconds: LIMIT_SECONDS })
+  if (ended.exitCode !== 0) throw new Error(`${file} ${args.join(' ')}\n${ended.output}`)
+}
+
+async function layOlder(): Promise<void> {
+  await run(root, 'git', 'worktree', 'add', '--detach', older, commit ?? '')
+  cpSync(path.join(root, 'node_modules'), path.join(older, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  mkdirSync(path.join(older, 'tools/old-desk'), { recursive: true })
+  copyFileSync(path.join(import.meta.dirname, 'older-shop.ts'), path.join(older, 'tools/old-desk/older-shop.ts'))
+}
+
+/** Takes today's version of the journal out of the older program. */
+function forgetVersion(): void {
+  const file = path.join(older, 'packages/contract/src/journal/journal.ts')
+  const text = readFileSync(file, 'utf8')
+  const without = text.replace(/(acceptedJournalVersions[^=]*= \[[^\]]*), \d+\]/u, '$1]')
+  if (without === text) throw new Error('the older program does not say its versions where they are looked for')
+  writeFileSync(file, without)
+}
+
+async function withData<T>(
+  folder: string,
+  work: (ask: <Row>(statement: Sql) => Promise<Row[]>) => Promise<T>,
+): Promise<T> {
+  const database = await openPglite({ folder })
+  try {
+    return await work((statement) => database.ask(statement))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Today's desks work a day beside a server; answers how many entries each wrote, once it has sent them all. */
+async function workDay(server: Server, shop: ChaosShop, of: string): Promise<number> {
+  let written = 0
+  for (const seed of [7, 8]) {
+    const wire = new Wire(server.address, new Chance(seed).pause)
+    const desk = await DeskDriver.register(
+      `Till ${seed} of ${of}`,
+      shop,
+      callerAt(server.address()),
+      wire,
+      new Chance(seed + 1),
+    )
+    const chance = new Chance(seed + 2)
+    for (let step = 0; step < STEPS; step += 1) {
+      wire.isUp = chance.percent(60)
+      await desk.work()
+    }
+    written += await sendAll(desk, wire)
+    desk.close()
+  }
+  return written
+}
+
+async function sendAll(desk: DeskDriver, wire: Wire): Promise<number> {
+  await wire.heal()
+  for (let tries = 0; tries < 600; tries += 1) {
+    desk.page.comeOnline()
+    await wait(50)
+    const entries = await desk.entries()
+    if (entries.every(({ state }) => !['on-device', 'queued', 'accepted'].includes(state))) return entries.length
+  }
+  throw new Error('a till could not send everything')
+}
+
+type Outcomes = Readonly<Record<string, number>>
+
+const outcomesIn = async (folder: string): Promise<Outcomes> =>
+  withData(folder, async (ask) => {
+    const rows = await ask<{ outcome: string; entries: number }>(
+      sql`select outcome, count(*)::int as entries from journal_entry group by outcome order by outcome`,
+    )
+    return Object.fromEntries(rows.map(({ outcome, entries }) => [outcome, entries]))
+  })
+
+/** Today's program over the same data, for as long as its job takes to strike where something is kept. */
+async function comeUp(folder: string, isKept: boolean): Promise<Outcomes> {
+  const server = new Server(folder)
+  await server.start()
+  if (isKept) await wait(STRIKES_WITHIN_SECONDS * 1_000)
+  await server.stop()
+  return outcomesIn(folder)
+}
+
+/** Why something is kept to the end. */
+const reasonsKept = (folder: string): Promise<string[]> =>
+  withData(folder, async (ask) =>
+    (
+      await ask<{ text: string }>(sql`
+        select j.kind || ': ' || i.reasons::text as text from journal_entry j join review_item i
+          on i.merchant_id = j.merchant_id and i.registration_id = j.registration_id and i.sequence = j.sequence
+        where j.outcome = 'quarantined'`)
+    ).map(({ text }) => text),
+  )
+
+async function disagreements(folder: string): Promise<string[]> {
+  const database = await openPglite({ folder })
+  const proofs = modules.flatMap((module) => module.proofs ?? [])
+  const verdicts = await verifyBooks(database, proofs)
+  await database.close()
+  return verdicts.flatMap(({ book, firstDisagreement }) => (firstDisagreement ? [`${book}: ${firstDisagreement}`] : []))
+}
+
+const salesIn = (folder: string): Promise<string> =>
+  withData(folder, async (ask) => {
+    const [row] = await ask<{ sales: number; orders: number }>(sql`
+      select (select count(*)::int from journal_entry where kind = 'sale') as sales,
+        (select count(*)::int from sales_order) as orders`)
+    return `${row?.sales} sales in journals, ${row?.orders} orders`
+  })
+
+async function tell(name: string): Promise<boolean> {
+  const folder = path.join(place, name)
+  const file = path.join(place, `${name}.json`)
+  await run(older, path.join(older, 'node_modules/.bin/node'), 'tools/old-desk/older-shop.ts', folder, file)
+  const shop = JSON.parse(readFileSync(file, 'utf8')) as ChaosShop
+  const server = new Server(folder, '', path.join(older, 'apps/server/src/main.ts'))
+  await server.start()
+  const written = await workDay(server, shop, name)
+  await server.stop()
+  const before = await outcomesIn(folder)
+  const after = await comeUp(folder, (before['quarantined'] ?? 0) > 0)
+  const red = await disagreements(folder)
+  console.log(`${name}: ${written} entries of today’s desks, none refused; there ${JSON.stringify(before)}`)
+  console.log(`  today’s program over the same data: ${JSON.stringify(after)}; ${await salesIn(folder)}`)
+  for (const text of await reasonsKept(folder)) console.log(`  kept: ${text}`)
+  console.log(`  ${red.length === 0 ? 'every book agrees' : red.join('\n  ')}`)
+  const taken = Object.values(after).reduce((sum, entries) => sum + entries, 0)
+  return red.length === 0 && !after['quarantined'] && taken === written
+}
+
+surroundPages()
+try {
+  await layOlder()
+  const asItIs = await tell('as-it-is')
+  forgetVersion()
+  const withoutVersion = await tell(`without-version-${journalVersion}`)
+  process.exitCode = asItIs && withoutVersion ? 0 : 1
+} finally {
+  await run(root, 'git', 'worktree', 'remove', '--force', older).catch(() => undefined)
+  rmSync(place, { recursive: true, force: true })
+}
+process.exit()
