@@ -89,7 +89,10 @@ export const purchaseOrderRow = z.object({
   isLate: z.boolean(),
   lineCount: z.int(),
   currency,
+  /** What was ordered, at the prices of the order. */
   amountMinor: costOf('stock', sumMinor),
+  /** What came in, at the prices it came at, less what went back. */
+  receivedMinor: costOf('stock', sumMinor),
   createdAt: instant,
   createdByName: z.string(),
 })

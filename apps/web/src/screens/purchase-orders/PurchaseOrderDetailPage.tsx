@@ -54,6 +54,7 @@ function Detail({ order }: { order: PurchaseOrder }) {
         figures={[
           { label: t('order.supplier'), value: order.supplierName },
           { label: t('order.amount'), value: <Cost minor={order.amountMinor} currency={order.currency} /> },
+          { label: t('order.received'), value: <Cost minor={order.receivedMinor} currency={order.currency} /> },
           { label: t('lines.title'), value: countText(order.lineCount) },
           { label: t('order.expectedOn'), value: order.expectedOn === null ? '–' : dayText(order.expectedOn) },
         ]}

@@ -102,6 +102,12 @@ function useColumns(): Column<Row>[] {
       render: ({ amountMinor, currency }) => <Cost minor={amountMinor} currency={currency} />,
     },
     {
+      key: 'received',
+      title: t('order.received'),
+      align: 'end',
+      render: ({ receivedMinor, currency }) => <Cost minor={receivedMinor} currency={currency} />,
+    },
+    {
       key: 'createdAt',
       sort: 'createdAt',
       title: t('createdAt'),

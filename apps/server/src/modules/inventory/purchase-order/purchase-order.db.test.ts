@@ -77,6 +77,33 @@ describe('a price of a purchase', () => {
 })
 
 describe('purchase orders', () => {
+  it('say in money what came, at the prices it came at, less what went back', async () => {
+    const made = await submitted(100)
+    const { lineId } = made.lines[0]!
+    expect(made).toMatchObject({ amountMinor: 30_000, receivedMinor: 0 })
+    const took = (quantity: number, unitPriceMinor?: number) =>
+      room.world.call(receivePurchaseOrder, { id: made.id, lines: [{ lineId, quantity, unitPriceMinor }] }, room.mine())
+    expect((await took(30)).answer.receivedMinor).toBe(9_000)
+    expect((await took(50, 320)).answer).toMatchObject({ amountMinor: 30_000, receivedMinor: 25_000 })
+    const back = { id: made.id, lines: [{ lineId, quantity: 5, unitPriceMinor: 320 }] }
+    expect((await room.world.call(returnPurchaseOrder, back, room.mine())).answer.receivedMinor).toBe(23_400)
+    const { rows } = (await room.world.call(listPurchaseOrders, {}, room.mine())).answer
+    expect(rows.find(({ id }) => id === made.id)).toMatchObject({ amountMinor: 30_000, receivedMinor: 23_400 })
+  })
+
+  it('of goods by weight say what came to the gram', async () => {
+    const { world, shop } = room
+    const facts = { onHand: 0, type: 'weighed' as const }
+    const tea = await world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet], facts))
+    const lines = [{ variantId: tea.variantId, quantity: 2_500, unitPriceMinor: 333 }]
+    const fields = { supplierId: room.supplierId, expectedOn: '2026-03-10', lines }
+    const made = (await world.call(createPurchaseOrder, fields, room.mine())).answer
+    const came = [{ lineId: made.lines[0]!.lineId, quantity: 1_500 }]
+    const { answer } = await world.call(receivePurchaseOrder, { id: made.id, lines: came }, room.mine())
+    expect([answer.amountMinor, answer.receivedMinor]).toEqual([833, 500])
+    expect((await room.stockOf(tea.variantId))?.valueMinor).toBe(500)
+  })
+
   it('go from draft to closed, with stock at cost and lots', async () => {
     const made = await submitted(10)
     const [line] = made.lines

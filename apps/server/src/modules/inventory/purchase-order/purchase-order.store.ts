@@ -21,6 +21,8 @@ export interface PurchaseOrderRecord {
   readonly currency: SellingCurrency
   readonly lineCount: number
   readonly amountMinor: number
+  /** What came in, at the prices it came at, less what went back. */
+  readonly receivedMinor: number
   readonly createdAt: string
   readonly createdByName: string
   readonly submittedAt: string | null
@@ -33,11 +35,14 @@ export interface PurchaseOrderRecord {
 const columns: Sql = sql`
   doc.id, doc.number, doc.outlet_id, outlet.name as outlet_name, doc.state, doc.supplier_id,
   supplier.name as supplier_name, doc.expected_on, doc.note, doc.currency, doc.created_at, doc.created_by_name,
-  doc.submitted_at, doc.closed_at, doc.version, ${lateFrom} as late_from, sums.line_count, sums.amount_minor`
+  doc.submitted_at, doc.closed_at, doc.version, ${lateFrom} as late_from, sums.line_count, sums.amount_minor,
+  came.received_minor`
 
 /** The price is of a piece, gram, kg or pound; kg and pound are kept in thousandths. */
-const worth: Sql = sql`round(line.quantity::numeric * line.unit_price_minor
+const worthOf = (quantity: Sql, priceMinor: Sql): Sql => sql`round(${quantity}::numeric * ${priceMinor}
   / case when product.weight_unit in ('kg', 'pound') then 1000 else 1 end)`
+const worth: Sql = worthOf(sql`line.quantity`, sql`line.unit_price_minor`)
+const worthThatCame: Sql = worthOf(sql`(piece ->> 'quantity')`, sql`(piece ->> 'unitPriceMinor')::bigint`)
 
 const from: Sql = sql`
   from purchase_order as doc
@@ -47,7 +52,14 @@ const from: Sql = sql`
     select count(*) as line_count, coalesce(sum(${worth}), 0) as amount_minor
     from purchase_order_line as line ${joinGoods}
     where line.merchant_id = doc.merchant_id and line.document_id = doc.id
-  ) as sums on true`
+  ) as sums on true
+  left join lateral (
+    select coalesce(sum(case receipt.kind when 'receipt' then 1 else -1 end * ${worthThatCame}), 0) as received_minor
+    from goods_receipt as receipt
+    cross join lateral jsonb_array_elements(receipt.lines) as piece
+    join purchase_order_line as line on line.merchant_id = receipt.merchant_id and line.id = (piece ->> 'lineId')::uuid ${joinGoods}
+    where receipt.merchant_id = doc.merchant_id and receipt.purchase_order_id = doc.id
+  ) as came on true`
 
 interface Filter extends DocumentFilter {
   readonly supplierId?: string
