@@ -17,6 +17,9 @@ import {
 } from '../fields.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
+/** The business day ends by noon, in minutes after midnight: a later end is a day of its own. */
+const LATEST_CUT_OFF = 720
+
 export const outletFields = z.object({
   number: z
     .string()
@@ -36,12 +39,14 @@ export const outletFields = z.object({
   /** IANA name. */
   timeZone: z.string().min(1).max(64),
   /** Minutes after midnight at which the business day ends (D76). */
-  dayCutoffMinutes: z.int().min(0).max(1439).default(0),
+  dayCutoffMinutes: z.int().min(0).max(LATEST_CUT_OFF).default(0),
   locale,
 })
 
 export const outletView = outletFields.extend({
   id,
+  /** Of older days also later than one may say now: it stays until somebody changes it. */
+  dayCutoffMinutes: z.int(),
   phone: z.string(),
   enabled: enabledBit,
   staff: z.int(),

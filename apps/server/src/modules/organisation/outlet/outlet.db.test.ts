@@ -89,12 +89,27 @@ describe('outlets', () => {
     ['a name of one letter', { name: 'x' }, 'request.invalid'],
     ['a name of 51', { name: 'x'.repeat(51) }, 'request.invalid'],
     ['a number with a blank', { number: 'a b' }, 'request.invalid'],
-    ['a cut-off past midnight', { dayCutoffMinutes: 1440 }, 'request.invalid'],
+    ['a cut-off past noon', { dayCutoffMinutes: 721 }, 'request.invalid'],
     ['a number that is taken', { number: 'T-1' }, 'outlet.number-taken'],
   ])('refuse %s and stay as they were', async (_, wrong, code) => {
     const before = await tables()
     expect((await world.call(createOutlet, { ...fields('T-9'), ...wrong }, { as })).refusal.code).toBe(code)
     expect(await tables()).toEqual(before)
+  })
+
+  it('end their day by noon; a later end of older days stays until it is changed', async () => {
+    const { id } = (await world.call(createOutlet, { ...fields('T-noon'), dayCutoffMinutes: 720 }, { as })).answer
+    await world.sql(sql`update outlet set day_cutoff_minutes = 1439 where id = ${id}`)
+    const others = { ...fields('T-noon'), dayCutoffMinutes: undefined }
+    const { version } = (await world.call(readOutlet, { id }, { as })).answer
+    const renamed = await world.call(updateOutlet, { ...others, id, version, name: 'Noon' }, { as })
+    expect(renamed.status).toBe(200)
+    const late = (await world.call(readOutlet, { id }, { as })).answer
+    expect([late.name, late.dayCutoffMinutes]).toEqual(['Noon', 1439])
+    const again = { ...others, id, version: late.version, dayCutoffMinutes: 721 }
+    expect((await world.call(updateOutlet, again, { as })).refusal.code).toBe('request.invalid')
+    expect((await world.call(updateOutlet, { ...again, dayCutoffMinutes: 720 }, { as })).status).toBe(200)
+    expect((await world.call(readOutlet, { id }, { as })).answer.dayCutoffMinutes).toBe(720)
   })
 
   it('tell the second of two people what the first has saved', async () => {
