@@ -53,6 +53,10 @@ test('a session that has ended leads to the login page, which says so @gate', as
   await expect(page.getByText(t('common', 'session.timedOut'))).toBeVisible()
   await owner.look('timed-out')
   expect(await page.evaluate(() => localStorage.getItem('kassa.session'))).not.toContain('ended')
+  await page.getByLabel(t('login', 'email')).fill('merchant@kassa.example')
+  await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await page.waitForURL(/\/shop-productMgmt/)
 })
 
 test('at an address without https the desk says what to do instead of failing @gate', async ({ person }) => {

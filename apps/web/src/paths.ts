@@ -156,9 +156,3 @@ export const aliases: Readonly<Record<string, string>> = {
   '/shifts': '/statistics-handover',
   '/second-screen': '/common-second-screen',
 }
-
-/** Only an address of our own may be gone to after signing in. */
-export const safeReturn = (from: unknown): string =>
-  typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') && !from.startsWith('/logout')
-    ? from
-    : '/'

@@ -176,3 +176,13 @@ export function placeAt(address: string): Place | undefined {
   const [path = ''] = address.split('?')
   return places.find((place) => place.path === path) ?? places.find((place) => fits(path, place.path))
 }
+
+/** Whether nobody comes back to a place: who signs in there, or out, is on the way to another. */
+const isOnTheWay = ({ path }: Place): boolean => path === paths.login() || path === paths.logout()
+
+/** Returns the address to go to after signing in: one of a place of ours, which stands in the table above, else the first page. */
+export function safeReturn(from: unknown): string {
+  if (typeof from !== 'string') return paths.home()
+  const place = placeAt(from)
+  return place === undefined || isOnTheWay(place) ? paths.home() : from
+}

@@ -1,4 +1,6 @@
 import { t } from 'i18next'
+import { BASE } from '../paths.ts'
+import { keepLeftOff } from '../session/left-off.ts'
 import { clearSession, readSession } from '../session/session.ts'
 import { isTillHeld } from '../session/till-hold.ts'
 import { announce } from './notices.ts'
@@ -10,14 +12,20 @@ export function onTimedOut(goToLogin: () => void): void {
   leave = goToLogin
 }
 
+/** The address of the page as the table of places has it. */
+const addressNow = (): string => `${location.pathname.slice(BASE.length) || '/'}${location.search}`
+
 /**
  * The answer to any 401: the session is cleared, the timed-out message shown, and the login page follows. Several calls
- * that fail together do it once. A till stays where it is and asks for the PIN. Source: specification §8, SE-S02.
+ * that fail together do it once. A till stays where it is and asks for the PIN. Who signs in again is
+ * back where they were. Source: specification §8, SE-S02.
  */
 export function runTimeOut(): void {
-  if (readSession().token === null) return
+  const { token, user } = readSession()
+  if (token === null) return
   clearSession()
   if (isTillHeld()) return
+  if (user !== null) keepLeftOff(user.id, addressNow())
   announce({ kind: 'warn', title: t('session.timedOut') })
   leave()
 }

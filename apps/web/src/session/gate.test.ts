@@ -1,6 +1,5 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { safeReturn } from '../paths.ts'
 import type { Session } from './session.ts'
 import { gate, mayOpen } from './gate.ts'
 
@@ -48,16 +47,4 @@ describe('the gate', () => {
     expect(mayOpen(['platform.configuration.tax'], [permissionCode('platform.configuration')])).toBe(false)
     expect(mayOpen('login', [])).toBe(true)
   })
-})
-
-describe('the way back after signing in', () => {
-  it.each([
-    ['/device', '/device'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example', '/'],
-    ['/login?from=/x', '/'],
-    ['/logout', '/'],
-    [undefined, '/'],
-  ])('from %s is %s', (from, path) => expect(safeReturn(from)).toBe(path))
 })

@@ -1,14 +1,13 @@
-import { paths, safeReturn } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { holdsAny } from './permission.ts'
 import type { Session } from './session.ts'
 
 /**
- * Where somebody lands who has just signed in: at their profile where their role asks for a second factor that they lack; else, unless they were on their way somewhere, staff whose role has the desk at the desk, an
+ * Where somebody lands who has just signed in, on their way to `wanted`: at their profile where their role asks for a second factor that they lack; else, unless they were on their way somewhere, staff whose role has the desk at the desk, an
  * administrator of a merchant without an outlet where the first one is made, everybody else at the dashboard. Source: D92.
  */
-export function landing({ user, perm, outlets }: Pick<Session, 'user' | 'perm' | 'outlets'>, from: unknown): string {
+export function landing({ user, perm, outlets }: Pick<Session, 'user' | 'perm' | 'outlets'>, wanted: string): string {
   if (user?.isSecondFactorDue === true) return paths.profile()
-  const wanted = safeReturn(from)
   if (wanted !== paths.home()) return wanted
   if (user?.tier === 'staff' && holdsAny(perm, ['desk.cashiering'])) return paths.desk()
   const isNew =

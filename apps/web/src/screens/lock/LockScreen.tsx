@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LockCover } from '../../parts/person/LockCover.tsx'
-import { paths, safeReturn } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { safeReturn } from '../../places.ts'
 import { isOfficeHeld, lockSession, readSession, unlockSession } from '../../session/session.ts'
 
 /**

@@ -8,7 +8,9 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { preloadFrame } from '../../kit/state/frame-ahead.ts'
 import { showPasskey } from '../../parts/person/passkey-browser.ts'
+import { safeReturn } from '../../places.ts'
 import { landing } from '../../session/landing.ts'
+import { takeLeftOff } from '../../session/left-off.ts'
 import { readSession, startSession } from '../../session/session.ts'
 import { languageOf } from '../../words/locale.ts'
 import { changeLanguage } from '../../words/words.ts'
@@ -35,7 +37,8 @@ export function useSignIn() {
       startSession(answer)
       void leaveOthersPush().catch(() => undefined)
       await changeLanguage(languageOf(answer.user.locale))
-      await navigate({ to: landing(readSession(), search['from']) })
+      const wanted = safeReturn(takeLeftOff(answer.user.id) ?? search['from'])
+      await navigate({ to: landing(readSession(), wanted) })
     } catch (error) {
       if (isApiError(error) && error.code === 'login.second-factor-needed') setNeedsSecondFactor(true)
       setRefusal(error instanceof Error ? error.message : String(error))
