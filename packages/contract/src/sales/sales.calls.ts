@@ -4,22 +4,12 @@ import { z } from 'zod'
 import { approval } from '../journal/approval.ts'
 import { refundLine, tender } from '../journal/journal.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  amountMinor,
-  currency,
-  id,
-  instant,
-  localDate,
-  pageOf,
-  pageRequest,
-  sortBy,
-  sumMinor,
-  withDays,
-} from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
 import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
+import { orderSums } from './order-sums.ts'
 import { refundedBetween, refundedMember, refundedTax } from './refunded-member.ts'
 import { taxRow } from '../tax-fields.ts'
 
@@ -193,7 +183,7 @@ export const listOrders = endpoint({
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match
      * than are counted (`totalIsCapped`): narrow the filter to see them.
      */
-    sums: z.array(z.object({ currency, orders: z.int(), totalMinor: sumMinor, refundedMinor: sumMinor })),
+    sums: z.array(orderSums),
     /** Merchants that a partner asked for and that have not agreed to show it their sales (D91); 0 for everybody else. */
     withheld: z.int(),
   }),

@@ -72,9 +72,9 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
   const { t } = useTranslation('order')
   return (
     <div className="k-sums">
-      {sums.map(({ currency, orders, totalMinor, refundedMinor }) => (
+      {sums.map(({ currency, orders, paidAhead = 0, totalMinor, refundedMinor }) => (
         <span key={currency}>
-          {t('sums.orders', { count: orders })} · {t('sums.total')}{' '}
+          {t('sums.orders', { count: orders - paidAhead })} · {t('sums.total')}{' '}
           <strong>
             <Money minor={totalMinor} currency={currency} />
           </strong>
@@ -84,6 +84,7 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
               · {t('sums.refunded')} <Money minor={refundedMinor} currency={currency} />
             </>
           )}
+          {paidAhead === 0 ? null : ` · ${t('sums.paidAhead', { count: paidAhead })}`}
         </span>
       ))}
     </div>

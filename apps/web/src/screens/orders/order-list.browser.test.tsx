@@ -29,7 +29,7 @@ const beside = [
   answer(listMerchants, pageWith()),
 ]
 const sums = [
-  { currency: 'CNY', orders: 2, totalMinor: 12_345_678, refundedMinor: 100 },
+  { currency: 'CNY', orders: 5, paidAhead: 3, totalMinor: 12_345_678, refundedMinor: 100 },
   { currency: 'JPY', orders: 1, totalMinor: 500, refundedMinor: 0 },
 ] as const
 const list = (...rows: (typeof order)[]) => answer(listOrders, { ...pageWith(...rows), sums: [...sums], withheld: 0 })
@@ -39,6 +39,8 @@ describe('the list of orders', () => {
     await renderScreen(<OrdersPage />, [...beside, list(order)])
     for (const text of ['01-0001-000042', 'Sam Okafor', '¥123,456.78', '￥500'])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
+    await expect.element(page.getByText('2 orders', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('3 gift cards and recharges apart', { exact: false })).toBeVisible()
     expect(await seriousFindings()).toEqual([])
   })
 

@@ -272,6 +272,8 @@ const PAID_AHEAD = 2
 export interface OrderSums {
   readonly currency: SellingCurrency
   readonly orders: number
+  /** Of these orders, those whose money is not in the sums. */
+  readonly paidAhead: number
   readonly totalMinor: WideMinor
   readonly refundedMinor: WideMinor
 }
@@ -298,7 +300,7 @@ function counted(place: OrderPlace, filter: OrderFilter, most: number): Sql {
  */
 export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, cap: number): Promise<OrderSums[]> =>
   tx.many<OrderSums>(sql`
-    select currency, count(*) as orders, coalesce(sum(total_minor) filter (where counts), 0) as total_minor,
+    select currency, count(*) as orders, count(*) filter (where not counts) as paid_ahead, coalesce(sum(total_minor) filter (where counts), 0) as total_minor,
       coalesce(sum(refunded_minor) filter (where counts), 0) as refunded_minor
     from (
       select s.currency, s.total_minor, s.refunded_minor, ${filter.type === PAID_AHEAD ? sql`true` : sql`s.type <> ${PAID_AHEAD}::smallint`} as counts from ${counted(place, filter, cap + 1)} limit ${cap + 1}) as counted

@@ -37,7 +37,7 @@ describe('orders above the tenants', () => {
     } while (cursor !== undefined)
     expect(seen.toSorted()).toEqual(Array.from({ length: 9 }, (_, at) => `zzmark ${at}`))
     const { sums, total } = await list(operator)
-    expect([total, sums]).toEqual([9, [{ currency: 'USD', orders: 9, totalMinor: 9, refundedMinor: 0 }]])
+    expect([total, sums]).toEqual([9, [{ currency: 'USD', orders: 9, paidAhead: 0, totalMinor: 9, refundedMinor: 0 }]])
   })
 
   it('are those of the own merchants for a partner, while they let it', async () => {

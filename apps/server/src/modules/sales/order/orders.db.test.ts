@@ -85,7 +85,9 @@ describe('the list of orders', () => {
     expect(await total({ search: 'nothing like it' })).toBe(0)
     expect(await total({ outletId: shop.outlet.outletId })).toBe(15)
     const { sums } = (await list({ from: '2026-03-02', to: '2026-03-02' })).answer
-    expect(sums).toEqual([{ currency: 'USD', orders: 3, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 }])
+    expect(sums).toEqual([
+      { currency: 'USD', orders: 3, paidAhead: 0, totalMinor: 3 * 4_999 + 6 * 1_000, refundedMinor: 0 },
+    ])
     expect((await list({ cursor: 'nonsense' })).refusal.code).toBe('request.place-unknown')
   })
 

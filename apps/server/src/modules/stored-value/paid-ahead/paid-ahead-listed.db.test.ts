@@ -20,9 +20,9 @@ it('money that is paid ahead is in no sum of sales, and adds up where nothing el
   await world.call(payIntoPurse, { ...money(3_000), purseId: null }, here)
   const sumsOf = async (filter: { type?: 1 | 2 }) =>
     (await world.call(listOrders, { limit: 20, ...filter }, { as: shop.admin.token })).answer.sums.map(
-      ({ orders, totalMinor }) => [orders, totalMinor],
+      ({ orders, paidAhead, totalMinor }) => [orders, paidAhead, totalMinor],
     )
-  expect(await sumsOf({})).toEqual([[3, 1_000]])
-  expect(await sumsOf({ type: 2 })).toEqual([[2, 8_000]])
+  expect(await sumsOf({})).toEqual([[3, 2, 1_000]])
+  expect(await sumsOf({ type: 2 })).toEqual([[2, 0, 8_000]])
   await world.close()
 })
