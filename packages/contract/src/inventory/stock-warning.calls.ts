@@ -112,7 +112,8 @@ const examinedEntry = z.object({
  * The stock doctor: replays the book of one item and says where it parted from itself or from a count. `fault` is the first
  * entry that does not follow on from the one before; `lastCount` the last inventory check with what it changed; `belowZero`
  * the first entry at which more left than was there, which is where a receipt was forgotten; `proposal` sets it
- * right; `unit` says which receipt was booked in packs, where that is why.
+ * right; `unit` says which receipt was booked in packs, where that is why; `transfer` names another outlet of the caller's
+ * that has some of what is below zero, and how many it could send.
  */
 export const examineStock = endpoint({
   name: 'inventory.examine-stock',
@@ -132,6 +133,7 @@ export const examineStock = endpoint({
     lastCount: examinedEntry.nullable(),
     proposal: z.object({ kind: z.enum(['receipt', 'count', 'unit']), quantity: z.int() }).nullable(),
     unit: missingUnit.extend({ orderId: id, number: z.string() }).nullable(),
+    transfer: z.object({ outletId: id, outletName: z.string(), onHand: z.int(), quantity: z.int() }).nullable(),
   }),
 })
 

@@ -14,6 +14,7 @@ import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { AdjustDrawer } from '../../parts/stock/AdjustDrawer.tsx'
 import { StockCurve } from '../../parts/stock/StockCurve.tsx'
+import { OtherOutlet } from './OtherOutlet.tsx'
 import type { ExaminationView } from './StockDoctorPage.tsx'
 
 interface Props {
@@ -51,6 +52,7 @@ export function Findings({ found, variantId, name, weightUnit, onClose }: Props)
       <Named title={t('lastCount')} note={t('lastCountNote')} entry={found.lastCount} quantity={quantity} />
       {found.unit ? <WrongUnit unit={found.unit} /> : null}
       {found.proposal ? <Proposal proposal={found.proposal} variantId={variantId} name={name} /> : null}
+      {found.transfer ? <OtherOutlet transfer={found.transfer} variantId={variantId} quantity={quantity} /> : null}
       <StockCurve variantId={variantId} weightUnit={weightUnit} />
     </div>
   )

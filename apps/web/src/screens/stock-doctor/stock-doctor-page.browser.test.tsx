@@ -1,12 +1,18 @@
 import { listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import { examineStock } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
+import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readSession } from '../../session/session.ts'
+import { patiently } from '../../test/patiently.ts'
 import { answer, refuse, renderScreen, wordsOf } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { expectWholeWords } from '../../test/show.tsx'
 import StockDoctorPage from './StockDoctorPage.tsx'
 
+const OTHER = '019cc000-0000-7000-8000-0000000000aa'
+const outlet = (id: string, name: string) => sample(sessionOutlet, { id, name, payCurrency: 'CNY', timeZone: 'UTC' })
 const rice = rowOf(listStock, { name: 'Rice', variantName: '', onHand: -6, weightUnit: null })
 const stock = (...rows: (typeof rice)[]) => answer(listStock, { ...sample(listStock.answer), ...pageWith(...rows) })
 const book = answer(listStockEntries, { ...sample(listStockEntries.answer), ...pageWith() })
@@ -20,6 +26,7 @@ const sound = sample(examineStock.answer, {
   lastCount: null,
   proposal: null,
   unit: null,
+  transfer: null,
 })
 const chosen = { at: `/here?variant=${SAMPLE_ID}&of=Rice` }
 
@@ -76,6 +83,33 @@ describe('the book of one item', () => {
     })
     await expect.element(page.getByText('Consistent', { exact: true })).toBeVisible()
     expect(page.getByRole('button', { name: 'Book receipt' }).elements()).toEqual([])
+  })
+
+  it('of goods that another outlet has opens their transfer there, filled, and books nothing by itself', async () => {
+    const lacking = { ...sound, onHand: -6, proposal: { kind: 'receipt', quantity: 6 } as const }
+    const transfer = { outletId: OTHER, outletName: 'Hill', onHand: 1_234, quantity: 6 }
+    const shown = await renderScreen(
+      <StockDoctorPage />,
+      [stock(rice), book, answer(examineStock, { ...lacking, transfer })],
+      { ...chosen, session: { outlets: [outlet(SAMPLE_ID, 'Quay'), outlet(OTHER, 'Hill')] } },
+    )
+    await expect.element(page.getByText('Hill has 1,234. A transfer of 6', { exact: false })).toBeVisible()
+    await expectWholeWords()
+    await userEvent.click(page.getByRole('button', { name: 'New transfer' }))
+    await patiently(() => expect(shown.router.state.location.pathname).toMatch(/stock-transfer$/))
+    expect(shown.router.state.location.search).toMatchObject({ toOutlet: SAMPLE_ID })
+    expect(readSession().outlet?.outletId).toBe(OTHER)
+    expect(shown.sent(createTransfer)).toEqual([])
+  })
+
+  it('offers no transfer to whoever may draft none', async () => {
+    const transfer = { outletId: OTHER, outletName: 'Hill', onHand: 9, quantity: 6 }
+    await renderScreen(<StockDoctorPage />, [stock(rice), book, answer(examineStock, { ...sound, transfer })], {
+      ...chosen,
+      may: ['platform.inventory.stock'],
+    })
+    await expect.element(page.getByText('Consistent', { exact: true })).toBeVisible()
+    expect(page.getByText('Another outlet has it').elements()).toEqual([])
   })
 
   it('is put back for another one', async () => {

@@ -5,11 +5,14 @@ import {
   listStockWarnings as warningsCall,
   type reorderRow,
 } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { expiryOn } from '@kassa/domain/inventory/expiry.ts'
 import { leftAtExpiry } from '@kassa/domain/inventory/expiry-risk.ts'
 import { suggestReorder } from '@kassa/domain/inventory/reorder.ts'
+import { chooseTransferSource } from '@kassa/domain/inventory/transfer-source.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
 import { sortCursor, sortOf } from '../../../platform/list/sort.ts'
@@ -27,6 +30,7 @@ import {
   reorderHeadings,
   type ReorderFactsRecord,
 } from './stock-facts.store.ts'
+import { listTransferPlaces } from './transfer-source.store.ts'
 import { listWarnings, warningSortOf, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
 export type ReorderRow = z.input<typeof reorderRow>
@@ -186,7 +190,19 @@ interface Book {
   readonly unit: UnitFound | undefined
 }
 
-const examineStock = command(examineCall, async ({ tx, merchantId, inOutletId: outletId }, { variantId }) => {
+/** Returns the outlet of the caller's that could send what is below zero here; one of which they may see no stock is none. */
+async function transferFor(context: Context, outletId: string, variantId: string, onHand: number) {
+  if (onHand >= 0 || !mayCall(context, createTransfer)) return null
+  const places = await listTransferPlaces(context.tx, { merchantId: context.merchantId, outletId }, variantId)
+  const source = chooseTransferSource(
+    onHand,
+    places.filter((place) => context.reaches(place.outletId)),
+  )
+  return source ? { ...source.place, quantity: source.quantity } : null
+}
+
+const examineStock = command(examineCall, async (context, { variantId }) => {
+  const { tx, merchantId, inOutletId: outletId } = context
   const found = await examineBook(tx, merchantId, outletId, variantId)
   if (!found) return refuse({ code: 'thing.not-found' })
   const { entries, onHand, replayed, fault, belowZero, lastCount } = found
@@ -205,6 +221,7 @@ const examineStock = command(examineCall, async ({ tx, merchantId, inOutletId: o
     belowZero: entryOf(belowZero),
     lastCount: entryOf(lastCount),
     unit: unit ?? null,
+    transfer: isSound ? await transferFor(context, outletId, variantId, onHand) : null,
     proposal: proposalOf({ isSound, onHand, replayed, unit }),
   })
 })

@@ -1,0 +1,25 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface TransferPlace {
+  readonly outletId: string
+  readonly outletName: string
+  readonly onHand: number
+}
+
+/** The open outlets, by number, that have some of a variant and could send it: a transfer stays in one currency. At most 200. */
+export const listTransferPlaces = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  variantId: string,
+): Promise<TransferPlace[]> =>
+  tx.many<TransferPlace>(sql`
+    select outlet.id as outlet_id, outlet.name as outlet_name, stock.on_hand
+    from stock
+    join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
+    join outlet as here on here.merchant_id = stock.merchant_id and here.id = ${outletId}
+    where stock.merchant_id = ${merchantId} and stock.variant_id = ${variantId} and stock.on_hand > 0
+      and outlet.id <> here.id and outlet.currency = here.currency and outlet.is_enabled and outlet.archived_at is null
+      and exists (select from listing where listing.merchant_id = stock.merchant_id
+        and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id)
+    order by outlet.number, outlet.id limit 200`)
