@@ -1,8 +1,7 @@
 // `npm run rolled-back -- COMMIT`: a release is rolled back while tills run its desk. The older program is laid beside this one and serves a shop of its
 // own; today's desks register there, sell a day, partly without a line, and send everything. Then today's program comes up over the same data. Once as
 // the older program is, and once as one that does not know today's version of the journal: it keeps what it cannot read, and today's books it.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,13 +43,20 @@ async function layOlder(): Promise<void> {
   copyFileSync(path.join(import.meta.dirname, 'older-shop.ts'), path.join(older, 'tools/old-desk/older-shop.ts'))
 }
 
-/** Takes today's version of the journal out of the older program. */
+/** Takes today's version of the journal out of the older program, wherever it says its versions. */
 function forgetVersion(): void {
-  const file = path.join(older, 'packages/contract/src/journal/journal.ts')
-  const text = readFileSync(file, 'utf8')
-  const without = text.replace(/(acceptedJournalVersions[^=]*= \[[^\]]*), \d+\]/u, '$1]')
-  if (without === text) throw new Error('the older program does not say its versions where they are looked for')
-  writeFileSync(file, without)
+  const contract = path.join(older, 'packages/contract/src')
+  const said = /(acceptedJournalVersions[^=]*= \[[^\]]*), \d+\]/
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('journal.ts'),
+  )
+  for (const file of files.map((name) => path.join(contract, name))) {
+    const text = readFileSync(file, 'utf8')
+    if (!said.test(text)) continue
+    writeFileSync(file, text.replace(said, '$1]'))
+    return
+  }
+  throw new Error('the older program does not say its versions where they are looked for')
 }
 
 async function withData<T>(

@@ -1,13 +1,24 @@
 // Limits are counted for all processes of one database together: used up at one, a limit is used up at the other.
+import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto'
 import { deskSetup, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
 import { pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
-import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { checkUploadLink } from '@kassa/contract/file/file.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { beginSecondFactor, confirmSecondFactor } from '@kassa/contract/identity/own-account.calls.ts'
+import { findPassword, sendEmailForResetPassword } from '@kassa/contract/identity/registration.calls.ts'
+import { readOwnPage } from '@kassa/contract/member/own.calls.ts'
+import { readMe } from '@kassa/contract/open/me.calls.ts'
+import { readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import { readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { beginPairing } from '@kassa/contract/print/screen.calls.ts'
 import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
+import { codeAt } from '../src/modules/identity/own-account/totp.ts'
+import { hashPassword } from '../src/modules/identity/public.ts'
+import { makeApp, type MadeApp } from './make/app.ts'
+import { makeMerchantAdmin } from './make/merchant.ts'
 import { signedHeaders } from './device-headers.ts'
 import { makeSellingShop, type SellingShop } from './make/selling-shop.ts'
 import { clusterUrl } from './template.ts'
@@ -18,6 +29,7 @@ const PUBLIC_CALLS = 70
 let here: World
 let neighbour: World
 let shop: SellingShop
+let app: MadeApp
 
 interface Asked {
   readonly method: 'GET' | 'POST'
@@ -47,9 +59,10 @@ async function heardAtBoth(asked: (attempt: number) => Asked, most: number): Pro
 
 const describeBoth = (): void => {
   beforeAll(async () => {
-    here = await makeWorld({ publicCallsPerMinute: PUBLIC_CALLS })
-    neighbour = await makeNeighbour(here, { publicCallsPerMinute: PUBLIC_CALLS })
+    here = await makeWorld({ publicCallsPerMinute: PUBLIC_CALLS, appCallsPerWindow: 100 })
+    neighbour = await makeNeighbour(here, { publicCallsPerMinute: PUBLIC_CALLS, appCallsPerWindow: 100 })
     shop = await makeSellingShop(here)
+    app = await here.owner((tx) => makeApp(tx, shop.merchantId))
   })
   afterAll(async () => {
     await neighbour.close()
@@ -69,6 +82,26 @@ const describeBoth = (): void => {
     ['codes for screens', 10, () => post(beginPairing, {})],
     ['links to receipts', 60, () => post(readPublicReceipt, { token: 'a'.repeat(40) })],
     ['short codes of receipts', 60, () => post(openReceiptCode, { code: 'a'.repeat(12) })],
+    [
+      'letters with codes',
+      20,
+      (attempt) => post(sendEmailForResetPassword, { email: `nobody-${attempt}@example.com` }),
+    ],
+    [
+      'guesses at codes',
+      30,
+      () =>
+        post(findPassword, {
+          ...newPassword,
+          passwordAgain: newPassword.password,
+          email: 'nobody@example.com',
+          code: '000000',
+        }),
+    ],
+    ['pages of payments', 60, () => post(readPaymentPage, { ref: 'a'.repeat(40) })],
+    ['pages of members', 60, () => post(readOwnPage, { pass: 'a'.repeat(40) })],
+    ['links for pictures', 30, () => post(checkUploadLink, { token: 'a'.repeat(40) })],
+    ['calls of an app', 100, () => ({ ...ofApp(readMe.path), headers: { authorization: `Bearer ${app.key}` } })],
     ['receipts looked at', 60, () => post(checkReceipt, { word: 'nothing' })],
     ['passwords, whatever the name', 30, (attempt) => signIn(`somebody-${attempt}@example.com`)],
     ['passwords of one name', 5, () => signIn('owner@example.com')],
@@ -92,6 +125,26 @@ const describeBoth = (): void => {
       codes.push((JSON.parse(payload) as { code: string }).code)
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'pin.refused'), 'login.temporarily-locked'])
+  })
+
+  it('take a code of the second factor once, and the proof of a browser', async () => {
+    const hash = await hashPassword(newPassword.password)
+    const { email } = await here.owner((tx) => makeMerchantAdmin(tx, shop.merchantId, { passwordHash: hash }))
+    const signInWith = (world: World, secondFactor?: string, headers?: Record<string, string>) =>
+      world.call(login, { email, password: newPassword.password, secondFactor }, { headers })
+    const proof = browserProof(here.now, login.path)
+    const { token } = (await signInWith(here, undefined, { dpop: proof.of() })).answer
+    const shown = { as: token, headers: { dpop: proof.of(token, 'GET', readOwnSession.path) } }
+    expect((await here.call(readOwnSession, {}, shown)).status).toBe(200)
+    expect((await neighbour.call(readOwnSession, {}, shown)).status).toBe(401)
+    const as = (await signInWith(here)).answer.token
+    const { secret } = (await here.call(beginSecondFactor, newPassword, { as })).answer
+    const code = (): string => codeAt(secret, Date.parse(here.now))
+    expect((await here.call(confirmSecondFactor, { code: code() }, { as })).status).toBe(200)
+    here.passSeconds(30)
+    neighbour.setNow(here.now)
+    expect((await signInWith(here, code())).status).toBe(200)
+    expect((await signInWith(neighbour, code())).refusal.code).toBe('second-factor.wrong')
   })
 
   it('take the proof of a till once, wherever it is shown again', async () => {
@@ -130,6 +183,28 @@ else {
     expect(world.database.aside).toBeUndefined()
     await world.close()
   })
+}
+
+const newPassword = { password: 'Harbour-17-Lamp' }
+
+const ofApp = (path: string): Asked => ({ method: 'GET', path: `/cashier/api${path}` })
+
+const partOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Proofs of one browser, as it writes them. Source: RFC 9449, 4.2. */
+function browserProof(now: string, signInPath: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
+  return {
+    of(token?: string, htm = 'POST', path = signInPath): string {
+      const ath = token === undefined ? {} : { ath: hash('sha256', token, 'base64url') }
+      const htu = `https://shop.example/cashier/api${path}`
+      const claims = { jti: randomUUID(), htm, htu, iat: Math.floor(Date.parse(now) / 1000), ...ath }
+      const text = `${partOf({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })}.${partOf(claims)}`
+      const signed = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return `${text}.${signed.toString('base64url')}`
+    },
+  }
 }
 
 const pointOf = () => ({ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) })
