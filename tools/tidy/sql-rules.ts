@@ -82,6 +82,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'stock/day/stock-day.store.ts': [1, 'a job forgets old days'],
   'stock/day/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],
   'member/purse/purse-proof.store.ts': [1, 'a proof reads the books of all'],
+  'moving/job/brought-move.store.ts': [1, 'a start frees what processes that ended had taken, over all'],
   'message/alert/alert.store.ts': [1, 'a job forgets what is long over'],
   'message/delivery/message.store.ts': [4, 'jobs hand out what waits, and forget what is old, over all'],
   'open/changes/number-changes.store.ts': [

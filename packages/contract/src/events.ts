@@ -46,6 +46,8 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'device.copied': reviews,
   'device.over-budget': reviews,
   'review.resolved': reviews,
+  // A move from another system is done: once, however much came.
+  'import.finished': ['platform.catalogue.products.import'],
   'member.changed': ['platform.members.members', 'desk.members'],
   'staff.clocked': ['platform.organisation.staff'],
   'staff.changed': ['platform.organisation.staff', 'platform.organisation.outlets'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
 import { moveDecisions } from './move-decisions.ts'
 import { moveOutcome } from './past-moves.calls.ts'
 
@@ -77,6 +78,8 @@ export const planMove = endpoint({
       taxes: z.array(z.string()),
     }),
     isReady: z.boolean(),
+    /** Whether it is too much for one transaction and moves in as a job. */
+    isLarge: z.boolean(),
     products: counts,
     people: counts,
     cards: counts,
@@ -113,7 +116,7 @@ export const moveIn = endpoint({
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   summary: 'Takes what is new in a file of another system',
-  refusals: [...fileRefusals, 'moving.still-open', 'moving.too-many'],
+  refusals: [...fileRefusals, 'moving.still-open', 'moving.too-many', 'moving.runs-already'],
   request: movedFile,
   answer: z.object({
     products: z.int(),
@@ -123,4 +126,20 @@ export const moveIn = endpoint({
     notTaken: z.array(remark.extend({ name: z.string() })),
     outcome: moveOutcome,
   }),
+})
+
+/**
+ * Moves a large file in as a job, step by step, while tills sell; `listMoves` says how far it is. It goes on after a restart, and undoing it
+ * while it runs ends it. The file is kept until it is done.
+ */
+export const beginMove = endpoint({
+  name: 'moving.begin-move',
+  method: 'POST',
+  path: '/moving/begin-move',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  kind: 'upload',
+  summary: 'Begins to move a large file of another system in',
+  refusals: [...fileRefusals, 'moving.still-open', 'moving.runs-already'],
+  request: movedFile,
+  answer: z.object({ id }),
 })

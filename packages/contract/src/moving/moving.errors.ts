@@ -39,6 +39,11 @@ export const movingErrors = {
     '只读取工作簿的前 {most} 张工作表，此表已略去。',
     'ブックは最初の {most} シートだけを読み取ります。このシートは除外します。',
   ]),
+  'moving.runs-already': entry(409, [
+    'A move is already running. Wait until it is finished, or undo it; nothing else was imported.',
+    '已有一项导入正在进行。请等它完成，或将其撤销。未导入其他内容。',
+    '別のインポートが進行中です。終わるまで待つか、取り消してください。ほかは何もインポートしていません。',
+  ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',
     '{file} 的表头与任何已知列表都不符。未导入任何内容。',

@@ -43,6 +43,8 @@ export const listMoves = endpoint({
         people: z.int(),
         cards: z.int(),
         outcome: moveOutcome.nullable(),
+        /** How far the job is: things done of those planned; null where none runs. */
+        running: z.object({ done: z.int(), planned: z.int() }).nullable(),
         /** The newest one, for a day. */
         isUndoable: z.boolean(),
       }),

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
-import { type MoveRun, actMove, type MoveDone, type PlannedMove } from './act/act-move.ts'
+import { type MoveRun, actMove, eventsOf, type MoveDone, type MoveTold, type PlannedMove } from './act/act-move.ts'
 import { holdingsOf } from './act/move-people.ts'
 import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
@@ -122,12 +122,11 @@ const program = { kind: 'system', accountId: null, name: 'move-in', outletIds: '
 type Running = Pick<MoveRun, 'merchantId' | 'now' | 'newId'>
 
 /** Writes the line of the log, and tells desks that goods changed. */
-const recordAs =
+export const recordAs =
   (call: string, { merchantId, now, newId }: Running) =>
-  async (tx: Tx, note: AuditNote, changeNumber: number | null): Promise<void> => {
-    const changed = { name: 'catalogue.changed', outletId: null, payload: { changeNumber } }
-    const events = changeNumber === null ? [] : [changed]
-    await tx.run(recordBySystem(merchantId, { call, now, newId, outletId: null }, { notes: [note], events }))
+  async (tx: Tx, note: AuditNote, told: MoveTold): Promise<void> => {
+    const about = { call, now, newId, outletId: null }
+    await tx.run(recordBySystem(merchantId, about, { notes: [note], events: eventsOf(told) }))
   }
 
 /** Does what was planned, as the program itself: whoever types the command owns the machine. Each step is a transaction of its own. */
@@ -157,6 +156,6 @@ export const undoNewestMove = (database: Database, running: Running): Promise<Re
     if (!undone.ok) return undone
     const { products, people, cards, staying, changeNumber } = undone.value
     const note = { subject: `move/${newest.id}`, after: { products, people, cards, staying: staying.length } }
-    await recordAs('moving.undo-move', running)(tx, note, changeNumber)
+    await recordAs('moving.undo-move', running)(tx, note, { changeNumber, finished: null })
     return undone
   })

@@ -1,13 +1,19 @@
-import { moveIn as moveCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
+import {
+  beginMove as beginCall,
+  moveIn as moveCall,
+  planMove as planCall,
+} from '@kassa/contract/moving/moving.calls.ts'
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { Remark } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
-import { actMove, isPosted } from './act/act-move.ts'
+import { actMove, eventsOf, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
+import { insertShopMove } from './act/shop-move.store.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
+import { insertBrought, isMoving } from './job/brought-move.store.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
@@ -96,6 +102,7 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
     cards: counted(made?.cards ?? []),
+    isLarge: made !== null && freshOf(made) > MOST_NEW,
     opened: things.filter(isOpened).length + (made?.cards ?? []).filter(isPosted).length,
     changes: changes.slice(0, SHOWN),
   }
@@ -133,23 +140,16 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
   if (!looked.ok) return looked
   const { plan: made } = looked.value.known
   if (!made) return refuse({ code: 'moving.still-open' })
-  const fresh =
-    counted(made.goods).new +
-    counted(made.people).new +
-    counted(made.cards).new +
-    [...made.goods, ...made.people].filter(isOpened).length +
-    made.cards.filter(isPosted).length
-  if (fresh > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
+  if (await isMoving(context.tx, context.merchantId)) return refuse({ code: 'moving.runs-already' })
+  if (freshOf(made) > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
   const { tx, merchantId, now, newId, locale, actor } = context
   const { destination } = made
   const acting = { merchantId, moveId: newId(), now, newId, decisions, destination, actor: actorOf(actor) }
   const done = await actMove(acting, made, {
     step: (work) => work(tx),
-    record: (_tx, note, changeNumber) => {
+    record: (_tx, note, told) => {
       context.audit(note)
-      if (changeNumber !== null) {
-        context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
-      }
+      for (const event of eventsOf(told)) context.emit(event)
       return Promise.resolve()
     },
     progress: () => {},
@@ -164,4 +164,30 @@ const move = command(moveCall, async (context, { decisions = nothingDecided }) =
   return accept({ products, people: members, cards, opened, notTaken, outcome })
 })
 
-export const movePageCommands = [plan, move]
+const begin = command(beginCall, async (context, { decisions = nothingDecided }) => {
+  const looked = await lookAt(context, decisions)
+  if (!looked.ok) return looked
+  const { plan: made } = looked.value.known
+  if (!made) return refuse({ code: 'moving.still-open' })
+  const { tx, merchantId, now, newId, locale, actor, files } = context
+  const file = files.find(({ field }) => field === 'file') ?? files[0]
+  const moveId = newId()
+  await insertShopMove(tx, merchantId, { id: moveId, at: now, decisions })
+  const fileName = (file?.fileName ?? '').slice(0, 200)
+  const content = file?.bytes ?? Buffer.alloc(0)
+  const brought = { merchantId, moveId, fileName, content, prefersJapanese: locale === 'ja-JP', actor: actorOf(actor) }
+  const planned = freshOf(made)
+  if (!(await insertBrought(tx, brought, planned))) return refuse({ code: 'moving.runs-already' })
+  context.audit({ subject: `move/${moveId}`, after: { file: fileName, planned } })
+  return accept({ id: moveId })
+})
+
+/** How many things a plan brings or posts to. */
+const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
+  counted(made.goods).new +
+  counted(made.people).new +
+  counted(made.cards).new +
+  [...made.goods, ...made.people].filter(isOpened).length +
+  made.cards.filter(isPosted).length
+
+export const movePageCommands = [plan, move, begin]

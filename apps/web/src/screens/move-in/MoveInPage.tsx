@@ -1,4 +1,4 @@
-import { moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
+import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
@@ -46,9 +46,13 @@ function useMove() {
       const plan = await upload(planMove, form)
       setChosen({ file, plan, decisions: plan.proposal })
     })
-  const act = ({ file, decisions }: Chosen): Promise<void> =>
+  const act = ({ file, decisions, plan }: Chosen): Promise<void> =>
     run(async () => {
-      setDone(await upload(moveIn, { file, decisions: JSON.stringify(decisions) }))
+      const form = { file, decisions: JSON.stringify(decisions) }
+      if (plan.isLarge) {
+        await upload(beginMove, form)
+        setChosen(null)
+      } else setDone(await upload(moveIn, form))
       void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
   return { chosen, done, isBusy, look, act, say: setChosen }

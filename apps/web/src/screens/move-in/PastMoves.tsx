@@ -14,12 +14,19 @@ import { undoIcon } from '../../ui/icons.ts'
 import { MoveTotals } from './MoveTotals.tsx'
 
 type Move = OutputOf<(typeof listMoves)['answer']>['moves'][number]
+/** How often a running move is asked for. */
+const ASKED_EVERY_MS = 2_000
+
 type Undone = OutputOf<(typeof undoMove)['answer']>
 
 /** The latest moves: what came of each, its totals, and for a day the way back. */
 export function PastMoves() {
   const { t } = useTranslation('moving')
-  const { data, error, refetch } = useAnswer(listMoves, {}, { isQuiet: true })
+  const { data, error, refetch } = useAnswer(
+    listMoves,
+    {},
+    { isQuiet: true, refreshesEveryMs: ({ moves }) => (moves.some(({ running }) => running) ? ASKED_EVERY_MS : false) },
+  )
   const [undone, setUndone] = useState<Undone | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const moves = data?.moves ?? []
@@ -34,7 +41,8 @@ export function PastMoves() {
             <span>
               <Moment at={move.beganAt} />{' '}
               {move.undoneAt === null ? null : <StatusTag kind="off">{t('isUndone')}</StatusTag>}
-              {move.endedAt === null ? <StatusTag kind="warn">{t('isUnfinished')}</StatusTag> : null}
+              {move.running ? <Running running={move.running} /> : null}
+              {move.endedAt === null && !move.running ? <StatusTag kind="warn">{t('isUnfinished')}</StatusTag> : null}
               <small className="k-block k-muted">
                 {t('moveLine', { products: move.products, people: move.people, cards: move.cards })}
               </small>
@@ -50,6 +58,17 @@ export function PastMoves() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How far a job is. */
+function Running({ running: { done, planned } }: { running: NonNullable<Move['running']> }) {
+  const { t } = useTranslation('moving')
+  const text = t('running', { done, planned })
+  return (
+    <>
+      <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ const asked: Plan = {
   },
   choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [] },
   isReady: false,
+  isLarge: false,
   products: none,
   people: none,
   cards: none,
@@ -116,6 +117,27 @@ it('says that a file is too large before it goes up', async () => {
   expect(forms).toEqual([])
 })
 
+it('lets a large file begin as a job, and shows how far it is', async () => {
+  const forms = answerUploads([{ ...ready, isLarge: true }, { id: '0197a1b2-0000-7000-8000-000000000003' }])
+  const move = {
+    id: '0197a1b2-0000-7000-8000-000000000003',
+    beganAt: '2026-03-02T04:00:00.000Z',
+    endedAt: null,
+    undoneAt: null,
+    products: 0,
+    people: 0,
+    cards: 0,
+    outcome: null,
+    running: { done: 100, planned: 2_300 },
+    isUndoable: true,
+  }
+  await renderScreen(<MoveInPage />, [answer(listMoves, () => ({ moves: forms.length === 2 ? [move] : [] }))])
+  await page.getByLabelText('Choose file', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
+  await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
+  await expect.element(page.getByRole('progressbar', { name: 'Importing: 100 of 2300' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import', exact: true })).not.toBeInTheDocument()
+})
+
 it('undoes the newest move after a question, and names what stays', async () => {
   const move = {
     id: '0197a1b2-0000-7000-8000-000000000001',
@@ -126,6 +148,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
     people: 1,
     cards: 0,
     outcome,
+    running: null,
   }
   const hidden = { ...totals, stockValueMinor: null }
   const unseen = { ...outcome, files: hidden, here: hidden }

@@ -31,11 +31,27 @@ export interface MoveRun {
   }
 }
 
-/** How a move is done: in how many transactions, and who is told. */
+/** The events at the end of a move: one that it is finished, and where goods came, that they changed. */
+export interface MoveTold {
+  readonly changeNumber: number | null
+  readonly finished: {
+    readonly moveId: string
+    readonly products: number
+    readonly members: number
+    readonly cards: number
+  } | null
+}
+
+export const eventsOf = ({ changeNumber, finished }: MoveTold) => [
+  ...(changeNumber === null ? [] : [{ name: 'catalogue.changed', outletId: null, payload: { changeNumber } }]),
+  ...(finished === null ? [] : [{ name: 'import.finished', outletId: null, payload: finished }]),
+]
+
+/** How a move is done: in how many transactions, and who is told. A step is told how many new things it takes. */
 export interface MoveTools {
-  readonly step: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>
+  readonly step: <Value>(work: (tx: Tx) => Promise<Value>, count?: number) => Promise<Value>
   /** Writes the one line of the log, and tells desks that goods came. */
-  readonly record: (tx: Tx, note: AuditNote, changeNumber: number | null) => Promise<void>
+  readonly record: (tx: Tx, note: AuditNote, told: MoveTold) => Promise<void>
   readonly progress: (text: string) => void
 }
 
@@ -90,14 +106,14 @@ export async function actMove(
   const notTaken: NotTaken[] = []
   let [products, members] = [0, 0]
   for (const some of stepsOf(ordered)) {
-    const done = await step((tx) => moveGoods(tx, acting, some, parts))
+    const done = await step((tx) => moveGoods(tx, acting, some, parts), some.length)
     products += done.taken
     notTaken.push(...done.notTaken)
     progress(`${products} of ${ordered.length} products`)
   }
   const newPeople = people.filter(({ verdict }) => verdict === 'new')
   for (const some of stepsOf(newPeople)) {
-    const done = await step((tx) => movePeople(tx, acting, some))
+    const done = await step((tx) => movePeople(tx, acting, some), some.length)
     members += done.taken
     notTaken.push(...done.notTaken)
     progress(`${members} of ${newPeople.length} customers`)
@@ -107,7 +123,7 @@ export async function actMove(
   const newCards = cards.filter(({ verdict }) => verdict === 'new')
   let cardCount = 0
   for (const some of stepsOf(newCards)) {
-    const done = await step((tx) => moveCards(tx, acting, some))
+    const done = await step((tx) => moveCards(tx, acting, some), some.length)
     cardCount += done.taken
     notTaken.push(...done.notTaken)
     progress(`${cardCount} of ${newCards.length} gift cards`)
@@ -141,9 +157,10 @@ async function endMove(
   const files = totalsOfFiles(planned, currency, acting)
   const here = await sumTotalsHere(tx, merchantId, planned, outletIds)
   const outcome = { currency, files, here, opened, notTaken }
-  await setShopMove(tx, merchantId, moveId, { products, members, cards, outcome, at: now })
+  await setShopMove(tx, merchantId, moveId, { outcome, at: now })
   const note = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }
-  await record(tx, note, products > 0 ? await takeChangeNumber(tx, merchantId) : null)
+  const changeNumber = products > 0 ? await takeChangeNumber(tx, merchantId) : null
+  await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome
 }
 

@@ -1,6 +1,6 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { Link } from '@kassa/domain/moving/plan-move.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export type MovedKind = 'product' | 'member' | 'gift-card'
@@ -16,9 +16,15 @@ export const insertShopMove = (
 ): Promise<number> =>
   tx.run(sql`
     insert into shop_move (merchant_id, id, began_at, decisions)
-    values (${merchantId}, ${id}, ${at}, ${json(decisions)}::jsonb)`)
+    values (${merchantId}, ${id}, ${at}, ${json(decisions)}::jsonb)
+    on conflict (merchant_id, id) do nothing`)
 
-/** The things that came so far; `at` where it is the end. */
+/** Things that a move made, of one kind, whichever run of it did. */
+const madeBy = (merchantId: string, id: string, kind: MovedKind): Sql => sql`(
+  select count(distinct target_id)::int from shop_move_source
+  where merchant_id = ${merchantId} and move_id = ${id} and kind = ${kind} and is_made)`
+
+/** Ends a move with what came of it. */
 export const setShopMove = (
   tx: Tx,
   merchantId: string,
@@ -32,7 +38,8 @@ export const setShopMove = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    update shop_move set product_count = ${done.products}, member_count = ${done.members}, card_count = ${done.cards}, ended_at = ${done.at},
+    update shop_move set product_count = ${madeBy(merchantId, id, 'product')},
+      member_count = ${madeBy(merchantId, id, 'member')}, card_count = ${madeBy(merchantId, id, 'gift-card')}, ended_at = ${done.at},
       outcome = ${json(done.outcome)}::jsonb
     where merchant_id = ${merchantId} and id = ${id}`)
 

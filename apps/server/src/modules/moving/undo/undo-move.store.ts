@@ -13,9 +13,13 @@ export interface MoveRecord {
   readonly people: number
   readonly cards: number
   readonly outcome: MoveOutcome | null
+  /** Null where no job runs. */
+  readonly running: { readonly done: number; readonly planned: number } | null
 }
 
-const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome`
+const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome,
+  (select jsonb_build_object('done', brought.done_count, 'planned', brought.planned_count) from shop_move_brought as brought
+    where brought.merchant_id = shop_move.merchant_id and brought.move_id = shop_move.id) as running`
 
 /** The newest first. */
 export const listShopMoves = (tx: Tx, merchantId: string, limit: number): Promise<MoveRecord[]> =>

@@ -7,6 +7,7 @@ import type { MoveRun } from '../act/act-move.ts'
 import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listOutletsHere } from '../plan/shop-here.store.ts'
+import { deleteBrought } from '../job/brought-move.store.ts'
 import { returnCards } from './return-cards.ts'
 import {
   forgetSaid,
@@ -52,6 +53,8 @@ export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'>
  */
 export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUndone>> {
   const { merchantId, moveId, now } = undoing
+  // The job stops at its next step: this waits for the one that runs, before anything else is locked.
+  await deleteBrought(tx, merchantId, moveId)
   const may = mayUndo(await listMovesForUpdate(tx, merchantId), moveId, now)
   if (!may.ok) return may
   const changeNumber = await takeChangeNumber(tx, merchantId)

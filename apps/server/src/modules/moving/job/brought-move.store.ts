@@ -1,0 +1,73 @@
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { MoveRun } from '../act/act-move.ts'
+
+/** A file that a job moves in. */
+export interface BroughtMove {
+  readonly merchantId: string
+  readonly moveId: string
+  readonly fileName: string
+  readonly content: Uint8Array
+  readonly prefersJapanese: boolean
+  readonly actor: MoveRun['actor']
+  readonly decisions: MoveDecisions
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** Keeps a file for the job; false while another one of the merchant runs. */
+export async function insertBrought(
+  tx: Tx,
+  { merchantId, moveId, fileName, content, prefersJapanese, actor }: Omit<BroughtMove, 'decisions' | 'attempts'>,
+  plannedCount: number,
+): Promise<boolean> {
+  const made = await tx.run(sql`
+    insert into shop_move_brought (merchant_id, move_id, file_name, content, prefers_japanese, actor, planned_count)
+    values (${merchantId}, ${moveId}, ${fileName}, ${content}, ${prefersJapanese}, ${json(actor)}::jsonb, ${plannedCount})
+    on conflict (merchant_id) do nothing`)
+  return made === 1
+}
+
+/** Whether a job of the merchant runs. */
+export const isMoving = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from shop_move_brought where merchant_id = ${merchantId}`)) !== undefined
+
+/** Takes a file that waits, or that its process left; undefined where there is none. */
+export async function takeBrought(
+  database: Database,
+  taking: { readonly now: string; readonly until: string; readonly worker: string },
+): Promise<BroughtMove | undefined> {
+  const [taken] = await database.ask<BroughtMove>(sql`
+    update shop_move_brought as brought
+    set worker = ${taking.worker}, leased_until = ${taking.until}, attempts = attempts + 1
+    from shop_move as move
+    where move.merchant_id = brought.merchant_id and move.id = brought.move_id
+      and (brought.merchant_id, brought.move_id) = (
+        select merchant_id, move_id from shop_move_brought
+        where leased_until is null or leased_until <= ${taking.now}
+        order by leased_until nulls first, move_id limit 1)
+    returning brought.merchant_id, brought.move_id, brought.file_name, brought.content, brought.prefers_japanese,
+      brought.actor, brought.attempts, move.decisions`)
+  return taken
+}
+
+/** Frees what processes that ended had taken. One that still works loses it at its next step, and whoever takes it goes on there. */
+export const freeBrought = (database: Database): Promise<unknown> =>
+  database.ask(sql`update shop_move_brought set leased_until = null where leased_until is not null`)
+
+/** Counts things that were done, with the transaction that did them; false where the move was undone or another process has it. */
+export async function countDone(
+  tx: Tx,
+  { merchantId, moveId, worker, count }: Pick<BroughtMove, 'merchantId' | 'moveId'> & { worker: string; count: number },
+): Promise<boolean> {
+  const counted = await tx.run(sql`
+    update shop_move_brought set done_count = least(planned_count, done_count + ${count})
+    where merchant_id = ${merchantId} and move_id = ${moveId} and worker = ${worker}`)
+  return counted === 1
+}
+
+/** The file is not needed any more. */
+export const deleteBrought = (tx: Tx, merchantId: string, moveId: string): Promise<number> =>
+  tx.run(sql`delete from shop_move_brought where merchant_id = ${merchantId} and move_id = ${moveId}`)

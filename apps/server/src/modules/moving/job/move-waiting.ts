@@ -1,0 +1,80 @@
+import { refuse, type Result } from '@kassa/domain/result.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { actMove } from '../act/act-move.ts'
+import { readBrought } from '../files/read-brought.ts'
+import { type KnownMove, planMove, recordAs } from '../move-in.ts'
+import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
+
+/** Longer than a process is silent that still works; a start frees what was taken. */
+const LEASE_MINUTES = 10
+/** A file that ends its process again and again is given up; what came stays, and can be undone. */
+const MOST_ATTEMPTS = 20
+
+/** Thrown where the process ends, the move was undone, or another process has it: whoever has it goes on. */
+class MoveInterrupted extends Error {}
+
+type Taken = BroughtMove & { readonly worker: string }
+
+/**
+ * Moves files in that wait, each step a transaction of its own. A process that ends gives the move back: another plans it again against what came,
+ * which is known by its source, and goes on.
+ */
+export async function moveWaiting(context: JobContext): Promise<void> {
+  const { database, now, newId, log } = context
+  const worker = newId()
+  const until = new Date(Date.parse(now) + LEASE_MINUTES * 60_000).toISOString()
+  for (;;) {
+    const taken = await takeBrought(database, { now, until, worker })
+    if (!taken) return
+    const one = { ...taken, worker }
+    try {
+      const done = await moveOne(context, one)
+      if (done.ok) continue
+      log.warn({ move: taken.moveId, code: done.refusal.code }, 'a move cannot go on')
+      await forget(context, one)
+    } catch (error) {
+      if (error instanceof MoveInterrupted) return
+      log.warn({ err: error, move: taken.moveId, attempts: taken.attempts }, 'a move was broken off')
+      if (taken.attempts >= MOST_ATTEMPTS) await forget(context, one)
+      return
+    }
+  }
+}
+
+const inMerchant = <Value>({ database }: JobContext, { merchantId }: Taken, work: (tx: Tx) => Promise<Value>) =>
+  database.transaction({ kind: 'merchant', merchantId }, work)
+
+const forget = (context: JobContext, taken: Taken): Promise<number> =>
+  inMerchant(context, taken, (tx) => deleteBrought(tx, taken.merchantId, taken.moveId))
+
+async function moveOne(context: JobContext, taken: Taken): Promise<Result<null>> {
+  const { now, newId } = context
+  const { merchantId, moveId, decisions, actor } = taken
+  const planned = await (context.turns?.take(merchantId, () => planAnew(context, taken)) ?? planAnew(context, taken))
+  if (!planned.ok) return planned
+  const { plan } = planned.value
+  if (!plan) return refuse({ code: 'moving.still-open' })
+  const run = { merchantId, moveId, now, newId, decisions, destination: plan.destination, actor }
+  await actMove(run, plan, {
+    step: (work, count = 0) =>
+      inMerchant(context, taken, async (tx) => {
+        if (context.isClosing?.() || !(await countDone(tx, { ...taken, count }))) throw new MoveInterrupted()
+        return work(tx)
+      }),
+    record: async (tx, note, told) => {
+      await recordAs('moving.move-in', run)(tx, note, told)
+      await deleteBrought(tx, merchantId, moveId)
+    },
+    progress: () => {},
+  })
+  return { ok: true, value: null }
+}
+
+async function planAnew(context: JobContext, taken: Taken): Promise<Result<KnownMove>> {
+  const { fileName, content, prefersJapanese, merchantId, decisions } = taken
+  const brought = await readBrought([{ name: fileName, bytes: Buffer.from(content) }], prefersJapanese)
+  return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, context.now))
+}
+
+export const moveWaitingJob: Job = { name: 'moving.move-waiting', everySeconds: 3, run: moveWaiting }
