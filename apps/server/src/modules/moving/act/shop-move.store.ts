@@ -29,13 +29,7 @@ export const setShopMove = (
   tx: Tx,
   merchantId: string,
   id: string,
-  done: {
-    readonly products: number
-    readonly members: number
-    readonly cards: number
-    readonly outcome: unknown
-    readonly at: string
-  },
+  done: { readonly outcome: unknown; readonly at: string },
 ): Promise<number> =>
   tx.run(sql`
     update shop_move set product_count = ${madeBy(merchantId, id, 'product')},
