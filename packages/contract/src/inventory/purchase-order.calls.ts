@@ -89,9 +89,9 @@ export const purchaseOrderRow = z.object({
   isLate: z.boolean(),
   lineCount: z.int(),
   currency,
-  /** What was ordered, at the prices of the order. */
+  /** The goods ordered, at the prices of the order. */
   amountMinor: costOf('stock', sumMinor),
-  /** What came in, at the prices it came at, less what went back. */
+  /** Goods that came in, at the prices they came at, less those that went back. */
   receivedMinor: costOf('stock', sumMinor),
   createdAt: instant,
   createdByName: z.string(),

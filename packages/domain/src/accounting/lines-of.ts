@@ -107,6 +107,20 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'member-bonus', minor: -amountMinor, reason },
       ]
     }
+    case 'pass': {
+      const { reason, amountMinor } = posting
+      return [
+        { role: 'times-card', minor: amountMinor, reason },
+        { role: reason === 'used' ? 'sales' : 'breakage', minor: -amountMinor, reason },
+      ]
+    }
+    case 'unknown-code': {
+      const { method, amountMinor } = posting
+      return [
+        { role: 'suspense', minor: amountMinor, method },
+        { role: roleOfMethod(method), minor: -amountMinor, method },
+      ]
+    }
     case 'balance-corrected':
       return [
         { role: 'opening-balance', minor: posting.amountMinor, reason: 'balance' },

@@ -21,6 +21,7 @@ export const accountRoles = [
   'levy-payable',
   'tips-payable',
   'fees',
+  'breakage',
   'cash-rounding',
   'stock',
   'cost-of-sales',
@@ -30,6 +31,7 @@ export const accountRoles = [
   'received-not-invoiced',
   'inter-outlet',
   'opening-balance',
+  'suspense',
 ] as const
 export type AccountRole = (typeof accountRoles)[number]
 
@@ -88,7 +90,7 @@ const stockReasons = [
 export type StockReason = (typeof stockReasons)[number]
 
 /** Why money moved that no tender moved. */
-const moneyReasons = ['float', 'in', 'out', 'closing', 'fee', 'granted', 'used', 'balance'] as const
+const moneyReasons = ['float', 'in', 'out', 'closing', 'fee', 'granted', 'used', 'expired', 'balance'] as const
 
 /** Every reason that a line of the journal may give. */
 export const postingReasons = [...moneyReasons, ...stockReasons] as const
@@ -116,6 +118,18 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly tenders: readonly PostedTender[]
     }
   | { readonly kind: 'bonus'; readonly reason: 'granted' | 'used'; readonly amountMinor: number }
+  | {
+      /** Uses of a session pass: worth what was paid for them. Negative were given back. */
+      readonly kind: 'pass'
+      readonly reason: 'used' | 'expired'
+      readonly amountMinor: number
+    }
+  | {
+      /** A payment by the code of a card or house account that nobody has. */
+      readonly kind: 'unknown-code'
+      readonly method: number
+      readonly amountMinor: number
+    }
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
   | {
       readonly kind: 'cash'

@@ -5,6 +5,8 @@ import { closeBooks, readClosing, reopenBooks } from './batch/closing.ts'
 import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, reverseExport } from './export/exports.ts'
+import { liabilityProof } from './liability/liability-proof.ts'
+import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
 import { showJournal } from './journal/show-journal.ts'
 
@@ -13,6 +15,7 @@ export const accountingModule: Module = {
   name: 'accounting',
   commands: [
     showJournal,
+    readLiabilities,
     readAccounts,
     setAccounts,
     listBatches,
@@ -26,5 +29,5 @@ export const accountingModule: Module = {
     reverseExport,
   ],
   jobs: [sealDaysJob],
-  proofs: [accountingProof, batchProof],
+  proofs: [accountingProof, liabilityProof, batchProof],
 }

@@ -11,6 +11,7 @@ import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
+import { Liabilities } from './Liabilities.tsx'
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
 type Outlet = Answer['outlets'][number]
@@ -32,6 +33,7 @@ export default function AccountingPage() {
           {answer.outlets.map((outlet) => (
             <TrialBalance key={outlet.outletId} outlet={outlet} />
           ))}
+          <Liabilities day={answer.to} />
           <DayList from={answer.from} to={answer.to} />
         </>
       )}

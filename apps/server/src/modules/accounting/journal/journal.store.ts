@@ -1,4 +1,6 @@
 import type { PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
+import { numbersWhere } from '@kassa/domain/payment/method.ts'
+import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
@@ -159,6 +161,43 @@ export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
     ) as moved
     group by day, kind order by day`,
+  )
+
+export interface PassOfDay {
+  readonly day: string
+  readonly reason: 'used' | 'expired'
+  readonly amountMinor: number
+}
+
+/** Worth of the uses of session passes that were taken, less those given back, and of those whose last day was over. */
+export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select e.business_day as day, case e.reason when 'expired' then 'expired' else 'used' end as reason, -sum(e.amount_minor) as amount_minor
+    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    where ${within('e', place)} and p.kind = 'times-card' and e.reason in ('spent', 'returned', 'expired')
+    group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
+  )
+
+export interface UnknownCodeOfDay {
+  readonly day: string
+  readonly method: number
+  readonly amountMinor: number
+}
+
+const purseMethods = numbersWhere((method) => purseKindOf(method) !== undefined)
+
+/** Payments by codes of cards and house accounts that nobody has: no account moved with them. */
+export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCodeOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select paid.business_day as day, paid.method, sum(paid.amount_minor) as amount_minor from payment paid
+    where ${within('paid', place)} and paid.method = any(${purseMethods}::int[]) and not exists (
+      select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
+        and p.kind <> 'times-card')
+    group by 1, 2 having sum(paid.amount_minor) <> 0 order by day`,
   )
 
 export interface CashOfDay {

@@ -7,9 +7,11 @@ import {
   listBesides,
   listCash,
   listGoods,
+  listPasses,
   listStock,
   listTaxes,
   listTenders,
+  listUnknownCodes,
   type JournalPlace,
   type StockOfDay,
   type TenderOfDay,
@@ -48,6 +50,8 @@ async function readPostings(
   const tenders = await listTenders(tx, place)
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
+  const passes = await listPasses(tx, place)
+  const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
   const made = [
@@ -63,6 +67,8 @@ async function readPostings(
         ? { kind: 'balance-corrected' as const, day, amountMinor }
         : { kind: 'bonus' as const, reason: kind, day, amountMinor },
     ),
+    ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
+    ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
     ...stock.map(({ isOwed, unknown: _unknown, ...one }) => ({
       kind: 'stock' as const,

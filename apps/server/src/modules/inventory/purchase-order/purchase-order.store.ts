@@ -21,7 +21,7 @@ export interface PurchaseOrderRecord {
   readonly currency: SellingCurrency
   readonly lineCount: number
   readonly amountMinor: number
-  /** What came in, at the prices it came at, less what went back. */
+  /** Goods that came in, at the prices they came at, less those that went back. */
   readonly receivedMinor: number
   readonly createdAt: string
   readonly createdByName: string

@@ -2,6 +2,7 @@ import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
 import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
+import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press, type } from '../../../test/forms.ts'
@@ -20,10 +21,19 @@ const outlet = {
 }
 const closing = { closedThrough: '2026-02-28', steps: [{ through: '2026-02-28', reason: '', at: asOf }] }
 const made = { number: 4, format: 'csv' as const, firstBatch: 7, lastBatch: 7, mapVersion: 2, reverses: null, at: asOf }
+const card = {
+  outletId: SAMPLE_ID,
+  outletName: 'Harbour',
+  currency: 'EUR' as const,
+  role: 'gift-card' as const,
+  owedMinor: 5_000,
+}
+const hand = { ...card, outletId: null, outletName: null, role: 'house-account' as const, owedMinor: -1_250 }
 const answers = [
   answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [] }),
   answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
   answer(readClosing, closing),
+  answer(readLiabilities, { asOf, day: to, rows: [card, hand], points: 1_200 }),
   answer(listExports, { exports: [{ ...made, number: 3 }] }),
 ]
 
@@ -34,6 +44,14 @@ it('shows what waits for whom, and what was sealed without whom and changed sinc
     await expect.element(days.getByText(text, { exact: true })).toBeVisible()
   await expect.element(days.getByText('Sealed, no. 7; later documents are in the next batch')).toBeVisible()
   await expect.element(days.getByText('€1,234.50')).toBeVisible()
+})
+
+it('says what is owed to customers at the end of the period', async () => {
+  await renderScreen(<AccountingPage />, answers)
+  const owed = page.getByRole('group', { name: /^Owed to customers at the end of/ })
+  for (const text of ['Gift cards', '€50.00', 'Without an outlet', '-€12.50'])
+    await expect.element(owed.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Points held by members: 1,200')).toBeVisible()
 })
 
 it('seals a day after a question that names the silent tills', async () => {

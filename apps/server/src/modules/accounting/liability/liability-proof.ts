@@ -1,0 +1,40 @@
+import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
+import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
+import type { Proof } from '../../../platform/proof.ts'
+import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
+import { readJournal } from '../journal/read-journal.ts'
+import { listAccountedDays } from './liability.store.ts'
+
+type Sums = ReadonlyMap<string, bigint>
+
+const isAccounted: ReadonlySet<string> = new Set(accountedRoles)
+
+const postedOf = (lines: readonly JournalSum[]): Sums =>
+  new Map(
+    [
+      ...Map.groupBy(
+        lines.filter(({ role }) => isAccounted.has(role)),
+        ({ day, role }) => `${day} ${role}`,
+      ),
+    ].map(([key, own]) => [key, -BigInt(addWide(own.map(({ minor }) => minor)))]),
+  )
+
+/** Each day and role of an outlet: what the journal owes more is what the accounts of cards and members hold more. */
+export const liabilityProof: Proof = {
+  book: 'liabilities',
+  async run(tx) {
+    let [entries, balances] = [0, 0]
+    for (const place of await listOutletsOfBooks(tx)) {
+      const accounts = await listAccountedDays(tx, place)
+      const known: Sums = new Map(accounts.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
+      const posted = postedOf((await readJournal(tx, place, false)).lines)
+      entries += accounts.length
+      balances += 1
+      const keys = [...new Set([...known.keys(), ...posted.keys()])].toSorted()
+      const other = keys.find((key) => (known.get(key) ?? 0n) !== (posted.get(key) ?? 0n))
+      if (other !== undefined) return { entries, balances, firstDisagreement: `${other} at outlet ${place.outletId}` }
+    }
+    return { entries, balances }
+  },
+}

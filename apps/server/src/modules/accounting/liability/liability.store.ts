@@ -1,0 +1,52 @@
+import type { AccountedRole } from '@kassa/domain/accounting/liability.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Entries of every account of cards and members with their roles; an amount is what the shop owes more. */
+const entries = (merchantId: string): Sql => sql`
+  select e.outlet_id, e.business_day, p.kind as role, e.currency, e.amount_minor
+  from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
+  union all
+  select outlet_id, business_day, case type % 2 when 1 then 'member-balance' else 'member-bonus' end, currency, amount_minor
+  from balance_entry where merchant_id = ${merchantId}`
+
+export interface Liability {
+  /** Null: what was booked without an outlet. */
+  readonly outletId: string | null
+  readonly outletName: string | null
+  readonly currency: string
+  readonly role: AccountedRole
+  /** Positive: owed by the shop; negative: owed to it. */
+  readonly owedMinor: number
+}
+
+/** Returns what is owed at the end of a day, by the outlet where it was booked; of some outlets, or (null) of all and of none. */
+export const listLiabilities = (
+  tx: Tx,
+  merchantId: string,
+  day: string,
+  outletIds: readonly string[] | null,
+): Promise<Liability[]> =>
+  tx.many<Liability>(sql`
+    select e.outlet_id, outlet.name as outlet_name, e.currency, e.role, sum(e.amount_minor)::bigint as owed_minor
+    from (${entries(merchantId)}) as e left join outlet on outlet.merchant_id = ${merchantId} and outlet.id = e.outlet_id
+    where e.business_day <= ${day}::date and (${outletIds}::uuid[] is null or e.outlet_id = any(${outletIds}::uuid[]))
+    group by e.outlet_id, outlet.number, outlet.name, e.currency, e.role having sum(e.amount_minor) <> 0
+    order by outlet.number nulls last, e.currency, e.role`)
+
+/** Returns the points that members hold at the end of a day. */
+export const findPointsOwed = async (tx: Tx, merchantId: string, day: string): Promise<number> => {
+  const { points } = await tx.one<{ points: number }>(sql`
+    select coalesce(sum(points), 0)::bigint as points from point_entry
+    where merchant_id = ${merchantId} and business_day <= ${day}::date`)
+  return points
+}
+
+/** Movements of an outlet's accounts by day. */
+export const listAccountedDays = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+): Promise<{ day: string; role: AccountedRole; minor: number }[]> =>
+  tx.many(sql`
+    select business_day as day, role, sum(amount_minor)::bigint as minor from (${entries(merchantId)}) as e
+    where outlet_id = ${outletId} group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`)

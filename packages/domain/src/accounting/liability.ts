@@ -1,0 +1,11 @@
+import type { AccountRole } from './posting.ts'
+
+/** Roles that are kept as accounts of their own, one for each card or member: what the shop owes, and house accounts, which are owed to it. */
+export const accountedRoles = [
+  'gift-card',
+  'times-card',
+  'member-balance',
+  'member-bonus',
+  'house-account',
+] as const satisfies readonly AccountRole[]
+export type AccountedRole = (typeof accountedRoles)[number]
