@@ -161,46 +161,6 @@ const rows: readonly (readonly [string, Posting, Rows])[] = [
     ],
   ],
   [
-    'a use of a session pass',
-    { ...where, kind: 'pass', reason: 'used', amountMinor: 333 },
-    [
-      ['times-card', 333],
-      ['sales', -333],
-    ],
-  ],
-  [
-    'a use of a session pass that was given back',
-    { ...where, kind: 'pass', reason: 'used', amountMinor: -333 },
-    [
-      ['times-card', -333],
-      ['sales', 333],
-    ],
-  ],
-  [
-    'uses of a session pass that expired',
-    { ...where, kind: 'pass', reason: 'expired', amountMinor: 667 },
-    [
-      ['times-card', 667],
-      ['breakage', -667],
-    ],
-  ],
-  [
-    'a payment by a gift card that nobody has',
-    { ...where, kind: 'unknown-code', method: 100, amountMinor: 500 },
-    [
-      ['suspense', 500],
-      ['gift-card', -500],
-    ],
-  ],
-  [
-    'a payment on a house account that nobody has',
-    { ...where, kind: 'unknown-code', method: 101, amountMinor: 500 },
-    [
-      ['suspense', 500],
-      ['house-account', -500],
-    ],
-  ],
-  [
     'a balance corrected',
     { ...where, kind: 'balance-corrected', amountMinor: 70 },
     [

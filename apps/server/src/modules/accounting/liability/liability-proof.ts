@@ -1,5 +1,5 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
-import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
+import { cardRoles } from '@kassa/domain/accounting/liability.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
@@ -8,28 +8,29 @@ import { listAccountedDays } from './liability.store.ts'
 
 type Sums = ReadonlyMap<string, bigint>
 
-const isAccounted: ReadonlySet<string> = new Set(accountedRoles)
+const isOfCards: ReadonlySet<string> = new Set(cardRoles)
 
 const postedOf = (lines: readonly JournalSum[]): Sums =>
   new Map(
     [
       ...Map.groupBy(
-        lines.filter(({ role }) => isAccounted.has(role)),
+        lines.filter(({ role }) => isOfCards.has(role)),
         ({ day, role }) => `${day} ${role}`,
       ),
     ].map(([key, own]) => [key, -BigInt(addWide(own.map(({ minor }) => minor)))]),
   )
 
-/** Each day and role of an outlet: what the journal owes more is what the accounts of cards and members hold more. */
+/** Each day and role of an outlet: what the journal owes more on cards and house accounts is what those hold more. */
 export const liabilityProof: Proof = {
-  book: 'liabilities',
+  book: 'liabilities of cards',
   async run(tx) {
     let [entries, balances] = [0, 0]
     for (const place of await listOutletsOfBooks(tx)) {
       const accounts = await listAccountedDays(tx, place)
-      const known: Sums = new Map(accounts.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
+      const cards = accounts.filter(({ role }) => isOfCards.has(role))
+      const known: Sums = new Map(cards.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
       const posted = postedOf((await readJournal(tx, place, false)).lines)
-      entries += accounts.length
+      entries += cards.length
       balances += 1
       const keys = [...new Set([...known.keys(), ...posted.keys()])].toSorted()
       const other = keys.find((key) => (known.get(key) ?? 0n) !== (posted.get(key) ?? 0n))

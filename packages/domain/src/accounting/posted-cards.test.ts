@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { linesOf } from './lines-of.ts'
+import type { AccountRole, Posting } from './posting.ts'
+
+const where = { outletId: 'here', day: '2026-03-02' }
+
+const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole, number])[]])[] = [
+  [
+    'a use of a session pass',
+    { ...where, kind: 'pass', reason: 'used', amountMinor: 333 },
+    [
+      ['times-card', 333],
+      ['sales', -333],
+    ],
+  ],
+  [
+    'a use of a session pass that was given back',
+    { ...where, kind: 'pass', reason: 'used', amountMinor: -333 },
+    [
+      ['times-card', -333],
+      ['sales', 333],
+    ],
+  ],
+  [
+    'uses of a session pass that expired',
+    { ...where, kind: 'pass', reason: 'expired', amountMinor: 667 },
+    [
+      ['times-card', 667],
+      ['breakage', -667],
+    ],
+  ],
+  [
+    'a payment by a gift card that nobody has',
+    { ...where, kind: 'unknown-code', method: 100, amountMinor: 500 },
+    [
+      ['suspense', 500],
+      ['gift-card', -500],
+    ],
+  ],
+  [
+    'a payment on a house account that nobody has',
+    { ...where, kind: 'unknown-code', method: 101, amountMinor: 500 },
+    [
+      ['suspense', 500],
+      ['house-account', -500],
+    ],
+  ],
+]
+
+test.each(rows)('%s', (_, posting, expected) => {
+  const lines = linesOf(posting)
+  expect(lines.map(({ role, minor }) => [role, minor])).toEqual(expected)
+  expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(0)
+})
