@@ -1,4 +1,5 @@
 import type { AccountedRole } from '@kassa/domain/accounting/liability.ts'
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -14,7 +15,7 @@ export interface Liability {
   /** Null: what was booked without an outlet. */
   readonly outletId: string | null
   readonly outletName: string | null
-  readonly currency: string
+  readonly currency: SellingCurrency
   readonly role: AccountedRole
   /** Positive: owed by the shop; negative: owed to it. */
   readonly owedMinor: number
