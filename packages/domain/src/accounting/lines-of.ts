@@ -121,6 +121,11 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: roleOfMethod(method), minor: -amountMinor, method },
       ]
     }
+    case 'card-opened':
+      return [
+        { role: 'opening-balance', minor: posting.amountMinor, reason: 'balance' },
+        { role: posting.into, minor: -posting.amountMinor },
+      ]
     case 'balance-corrected':
       return [
         { role: 'opening-balance', minor: posting.amountMinor, reason: 'balance' },

@@ -30,6 +30,14 @@ const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole
     ],
   ],
   [
+    'value of a gift card that was brought along',
+    { ...where, kind: 'card-opened', into: 'gift-card', amountMinor: 4_250 },
+    [
+      ['opening-balance', 4_250],
+      ['gift-card', -4_250],
+    ],
+  ],
+  [
     'a payment by a gift card that nobody has',
     { ...where, kind: 'unknown-code', method: 100, amountMinor: 500 },
     [

@@ -130,6 +130,12 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly method: number
       readonly amountMinor: number
     }
+  | {
+      /** Value on a card that was brought from another system, or a difference to it. */
+      readonly kind: 'card-opened'
+      readonly into: 'gift-card' | 'house-account' | 'times-card'
+      readonly amountMinor: number
+    }
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
   | {
       readonly kind: 'cash'

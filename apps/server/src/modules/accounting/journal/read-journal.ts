@@ -7,6 +7,7 @@ import {
   listBesides,
   listCash,
   listGoods,
+  listOpenings,
   listPasses,
   listStock,
   listTaxes,
@@ -51,6 +52,7 @@ async function readPostings(
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
   const passes = await listPasses(tx, place)
+  const openings = await listOpenings(tx, place)
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
@@ -68,6 +70,7 @@ async function readPostings(
         : { kind: 'bonus' as const, reason: kind, day, amountMinor },
     ),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
+    ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
     ...stock.map(({ isOwed, unknown: _unknown, ...one }) => ({
