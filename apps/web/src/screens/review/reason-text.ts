@@ -11,7 +11,7 @@ export interface Reason {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Whose money and whose clock the facts are in. */
+/** The outlet's currency and clock, in which facts are written. */
 interface Place {
   readonly currency: string | undefined
   readonly timeZone: string | undefined
