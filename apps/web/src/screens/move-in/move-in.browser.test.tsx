@@ -91,7 +91,11 @@ it('asks what no file says, shows what would happen, and only then takes what is
   await expect.element(page.getByText('2 existing items get a difference.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
   await expect
-    .element(page.getByText('Products imported: 1. Customers imported: 0. Gift cards imported: 0. Existing items with a difference: 2.'))
+    .element(
+      page.getByText(
+        'Products imported: 1. Customers imported: 0. Gift cards imported: 0. Existing items with a difference: 2.',
+      ),
+    )
     .toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Stock value at cost $1,300.00 $1,200.00' })).toBeVisible()
   expect(forms.map((form) => form.get('decisions'))).toEqual([
@@ -175,7 +179,9 @@ it('undoes the newest move after a question, and names what stays', async () => 
   await expect.element(page.getByRole('row', { name: 'Stock value at cost — —' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Undo', exact: true }))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }))
-  await expect.element(page.getByText('Removed products: 1. Removed customers: 1. Removed gift cards: 0.')).toBeVisible()
+  await expect
+    .element(page.getByText('Removed products: 1. Removed customers: 1. Removed gift cards: 0.'))
+    .toBeVisible()
   await expect.element(page.getByText('“Cup” stays: it was sold, counted or moved since.')).toBeVisible()
   expect(sent(undoMove)).toEqual([{ id: move.id }])
 })
