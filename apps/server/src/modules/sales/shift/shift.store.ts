@@ -238,7 +238,8 @@ export const listShiftTotals = (
         count(*) filter (where kind = 'unbooked') as unbooked,
         coalesce(sum(amount_minor) filter (where kind = 'unbooked'), 0) as unbooked_minor,
         count(*) filter (where kind = 'unread' and not exists (select from journal_entry j
-          where j.merchant_id = e.merchant_id and j.id = e.document_id and j.outcome <> 'quarantined')) as unread,
+          where j.merchant_id = e.merchant_id and j.id = e.document_id
+            and j.outcome <> 'quarantined' and j.reasons @> '[{"code": "journal.booked-late"}]')) as unread,
         coalesce(sum(amount_minor) filter (where kind = 'in'), 0) as cash_in_minor,
         coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
         coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,
