@@ -9,37 +9,37 @@ export const movingCards = {
   ]),
   'moving.card-off': entry(422, [
     'The gift card {card} is disabled and still has {rest}. It is not imported: confirm the debt, then sell a new card for it.',
-    '礼品卡 {card} 已停用，尚有余额 {rest}，未导入。请确认这笔欠款，再换发新卡。',
+    '礼品卡 {card} 已停用，尚有余额 {rest}，不会导入。请确认这笔欠款，再换发新卡。',
     'ギフトカード {card} は無効で、残高 {rest} があります。インポートしません。確認のうえ、新しいカードを発行してください。',
   ]),
   'moving.card-over': entry(422, [
     'The gift card {name} has expired and still has {rest}. It is not imported: confirm the debt, then sell a new card for it.',
-    '礼品卡 {name} 已过期，尚有余额 {rest}，未导入。请确认这笔欠款，再换发新卡。',
+    '礼品卡 {name} 已过期，尚有余额 {rest}，不会导入。请确认这笔欠款，再换发新卡。',
     'ギフトカード {name} は期限切れで、残高 {rest} があります。インポートしません。確認のうえ、新しいカードを発行してください。',
   ]),
   'moving.card-other-currency': entry(422, [
     'The gift card {name} is in another currency; it is not imported.',
-    '礼品卡 {name} 的币种不同，未导入。',
+    '礼品卡 {name} 的币种不同，不会导入。',
     'ギフトカード {name} は通貨が異なるため、インポートしません。',
   ]),
   'moving.card-known': entry(422, [
     'The number of the gift card {name} already exists here; the card is not imported ({rest}).',
-    '礼品卡 {name} 的号码在此处已存在，未导入（{rest}）。',
+    '礼品卡 {name} 的号码在此处已存在，不会导入（{rest}）。',
     'ギフトカード {name} の番号は既にここにあるため、インポートしません（{rest}）。',
   ]),
   'moving.card-damaged': entry(422, [
     'A spreadsheet shortened the number of the gift card {card} ({rest}); it is not imported. Export the file again without opening it.',
-    '礼品卡 {card}（{rest}）的号码被表格软件截短，未导入。请重新导出，且不要先打开文件。',
+    '礼品卡 {card}（{rest}）的号码被表格软件截短，不会导入。请重新导出，且不要先打开文件。',
     'ギフトカード {card}（{rest}）の番号は表計算ソフトで桁が失われたため、インポートしません。開かずにエクスポートし直してください。',
   ]),
   'moving.card-number-unfit': entry(422, [
     'The gift card number {card} ({rest}) is not 6–30 letters or digits; the card is not imported.',
-    '礼品卡号 {card}（{rest}）不是 6–30 位字母或数字，未导入。',
+    '礼品卡号 {card}（{rest}）不是 6–30 位字母或数字，不会导入。',
     'ギフトカード番号 {card}（{rest}）は 6～30 桁の英数字ではないため、インポートしません。',
   ]),
   'moving.card-twice': entry(422, [
     'The gift card {card} already appears in row {first}, which keeps it; {rest} in this row is not imported.',
-    '礼品卡 {card} 已在第 {first} 行，由该行保留；本行的 {rest} 未导入。',
+    '礼品卡 {card} 已在第 {first} 行，由该行保留；本行的 {rest} 不会导入。',
     'ギフトカード {card} は {first} 行目に既にあり、その行に残します。この行の {rest} はインポートしません。',
   ]),
   'moving.card-to-credit': entry(422, [
@@ -49,7 +49,7 @@ export const movingCards = {
   ]),
   'moving.card-debt': entry(422, [
     'The file has only the end of the card number {card} and no owner. {rest} is not imported: confirm the debt, then sell a new card for it.',
-    '文件只有卡号末尾 {card}，且没有持卡人。{rest} 未导入：请确认这笔欠款，再换发新卡。',
+    '文件只有卡号末尾 {card}，且没有持卡人。{rest} 不会导入：请确认这笔欠款，再换发新卡。',
     'ファイルにはカード番号の末尾 {card} しかなく、持ち主も不明です。{rest} はインポートしません。確認のうえ、新しいカードを発行してください。',
   ]),
   'moving.cards-empty': entry(422, [

@@ -40,9 +40,9 @@ export const movingErrors = {
     'ブックは最初の {most} シートだけを読み取ります。このシートは除外します。',
   ]),
   'moving.runs-already': entry(409, [
-    'A move is already running. Wait until it is finished, or undo it; nothing else was imported.',
-    '已有一项导入正在进行。请等它完成，或将其撤销。未导入其他内容。',
-    '別のインポートが進行中です。終わるまで待つか、取り消してください。ほかは何もインポートしていません。',
+    'A move is already running. Wait until it is finished, or undo it. Nothing was imported from this file.',
+    '已有一项导入正在进行。请等它完成，或将其撤销。未导入此文件的任何内容。',
+    '別のインポートが進行中です。終わるまで待つか、取り消してください。このファイルからは何もインポートしていません。',
   ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',

@@ -46,9 +46,12 @@ interface Hole {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
 /** A fact by its kind; books and what they count by their names, moments by the outlet's clock. */
 function factText({ fact, kind, facts }: Hole, { currency, timeZone }: Place): string {
-  const value = String(facts[fact] ?? '–')
+  const value = textOf(facts[fact])
   const unit = String(facts['unit'])
   if (kind === 'money' || (kind === 'counted' && unit === 'money')) return amountText(value, currency)
   if (kind === 'counted' && isKey(bookUnits, unit)) return `${value} ${bookUnits[unit][currentLanguage()]}`
