@@ -1,5 +1,7 @@
 // Limits are counted for all processes of one database together: used up at one, a limit is used up at the other.
 import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deskSetup, registerDeviceByPin } from '@kassa/contract/device/device.calls.ts'
 import { pairByCode } from '@kassa/contract/device/device-pairing.calls.ts'
 import { checkUploadLink } from '@kassa/contract/file/file.calls.ts'
@@ -109,6 +111,17 @@ const describeBoth = (): void => {
     expect(await heardAtBoth(asked, allowed * 2)).toBe(allowed)
   })
 
+  it('count whatever else the sources count, each place under a key of its own', async () => {
+    const limiters = [here, neighbour].map(({ running }) => running.platform.limiter)
+    const places = countingPlaces()
+    expect(places.length).toBeGreaterThan(20)
+    for (const place of places) {
+      const heard: boolean[] = []
+      for (const limiter of [...limiters, ...limiters]) heard.push((await limiter.take(place, 2, 60)) === undefined)
+      expect([place, heard]).toEqual([place, [true, true, false, false]])
+    }
+  })
+
   it('count wrong PINs together', async () => {
     const approver = { staffNumber: '99', pin: '0000' }
     const asked = post(registerDeviceByPin, { name: 'Desk', type: 'browser', publicKey: pointOf(), approver })
@@ -184,6 +197,18 @@ else {
     await world.close()
   })
 }
+
+const SOURCES = join(import.meta.dirname, '../src')
+
+/** Every place of the program that counts, by its file and key. */
+const countingPlaces = (): string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/imiter\.take\(\s*(`[^`]*`|\w+)/g)].map(
+        ([, key = '']) => `${file} ${key}`,
+      ),
+    )
 
 const newPassword = { password: 'Harbour-17-Lamp' }
 
