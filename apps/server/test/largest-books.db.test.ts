@@ -126,7 +126,9 @@ describe('with every digit', () => {
   test('orders and their sum', async () => {
     for (const token of [shop.adminToken, operator]) {
       const { answer } = await world.call(listOrders, {}, { as: token })
-      expect(answer.sums).toEqual([{ currency: 'USD', orders: SALES, totalMinor: all, refundedMinor: Number(SALE) }])
+      expect(answer.sums).toEqual([
+        { currency: 'USD', orders: SALES, paidAhead: 0, totalMinor: all, refundedMinor: Number(SALE) },
+      ])
     }
     const { answer } = await world.call(listRefunds, {}, as)
     expect(answer.sums).toEqual([{ currency: 'USD', refunds: 1, amountMinor: Number(SALE) }])
