@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
-import { journalState, uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import { login } from '@kassa/contract/identity/identity.calls.ts'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { Worker } from 'node:worker_threads'
+import { journalState } from '@kassa/contract/device/device.calls.ts'
 import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
@@ -12,7 +13,6 @@ import type { Desk } from '../../apps/server/test/make/desk.ts'
 import { startCluster } from '../../tools/test/postgres.ts'
 import { median, quantile, round } from '../conditions.ts'
 import { startChild, type Child } from '../sales/child.ts'
-import type { Shot } from '../sales/fire.ts'
 import {
   basketOf,
   expectBooked,
@@ -23,78 +23,13 @@ import {
   shotOf,
   type BenchShop,
 } from '../sales/shop.ts'
+import { send } from './send.ts'
 
 const TILLS = 2
 /** The interval between the calls of a till: a sale, and the cheapest question that a till asks. */
 const ASKED_EVERY_MS = 250
 /** Calls of strangers for each call of the shop. */
 const TIMES = 10
-
-interface Answer {
-  readonly status: number
-  readonly text: string
-  readonly millis: number
-}
-
-function send(agent: Agent, address: URL, { method = 'POST', path, headers, body }: Shot): Promise<Answer> {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    const { hostname: host, port } = address
-    const type = method === 'POST' ? { 'content-type': 'application/json' } : {}
-    const outgoing = request({ agent, host, port, method, path, headers: { ...type, ...headers } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        resolve({ status: response.statusCode ?? 0, text, millis: performance.now() - began })
-      })
-      response.on('error', reject)
-    })
-    outgoing.on('error', reject)
-    outgoing.end(method === 'POST' ? body : undefined)
-  })
-}
-
-const get = (path: string): Shot => ({ method: 'GET', path, headers: {}, body: '' })
-const signIn = (email: string): Shot => ({
-  path: apiBase + login.path,
-  headers: {},
-  body: JSON.stringify({ email, password: 'not-the-password' }),
-})
-
-/** Calls of strangers: pages, the description, names and passwords, receipts, credentials and large bodies of their own making. */
-const strange: readonly ((count: number) => Shot)[] = [
-  () => get('/cashier/manage/login'),
-  () => get(`${apiBase}/docs`),
-  () => get(`${apiBase}/openapi.json`),
-  () => get('/.env'),
-  (count) => signIn(`nobody-${count}@example.com`),
-  () => signIn('owner@example.com'),
-  (count) => get(`${apiBase}/print/download-receipt?token=${'x'.repeat(20)}${count}`),
-  (count) => ({ ...get(`${apiBase}/identity/me`), headers: { authorization: `Bearer made-up-${count}` } }),
-  (count) => ({
-    path: apiBase + uploadJournal.path,
-    headers: { 'device-authorization': `Bearer made-up-${count}` },
-    body: 'x'.repeat(60_000),
-  }),
-]
-
-/** Strangers ask on from many addresses, and as many from one, until told to stop; answers how often they did. */
-function makeStrangers(address: URL, perSecond: number): () => number {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
-  let asked = 0
-  const timer = setInterval(() => {
-    asked += 1
-    const shot = strange[asked % strange.length]!(asked)
-    const from = asked % 2 === 0 ? '203.0.113.7' : `198.51.${asked % 250}.${(asked * 7) % 250}`
-    void send(agent, address, { ...shot, headers: { ...shot.headers, 'x-forwarded-for': from } }).catch(() => undefined)
-  }, 1_000 / perSecond)
-  return () => {
-    clearInterval(timer)
-    agent.destroy()
-    return asked
-  }
-}
 
 interface Place {
   readonly server: Child
@@ -137,15 +72,29 @@ interface Turn {
   readonly asked: number
 }
 
+/** Strangers who call so often until they are told to stop. */
+async function callStrangers(address: string, perSecond: number): Promise<{ stop(): Promise<number> }> {
+  const worker = new Worker(new URL('strangers.ts', import.meta.url), { workerData: { address, perSecond } })
+  await once(worker, 'online')
+  return {
+    async stop() {
+      const told = once(worker, 'message')
+      worker.postMessage('stop')
+      const [asked] = (await told) as [number]
+      return asked
+    },
+  }
+}
+
 /** Alone and beside strangers by turns; ratios are taken turn by turn. The first turn warms up. */
 async function compare(place: Place, rounds: number, seconds: number) {
   const perSecond = TIMES * 2 * TILLS * (1_000 / ASKED_EVERY_MS)
   const turns: Turn[] = []
   for (let turn = 0; turn <= rounds; turn += 1) {
     const alone = await sell(place, seconds)
-    const stop = makeStrangers(new URL(place.server.address), perSecond)
+    const strangers = await callStrangers(place.server.address, perSecond)
     const beside = await sell(place, seconds)
-    const asked = stop()
+    const asked = await strangers.stop()
     if (turn > 0) turns.push({ alone, beside, asked })
   }
   const ratio = (of: 'sale' | 'question') => turns.map(({ alone, beside }) => beside[of] / alone[of])
