@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildName } from '../apps/web/build/with-version.ts'
 import { packFiles, type PackingQuality } from './pack-files.ts'
@@ -7,7 +7,8 @@ import { runProgram } from './test/run-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
-const stamp = join(web, 'dist', '.kassa-built')
+const dist = join(web, 'dist')
+const stamp = join(dist, '.kassa-built')
 
 const filesBelow = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]
@@ -39,17 +40,18 @@ const packageVersion = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }).version
 
 /** The gate's browsers stand beside their server (KASSA_PACKING=quick); whoever is sent the app over a line has it small. */
-const packing: PackingQuality = process.env['KASSA_PACKING'] === 'quick' ? 'quick' : 'small'
+const usual: PackingQuality = process.env['KASSA_PACKING'] === 'quick' ? 'quick' : 'small'
 
-const isBuilt = (hash: string): boolean => {
-  const stood = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  return stood === `${hash} small` || stood === `${hash} ${packing}`
-}
+const readStamp = (): string => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+const isBuilt = (hash: string, packing: PackingQuality): boolean =>
+  [`${hash} small`, `${hash} ${packing}`].includes(readStamp())
 
 /** Builds and packs the web app unless the one that lies there was built from these very sources. Throws with vite's words. */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
+export async function buildWeb(say: (line: string) => void, packing: PackingQuality = usual): Promise<void> {
+  // A server that starts meanwhile serves from this folder.
+  mkdirSync(dist, { recursive: true })
   const hash = sourceHash()
-  if (isBuilt(hash)) return
+  if (isBuilt(hash, packing)) return
   say('Building the web app …')
   const { exitCode, output } = await runProgram('vite', ['build', '--logLevel', 'warn'], {
     cwd: web,
@@ -57,6 +59,14 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     limitSeconds: 300,
   })
   if (exitCode !== 0) throw new Error(`${output}\nThe web app could not be built.`)
-  await packFiles(join(web, 'dist'), packing)
+  await packFiles(dist, packing)
   writeFileSync(stamp, `${hash} ${packing}`)
+}
+
+/** Packs a web app anew that was packed quickly, as small as it gets: a quarter of a minute of one processor, beside a server that sends it. */
+export async function packSmall(): Promise<void> {
+  const [hash, packing] = readStamp().split(' ')
+  if (hash === undefined || packing !== 'quick' || usual === 'quick') return
+  await packFiles(dist, 'small', 1)
+  if (readStamp() === `${hash} quick`) writeFileSync(stamp, `${hash} small`)
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
@@ -32,16 +32,19 @@ async function packOne(file: string, packing: PackingQuality): Promise<void> {
     { to: `${file}.gz`, packer: zlib.createGzip({ level: 9 }) },
   ]
   for (const { to, packer } of made) {
-    await pipeline(createReadStream(file), packer, createWriteStream(to))
-    if (statSync(to).size >= size) rmSync(to)
+    const coming = `${to}.coming`
+    await pipeline(createReadStream(file), packer, createWriteStream(coming))
+    // Put in place whole: a server may be sending the one that lies there.
+    if (statSync(coming).size < size) renameSync(coming, to)
+    else rmSync(coming)
   }
 }
 
-/** Puts `x.br` and `x.gz` beside every script, style sheet and other text below `folder`, where that makes it smaller. */
-export async function packFiles(folder: string, packing: PackingQuality = 'small'): Promise<void> {
+/** Puts `x.br` and `x.gz` beside every script, style sheet and other text below `folder`, where that makes it smaller; so many files at a time. */
+export async function packFiles(folder: string, packing: PackingQuality = 'small', atOnce = 4): Promise<void> {
   const waiting = wholeBelow(folder)
   const next = async (): Promise<void> => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await packOne(file, packing)
   }
-  await Promise.all(Array.from({ length: 4 }, next))
+  await Promise.all(Array.from({ length: atOnce }, next))
 }

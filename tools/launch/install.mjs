@@ -50,18 +50,21 @@ const npm = (root, args) => {
 const isStamped = (root, hash, isWhole) =>
   [hash, ...(isWhole ? [] : [`${hash} without tools`])].includes(readText(stampOf(root)))
 
+/** A release has its screens already: of the workspaces it installs what the server imports. The pinned Node is the root's, and is copied. */
+const ofServer = ['--workspace', 'apps/server']
+
 /**
  * Installs exactly the lockfile when node_modules is missing or was laid down from another one; the tools of development only where
- * the command needs them: they are a third of the files, and a shop has no use for them.
+ * the command needs them: they are a third of the files, and a shop has no use for them. `isForServer` leaves out what only the screens are built from.
  * Answers false, having said what to do, when npm could not.
  */
-export const ensureDependencies = async (root, { isWhole }) => {
+export const ensureDependencies = async (root, { isWhole, isForServer = false }) => {
   const hash = lockHash(root)
   if (isStamped(root, hash, isWhole)) return true
   if (!isLaidDown(root, isWhole)) {
     console.log(`Installing what Kassa is ${isWhole ? 'built and tested with' : 'built on'} (once; about a minute) …`)
     const stop = showProgress('installing')
-    const without = isWhole ? [] : ['--omit=dev']
+    const without = [...(isWhole ? [] : ['--omit=dev']), ...(isForServer ? ofServer : [])]
     const code = await npm(root, ['ci', ...without, '--no-audit', '--no-fund', '--loglevel=error'])
     stop()
     if (code !== 0) {
