@@ -1,8 +1,7 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
-import { scopeStatements, type DatabaseScope } from './db/database.ts'
-import { sql } from './db/sql.ts'
+import { scopeStatement, type DatabaseScope } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Platform } from './platform.ts'
 import { mayName, problemOfUrl } from './outgoing/address-rule.ts'
@@ -68,7 +67,7 @@ const circumstancesOf = ({ platform, command, incoming, now, actor, outletId }: 
 })
 
 const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
-  for (const statement of scopeStatements(scope).split('; ')) await tx.run(sql.raw(statement))
+  await tx.run(scopeStatement(scope))
 }
 
 /** Repeatable calls and devices leave a line only for what they note themselves. */

@@ -86,49 +86,69 @@ const checked = (id: string): string => {
   return id
 }
 
-const keyedPlans = [
-  'plan_cache_mode = force_generic_plan',
-  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way} = off`),
+/** A setting of one transaction, by PostgreSQL's name. */
+type Setting = readonly [name: string, value: string]
+
+const keyedPlans: readonly Setting[] = [
+  ['plan_cache_mode', 'force_generic_plan'],
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((way): Setting => [`enable_${way}`, 'off']),
 ]
-  .map((setting) => `; SET LOCAL ${setting}`)
-  .join('')
 
-const lockStatement = (millis: number | undefined): string =>
-  millis === undefined ? '' : `; SET LOCAL lock_timeout = ${Math.round(millis)}`
+interface Circumstances {
+  readonly language?: 'en' | 'zh' | 'ja'
+  readonly now?: string
+}
 
-const nowStatement = (now: string | undefined): string =>
-  now === undefined ? '' : `; SET LOCAL app.now = '${new Date(now).toISOString()}'`
+const circumstances = ({ language, now }: Circumstances): readonly Setting[] => [
+  ...(language === undefined ? [] : [['app.language', language] as const]),
+  ...(now === undefined ? [] : [['app.now', new Date(now).toISOString()] as const]),
+]
 
-const languageStatement = (language: 'en' | 'zh' | 'ja' | undefined): string =>
-  language === undefined ? '' : `; SET LOCAL app.language = '${language}'`
-
-/**
- * The statements that put a running transaction into `scope`. `SET LOCAL` as statements, because the function
- * `set_config` does not reach the workers of a distributed PostgreSQL (stack.md).
- */
-export function scopeStatements(scope: DatabaseScope): string {
+/** The settings of a transaction in `scope`, in the order in which they are made: the role first, under which the others are made. */
+function settingsOf(scope: DatabaseScope): readonly Setting[] {
   switch (scope.kind) {
-    case 'merchant':
+    case 'merchant': {
+      const { merchantId, byKeys, longestLockMillis } = scope
       return [
-        `SET LOCAL ROLE kassa_app; SET LOCAL app.merchant_id = '${checked(scope.merchantId)}'`,
-        languageStatement(scope.language),
-        scope.byKeys === true ? keyedPlans : '',
-        lockStatement(scope.longestLockMillis),
-        nowStatement(scope.now),
-      ].join('')
+        ['role', 'kassa_app'],
+        ['app.merchant_id', checked(merchantId)],
+        ...(byKeys === true ? keyedPlans : []),
+        ...(longestLockMillis === undefined ? [] : [['lock_timeout', `${Math.round(longestLockMillis)}`] as const]),
+        ...circumstances(scope),
+      ]
+    }
     case 'across':
-      return `SET LOCAL ROLE kassa_reader; SET LOCAL app.reads = '${scope.reads === 'all' ? 'all' : checked(scope.reads)}'`
+      return [
+        ['role', 'kassa_reader'],
+        ['app.reads', scope.reads === 'all' ? 'all' : checked(scope.reads)],
+      ]
     case 'platform':
-      return 'SET LOCAL ROLE kassa_platform'
+      return [['role', 'kassa_platform']]
     case 'owner':
-      return `SET LOCAL statement_timeout = 0${languageStatement(scope.language)}${nowStatement(scope.now)}`
+      return [['statement_timeout', '0'], ...circumstances(scope)]
   }
 }
 
-/** `caller`: the role that the session's user becomes for a call, where one user signs in for everything. */
-export const beginStatements = (scope: DatabaseScope, caller?: string): string =>
+/** The statement of each list of settings: there are a dozen, and each is planned once per connection under its own name. */
+const statements = new Map<string, { readonly name: string; readonly text: string }>()
+
+/** One statement that puts a running transaction into `scope`. Throws for an id that is none. */
+export function scopeStatement(scope: DatabaseScope): Sql {
+  const settings = settingsOf(scope)
+  const names = settings.map(([name]) => name)
+  const made = statements.getOrInsertComputed(names.join(), () => ({
+    name: `scope ${statements.size}`,
+    text: `select ${names.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`,
+  }))
+  return { ...made, values: settings.map(([, value]) => value) }
+}
+
+/**
+ * Begins a transaction; the scope follows in a statement of its own, so that whatever stands between the program and its database sees where a
+ * transaction begins. `caller`: the role that the session's user becomes for a call, where one user signs in for everything.
+ */
+export const beginStatements = ({ kind }: DatabaseScope, caller?: string): string =>
   [
-    scope.kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN',
-    ...(caller === undefined || scope.kind === 'owner' ? [] : [`SET LOCAL SESSION AUTHORIZATION ${caller}`]),
-    scopeStatements(scope),
+    kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN',
+    ...(caller === undefined || kind === 'owner' ? [] : [`SET LOCAL SESSION AUTHORIZATION ${caller}`]),
   ].join('; ')

@@ -1,5 +1,5 @@
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
-import { beginStatements, type Database, type DatabaseScope } from './database.ts'
+import { beginStatements, scopeStatement, type Database, type DatabaseScope } from './database.ts'
 import type { DiskCount } from './durable-files.ts'
 import { EmbeddedEngine, type EngineSettings } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -66,6 +66,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
     )
     try {
       await engine.script(beginStatements(scope, caller))
+      await engine.statement(scopeStatement(scope))
       const value = await work(tx)
       end()
       await last

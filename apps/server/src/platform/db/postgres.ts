@@ -10,7 +10,15 @@ import {
 } from 'pg'
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
-import { beginStatements, ordinaryLuck, type Database, type DatabaseScope, type Login, type Luck } from './database.ts'
+import {
+  beginStatements,
+  ordinaryLuck,
+  scopeStatement,
+  type Database,
+  type DatabaseScope,
+  type Login,
+  type Luck,
+} from './database.ts'
 import { listenFor } from './postgres-ear.ts'
 import { translate } from './postgres-error.ts'
 import { encode, type Sql } from './sql.ts'
@@ -113,11 +121,13 @@ export function openPostgres(settings: PostgresSettings): Database {
   const listeners = new Set<() => Promise<void>>()
 
   async function attempt<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> {
-    const beginning = beginStatements(scope)
+    const scoped = scopeStatement(scope)
     const client = await connect(scope.kind === 'owner' ? pool : callPool)
     let broken: Error | undefined
     inOnePacket(client)
-    const begin = ahead(client.query(beginning))
+    // Both leave in one packet with what is asked first.
+    const opened = ahead(client.query(beginStatements(scope)))
+    const begin = ahead(query(client, scoped).then(() => opened))
     let begun = false
     let last: Promise<StatementResult> | undefined
     let committed: Promise<QueryResult> | undefined
