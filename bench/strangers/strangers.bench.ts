@@ -79,6 +79,7 @@ async function callStrangers(address: string, perSecond: number): Promise<{ stop
   return {
     async stop() {
       const told = once(worker, 'message')
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
       worker.postMessage('stop')
       const [asked] = (await told) as [number]
       return asked

@@ -52,6 +52,7 @@ function makeStrangers(address: URL, perSecond: number): () => number {
 const { address, perSecond } = workerData as { readonly address: string; readonly perSecond: number }
 const stop = makeStrangers(new URL(address), perSecond)
 parentPort?.once('message', () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
   parentPort?.postMessage(stop())
   parentPort?.close()
 })

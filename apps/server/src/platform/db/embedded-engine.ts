@@ -126,11 +126,13 @@ export class EmbeddedEngine {
     return heard
   }
 
-  /** One statement with values. Throws DatabaseError. */
-  async statement(asked: Sql): Promise<StatementResult> {
+  /** One statement with values; `first` are others without, which go before it in the same packet. Throws DatabaseError. */
+  async statement(asked: Sql, first?: string): Promise<StatementResult> {
     const heard = await this.#inTurn(async () => {
       const isKnown = asked.name !== undefined && this.#known.has(asked.name)
-      const answer = await this.#send(statementPacket(asked, isKnown), false)
+      const packet = statementPacket(asked, isKnown)
+      const whole = first === undefined ? packet : Buffer.concat([scriptPacket(first), packet])
+      const answer = await this.#send(whole, false)
       if (asked.name !== undefined && answer.isParsed) this.#known.add(asked.name)
       return answer
     })

@@ -65,8 +65,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
       },
     )
     try {
-      await engine.script(beginStatements(scope, caller))
-      await engine.statement(scopeStatement(scope))
+      await engine.statement(scopeStatement(scope), beginStatements(scope, caller))
       const value = await work(tx)
       end()
       await last
