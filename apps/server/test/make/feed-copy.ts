@@ -12,6 +12,7 @@ import {
 } from '@kassa/contract/open/product.calls.ts'
 import { listShifts, readShift } from '@kassa/contract/open/shift.calls.ts'
 import { listTaxes } from '@kassa/contract/open/shop.calls.ts'
+import { listWebOrders, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import type { World } from '../world.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -26,6 +27,7 @@ const LISTS: Readonly<Record<ChangeKind, OpenEndpoint>> = {
   stock_level: listStockLevels,
   order: listOrders,
   refund: listRefunds,
+  web_order: listWebOrders,
   shift: listShifts,
   member: listMembers,
 }
@@ -35,12 +37,13 @@ const READS: Readonly<Partial<Record<ChangeKind, OpenEndpoint>>> = {
   product: readProduct,
   member: readMember,
   order: readOrder,
+  web_order: readWebOrder,
   shift: readShift,
 }
 /** A list shows less of these than a read, or half of it. */
 const READ_WHOLE: readonly ChangeKind[] = ['product', 'member']
 /** Things that belong to one outlet each, and are listed by it. */
-const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'shift']
+const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'web_order', 'shift']
 
 /** Fields of a kind that its changes do not tell of, because they belong to other things, which have changes of their own. */
 const OF_OTHERS: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {

@@ -11,7 +11,12 @@ export interface ReceivedMessage {
     readonly id: string
     readonly type: string
     readonly sequence: number
-    readonly data: { readonly kind: string | null; readonly id: string | null; readonly after: string | null }
+    readonly data: {
+      readonly kind: string | null
+      readonly id: string | null
+      readonly outlet_id: string | null
+      readonly after: string | null
+    }
   }
   readonly request: OutgoingRequest
 }
@@ -39,6 +44,11 @@ export class WebhookReceivers implements OutgoingPort {
     this.received.push(message)
     const answer = this.#answers.get(new URL(request.url).hostname) ?? (() => 204)
     return { status: await answer(message), headers: {}, body: Buffer.alloc(0) }
+  }
+
+  /** Begins anew, as if nothing had come. */
+  forget(): void {
+    this.received.length = 0
   }
 
   /** Events that came to a host, in the order in which they came. */

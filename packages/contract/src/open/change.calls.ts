@@ -24,6 +24,7 @@ const CHANGES = {
   stock_level: { scope: 'stock_read', isOfOutlet: true, beside: 'costs_read' },
   order: { scope: 'orders_read', isOfOutlet: true },
   refund: { scope: 'orders_read', isOfOutlet: true },
+  web_order: { scope: 'orders_read', isOfOutlet: true },
   shift: { scope: 'shifts_read', isOfOutlet: true },
   member: { scope: 'members_read', beside: 'member_contacts_read' },
 } as const satisfies Readonly<Record<string, ChangeTerms>>

@@ -46,6 +46,8 @@ export const webOrderResource = resource(
     customer: customer,
     total: money.describe('What it costs'),
     paid: money.describe('What of it was paid ahead and not given back or used'),
+    to_give_back: money.describe('What of `paid` you took and have to give back, now that the order is over'),
+    refunded: money.describe('What was refunded of it since it was collected'),
     tenders: z.array(tender).describe('What was paid ahead'),
     collect_until: day('The last day on which it is kept'),
     order_id: z.uuid().nullable().describe('The order in the books once it is collected; null before'),

@@ -14,6 +14,18 @@ const ENDING = [
   'member',
 ] as const satisfies ChangeKind[]
 
+/** Moments in the life of a thing that have a name of their own: each is sent instead of `changed`. */
+const MOMENTS: Readonly<Partial<Record<ChangeKind, Readonly<Record<string, string>>>>> = {
+  web_order: {
+    created: 'An app brought a web order',
+    ready: 'A web order lies ready to be collected',
+    collected: 'A web order was handed out: it stands in the books',
+    cancelled: 'A web order was cancelled: what was paid ahead is `to_give_back`',
+    refunded: 'Goods of a web order came back after it was collected: `refunded` says for how much',
+    given_back: 'Money that was paid ahead of a web order was given back',
+  },
+}
+
 /** Events that are sent to every webhook, whatever it chose. */
 const ALWAYS = {
   'webhook.test': 'Somebody pressed *Send test*, to see whether messages arrive',
@@ -35,6 +47,7 @@ const eventsOfKind = (kind: ChangeKind): readonly (readonly [string, string])[] 
         ] as const,
       ]
     : []),
+  ...Object.entries(MOMENTS[kind] ?? {}).map(([moment, sentence]) => [`${kind}.${moment}`, sentence] as const),
   [
     `${kind}.changed_many`,
     `More things of the kind ${named(kind)} changed at once than are told one by one: read them from \`/changes\``,

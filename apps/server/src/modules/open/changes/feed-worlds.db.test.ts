@@ -6,11 +6,19 @@ import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
 import { permissionsOf, scopeNames } from '@kassa/contract/open/scopes.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
+import {
+  cancelWebOrder,
+  createWebOrder,
+  giveBackWebOrder,
+  markWebOrderReady,
+} from '@kassa/contract/open/web-order.calls.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { FeedCopy } from '../../../../test/make/feed-copy.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { saleByPurse } from '../../../../test/make/purse.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashPassword } from '../../identity/public.ts'
@@ -103,6 +111,32 @@ const STEPS: Readonly<Record<string, (at: number) => Promise<void>>> = {
         ? open.world.call(archiveMember, { id }, as())
         : open.world.call(eraseMember, { id, cardNumber: answer.cardNumber }, as())
     done(await asked)
+  },
+  async webOrder(at) {
+    const outlet = { outlet_id: at % 4 === 0 ? open.ids.otherOutlet : open.ids.outlet }
+    const goods = at % 4 === 0 ? open.ids.otherProduct : open.ids.product
+    const asked = { ...outlet, items: [{ variant_id: goods, quantity: 1 }] }
+    const quote = await open.world.call(quoteOrder, asked, { as: open.app.key })
+    if (quote.status !== 200) return done(quote)
+    const { id, total } = quote.answer as { id: string; total: { amount: number; currency: 'USD' } }
+    const tenders = [{ method: 'paid_outside' as const, reference: `PAY-${id}`, amount: total }]
+    const order = { quote_id: id, customer: { name: `Buyer ${at}` }, tenders }
+    done(await open.world.call(createWebOrder, order, { as: open.app.key }))
+  },
+  async moveWebOrder(at) {
+    const [{ id, code, state } = {}] = await open.world.sql<{ id?: string; code?: string; state?: string }>(sql`
+      select s.id, p.code, s.state from set_aside s join purse p on p.id = s.purse_id
+      where s.merchant_id = ${open.shop.merchantId} and s.outlet_id = ${open.ids.outlet} order by s.id desc offset ${at % 2} limit 1`)
+    if (id === undefined) return
+    const as = { as: open.app.key }
+    if (at % 5 === 0) return done(await open.world.call(markWebOrderReady, { id }, as))
+    if (at % 5 === 1) return done(await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, as))
+    if (at % 5 === 2 && state === 'cancelled') {
+      const amount = { amount: 1_000, currency: 'USD' as const }
+      return done(await open.world.call(giveBackWebOrder, { id, amount, reference: `BACK-${id}` }, as))
+    }
+    const sale = saleByPurse(open.shop.desk, [open.shop.line(0)], { kind: 'gift-card', code: code ?? '' }, 1_000)
+    await open.shop.desk.book({ ...sale, orderId: id })
   },
   async merge(at) {
     const goesId = await open.shop.join(`Twin ${at}`)

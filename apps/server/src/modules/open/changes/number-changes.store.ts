@@ -17,6 +17,18 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
 }
 
 /**
+ * Web orders that documents `told` are about, with their moments: their own sale and its refunds, and whatever else moved money on the account of their
+ * deposit.
+ */
+const ofWebOrders = sql`
+      select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.sold' then 'collected' when 'order.refunded' then 'refunded' end as event
+        from told t join set_aside s on s.merchant_id = t.merchant_id and s.id = t.order_id and s.kind = 'web'
+      union select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.refunded' then 'given_back' end
+        from told t join purse_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
+        join set_aside s on s.merchant_id = e.merchant_id and s.purse_id = e.purse_id and s.kind = 'web'
+        where s.id is distinct from t.order_id`
+
+/**
  * Gives numbers to whatever changed in committed transactions: things that wait, and what the documents of sales and refunds say, of merchants that have
  * a feed. Each thing keeps its newest number only. Answers how many waited.
  */
@@ -26,7 +38,7 @@ export const giveNumbers = async (
 ): Promise<number> => {
   const { taken } = await tx.one<{ taken: number }>(sql`
     with told as (
-      select o.merchant_id, (o.payload ->> 'orderId')::uuid as order_id, (o.payload ->> 'refundId')::uuid as refund_id,
+      select o.merchant_id, o.name, (o.payload ->> 'orderId')::uuid as order_id, (o.payload ->> 'refundId')::uuid as refund_id,
         (o.payload ->> case o.name when 'order.refunded' then 'refundId' else 'orderId' end)::uuid as document_id
       from outbox o join change_head h on h.merchant_id = o.merchant_id
       where o.sequence > ${after} and o.sequence <= ${last}
@@ -34,7 +46,8 @@ export const giveNumbers = async (
     ), taken as (
       delete from change_waiting w using (select merchant_id, entry_number from change_waiting order by entry_number limit ${MOST_AT_ONCE}) as one
       where w.merchant_id = one.merchant_id and w.entry_number = one.entry_number
-      returning w.merchant_id, w.kind, w.thing_id, w.outlet_id
+      returning w.merchant_id, w.kind, w.thing_id, w.outlet_id, w.event
+    ), of_web_orders as (${ofWebOrders}
     ), found as (
       select merchant_id, kind, thing_id, outlet_id from taken where kind <> 'variant'
       union select v.merchant_id, 'product', v.product_id, null
@@ -47,6 +60,7 @@ export const giveNumbers = async (
         from told t join stock_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
       union select s.merchant_id, 'member', s.member_id, null
         from told t join sales_order s on s.merchant_id = t.merchant_id and s.id = t.order_id where s.member_id is not null
+      union select merchant_id, 'web_order', id, outlet_id from of_web_orders
     ), numbered as (
       select f.*, h.number + row_number() over (partition by f.merchant_id order by f.kind, f.thing_id, f.outlet_id) as number
       from found f join change_head h on h.merchant_id = f.merchant_id
@@ -54,6 +68,13 @@ export const giveNumbers = async (
       insert into change (merchant_id, number, kind, thing_id, outlet_id, at)
       select merchant_id, number, kind, thing_id, outlet_id, ${now} from numbered
       on conflict (merchant_id, kind, thing_id, outlet_id) do update set number = excluded.number, at = excluded.at
+    ), named as (
+      insert into feed_event (merchant_id, number, kind, thing_id, outlet_id, event, at)
+      select n.merchant_id, n.number, n.kind, n.thing_id, n.outlet_id, m.event, ${now}
+      from numbered n join (
+        select merchant_id, kind, thing_id, event from taken where event is not null
+        union select merchant_id, 'web_order', id, event from of_web_orders where event is not null
+      ) as m on m.merchant_id = n.merchant_id and m.kind = n.kind and m.thing_id = n.thing_id
     ), headed as (
       update change_head h set number = n.number
       from (select merchant_id, max(number) as number from numbered group by merchant_id) as n where h.merchant_id = n.merchant_id

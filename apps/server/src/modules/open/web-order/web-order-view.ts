@@ -21,6 +21,8 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     customer: { name, phone, note },
     total: moneyOf(totalMinor, currency),
     paid: moneyOf(row.paidMinor, currency),
+    to_give_back: moneyOf(toGiveBack(row), currency),
+    refunded: moneyOf(row.refundedMinor, currency),
     tenders: depositOrderId === null ? [] : [tenderIn(currency)(paid)],
     collect_until: row.lastDay,
     order_id: row.state === 'collected' ? row.id : null,
@@ -30,3 +32,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     lines: row.lines as WebOrder['lines'],
   }
 }
+
+/** Money that an app took lies with the order until it is over; a till took whatever else was paid ahead, and gives it back itself. */
+const toGiveBack = ({ state, depositOrderId, paidMinor }: WebOrderRow): number =>
+  depositOrderId !== null && (state === 'cancelled' || state === 'collected') ? paidMinor : 0

@@ -7,10 +7,11 @@ import { cursorOf } from '../changes/cursor.ts'
 import { canSeeKind } from '../changes/grant-difference.ts'
 import type { DueMessage, Receiver } from './send.store.ts'
 
-/** The event as it is now: what was changed when it was planned may be gone. */
+/** The event as it is now: what was changed when it was planned may be gone. Moments with a name of their own have happened, whatever came since. */
 export function eventOf({ type, isGone, thingId }: Pick<DueMessage, 'type' | 'isGone' | 'thingId'>): string {
   const kind = kindOfEvent(type)
-  return kind === null || thingId === null ? type : `${kind}.${isGone ? 'gone' : 'changed'}`
+  const isOfState = type.endsWith('.changed') || type.endsWith('.gone')
+  return kind === null || thingId === null || !isOfState ? type : `${kind}.${isGone ? 'gone' : 'changed'}`
 }
 
 /** Whether the app may be told of it as it is granted now. */

@@ -72,12 +72,19 @@ export const listCrowded = async (
   return rows.map(({ kind }) => kind)
 }
 
+/** Moments with a name of their own that came with these changes, and the changes that came without one. */
+const told = (merchantId: string, span: Span) => sql`
+  select c.kind || '.changed' as type, c.thing_id, c.outlet_id, c.number, c.at from change c where ${isIn(merchantId, span)}
+    and not exists (select from feed_event f where f.merchant_id = c.merchant_id and f.number = c.number)
+  union all select c.kind || '.' || c.event, c.thing_id, c.outlet_id, c.number, c.at from feed_event c where ${isIn(merchantId, span)}`
+
 /** One message for each change of a part of the feed. One that has not been tried yet takes the newer place. */
 export const insertMessages = (tx: Tx, { merchantId, id }: WebhookKey, span: Span, now: string): Promise<number> =>
   tx.run(sql`
     insert into webhook_delivery (merchant_id, id, endpoint_id, type, thing_id, outlet_id, sequence, occurred_at, created_at, tried_since, due_at)
-    select c.merchant_id, gen_random_uuid(), ${id}, c.kind || '.changed', c.thing_id, c.outlet_id, c.number, c.at, ${now}, ${now}, ${now}
-    from change c where ${isIn(merchantId, span)} order by c.number
+    select distinct on (t.type, t.thing_id, t.outlet_id) ${merchantId}, gen_random_uuid(), ${id}, t.type, t.thing_id, t.outlet_id, t.number, t.at,
+      ${now}, ${now}, ${now}
+    from (${told(merchantId, span)}) as t order by t.type, t.thing_id, t.outlet_id, t.number desc
     on conflict (merchant_id, endpoint_id, type, thing_id, outlet_id) where state = 'waiting' and attempts = 0
     do update set sequence = excluded.sequence, occurred_at = excluded.occurred_at`)
 

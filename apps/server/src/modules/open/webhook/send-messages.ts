@@ -3,7 +3,7 @@ import { noteRound } from './note-round.ts'
 import { FAILURES_TO_PAUSE } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
 import { after, runningClock } from './running-clock.ts'
-import { claimMessages, findReceiver, listDueWebhooks, removeOldMessages } from './send.store.ts'
+import { claimMessages, findReceiver, listDueWebhooks, removeOldMessages, removeOldMoments } from './send.store.ts'
 import { tryMessage, type Round, type SendingContext } from './try-message.ts'
 import { listSecrets } from './webhook-secret.ts'
 
@@ -78,6 +78,10 @@ export const forgetMessages: Job = {
   name: 'open.forget-webhook-messages',
   everySeconds: 3_600,
   run: async ({ database, now }) => {
-    await database.transaction({ kind: 'owner' }, (tx) => removeOldMessages(tx, after(now, -KEPT_DAYS * DAY_MS)))
+    const before = after(now, -KEPT_DAYS * DAY_MS)
+    await database.transaction({ kind: 'owner' }, async (tx) => {
+      await removeOldMessages(tx, before)
+      await removeOldMoments(tx, before)
+    })
   },
 }

@@ -144,3 +144,7 @@ export const setReceiverFailing = (
 /** Forgets messages that ended so long ago. */
 export const removeOldMessages = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from webhook_delivery where ended_at < ${before}`)
+
+/** Forgets moments of the feed that were told so long ago: whoever comes later reads the things themselves. */
+export const removeOldMoments = (tx: Tx, before: string): Promise<number> =>
+  tx.run(sql`delete from feed_event where at < ${before}`)

@@ -30,6 +30,8 @@ export interface WebOrderRow {
   readonly currency: string
   readonly totalMinor: number
   readonly paidMinor: number
+  /** Of what was collected. */
+  readonly refundedMinor: number
   readonly depositOrderId: string | null
   readonly reference: string | null
   readonly lastDay: string
@@ -63,10 +65,11 @@ const state = sql`case when ${setAsideState} = 'waiting' and web.ready_at is not
 const selected = (where: Sql): Sql => sql`
   select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
     s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, web.reference, s.last_day, web.created_at,
-    web.ready_at, web.cancelled_at, web.lines
+    web.ready_at, web.cancelled_at, web.lines, coalesce(collected.refunded_minor, 0)::bigint as refunded_minor
   from web_order web
   join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
   left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+  left join sales_order collected on collected.merchant_id = web.merchant_id and collected.id = web.id
   where ${where}`
 
 export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>
