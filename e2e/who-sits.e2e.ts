@@ -103,6 +103,19 @@ test(
     await expect(tab).toHaveURL(/\/device$/)
     await page.reload()
     await expect(lockedDesk).toBeVisible()
+
+    // Signed out, the till opens on who sat there all the same, and their PIN is enough; the rest of the browser asks who it is.
+    await page.getByRole('link', { name: t('desk', 'lock.signOut') }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await cashier.go('/device')
+    await expect(page).toHaveURL(/\/login/)
+    await cashier.go('/desk')
+    await expect(page.getByRole('link', { name: t('desk', 'lock.signIn') })).toBeVisible()
+    await lockedDesk.fill('2580')
+    await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
+    await expect(top).toHaveText(seated.replaceAll('\n', ''))
+    await page.reload()
+    await expect(top).toHaveText(seated.replaceAll('\n', ''))
     expect(cashier.complaints).toEqual([])
   },
 )

@@ -14,7 +14,7 @@ import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
 import { routes, type ScreenRoute } from './routes.ts'
-import { isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
+import { isBareTill, isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
 import { gate } from './session/gate.ts'
 import { setFrame } from './kit/state/frame-ahead.ts'
 import { lazyScreen, withChunkTimeout } from './kit/state/lazy-screen.ts'
@@ -51,7 +51,7 @@ const shell = createRoute({
 const guard =
   (access: ScreenRoute['access']) =>
   ({ location }: { location: { pathname: string; searchStr: string } }): void => {
-    const target = gate(access, readSession(), `${location.pathname}${location.searchStr}`)
+    const target = gate(access, readSession(), `${location.pathname}${location.searchStr}`, isBareTill())
     if (target !== null) throw redirect({ href: `${BASE}${target}`, replace: true })
   }
 

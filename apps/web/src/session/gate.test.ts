@@ -20,6 +20,13 @@ describe('the gate', () => {
   it('sends a stored user without a token to the login page too', () =>
     expect(gate('login', { ...somebody, token: null }, '/')).toBe('/login'))
 
+  it('opens the desk of a till where nobody is signed in, and nothing else', () => {
+    expect(gate(['desk.cashiering'], nobody, '/desk', true)).toBeNull()
+    expect(gate(['desk.cashiering'], nobody, '/desk')).toBe('/login?from=%2Fdesk')
+    expect(gate('login', nobody, '/', true)).toBe('/login')
+    expect(gate('login', nobody, '/desk-of-others', true)).toBe('/login?from=%2Fdesk-of-others')
+  })
+
   it('holds a locked screen, and lets it be unlocked', () => {
     const locked = { ...somebody, lockedAt: '/device' }
     expect(gate('login', locked, '/device')).toBe('/auth/lockscreen-cover')

@@ -13,16 +13,20 @@ export const isOfDesk = (address: string): boolean => {
 
 /**
  * Where somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked, also where
- * somebody else sits at the desk of this browser, or nobody touched it for long. Source: specification §2 (navigation rule), SE-S04, D87.
+ * somebody else sits at the desk of this browser, or nobody touched it for long. `isTill`: nobody is signed in at a till, whose desk opens all the
+ * same. Source: specification §2 (navigation rule), SE-S04, D87.
  */
 export function gate(
   access: ScreenAccess,
   session: Pick<Session, 'user' | 'token' | 'lockedAt' | 'seat' | 'isLeft'>,
   address: string,
+  isTill = false,
 ): string | null {
   if (access === 'public') return null
-  if (session.user === null || session.token === null)
+  if (session.user === null || session.token === null) {
+    if (isTill && isOfDesk(address)) return null
     return paths.login(address === '/' ? undefined : { from: address })
+  }
   if (address.startsWith(paths.status.lockscreen())) return null
   if (session.lockedAt !== null) return paths.status.lockscreen()
   return isOfficeHeld(session) && !isOfDesk(address) ? paths.status.lockscreen({ from: address }) : null

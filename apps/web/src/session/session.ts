@@ -113,7 +113,8 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
  * not have yet.
  */
 const LAST_SIGN_IN = 'kassa.last-sign-in'
-const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN]
+const TILL = 'kassa.till'
+const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN, TILL]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
@@ -126,6 +127,16 @@ export function clearSession(): void {
   if (typeof window !== 'undefined') sessionStorage.clear()
   changed()
 }
+
+/** Notes whether this browser is a registered till, for the next time it starts. */
+export function keepTill(isTill: boolean): void {
+  if (isTill) storage()?.setItem(TILL, 'yes')
+  else storage()?.removeItem(TILL)
+}
+
+/** Whether nobody is signed in at a browser that is a till: its desk opens all the same, and asks for a PIN. Decision 2331. */
+export const isBareTill = (): boolean =>
+  (current.user === null || current.token === null) && (storage()?.getItem(TILL) ?? null) !== null
 
 export const lockSession = (at: string): void => writeSession({ lockedAt: at })
 

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useSession } from '../session/session.ts'
+import { isBareTill, useSession } from '../session/session.ts'
 import { isTillHeld } from '../session/till-hold.ts'
 import { mayOpen, type ScreenAccess } from '../session/gate.ts'
 import { withChunkTimeout } from '../kit/state/lazy-screen.ts'
@@ -9,13 +9,17 @@ import { Preloader } from '../kit/state/Preloader.tsx'
 
 const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
 
-/** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. A till that sells stays. */
+/** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. A till that sells stays, and opens without a sign-in. */
 export function ScreenGate({ access, Screen }: { access: ScreenAccess; Screen: ComponentType }) {
   const perm = useSession((session) => session.perm)
   return (
     <CatchBoundary getResetKey={() => location.href} errorComponent={FaultInside}>
       <Suspense fallback={<Preloader />}>
-        {mayOpen(access, perm) || isTillHeld() ? <Screen /> : <Forbidden needs={access as readonly string[]} />}
+        {mayOpen(access, perm) || isTillHeld() || isBareTill() ? (
+          <Screen />
+        ) : (
+          <Forbidden needs={access as readonly string[]} />
+        )}
       </Suspense>
     </CatchBoundary>
   )

@@ -86,14 +86,15 @@ export async function verifyThrough(
 export const findByNumber = (db: JournalDatabase, number: string): Promise<StoredEntry | undefined> =>
   db.entries.where('number').equals(number).first()
 
+const isOrder = ({ kind }: StoredEntry): boolean => ['sale', 'refund', 'exchange'].includes(kind)
+
 /** Sales and refunds of this device, newest first. */
 export const listRecent = (db: JournalDatabase, limit: number): Promise<StoredEntry[]> =>
-  db.entries
-    .orderBy('at')
-    .reverse()
-    .filter((entry) => ['sale', 'refund', 'exchange'].includes(entry.kind))
-    .limit(limit)
-    .toArray()
+  db.entries.orderBy('at').reverse().filter(isOrder).limit(limit).toArray()
+
+/** The sales, refunds and exchanges that have not reached the server, the latest first. */
+export const listWaitingOrders = async (db: JournalDatabase): Promise<StoredEntry[]> =>
+  (await waitingIn(db).sortBy('at')).filter(isOrder).toReversed()
 
 /** Returns the entries written in a shift, in order. */
 export const listShift = (db: JournalDatabase, shiftId: string): Promise<StoredEntry[]> =>

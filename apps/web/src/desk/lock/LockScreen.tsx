@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { lockIcon, userIcon } from '../../ui/icons.ts'
 import { BASE, paths } from '../../paths.ts'
-import { ownSeat, readSession } from '../../session/session.ts'
+import { ownSeat, readSession, useSession } from '../../session/session.ts'
 import { staffCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskStaff } from '../model/desk-setup.ts'
@@ -88,6 +88,18 @@ function PinForm({ staff }: { readonly staff: DeskStaff }) {
   )
 }
 
+/** Ends the sign-in of this browser, or leads to one where there is none. */
+function SignInWay() {
+  const { t } = useWords()
+  const isSignedIn = useSession(({ token }) => token !== null)
+  const way = isSignedIn ? paths.logout() : paths.login({ from: paths.desk() })
+  return (
+    <a className="d-button is-quiet" href={`${BASE}${way}`}>
+      {t(isSignedIn ? 'lock.signOut' : 'lock.signIn')}
+    </a>
+  )
+}
+
 /** Shows the shop, the till and the local time. */
 function Where() {
   const setup = useStore(desk, (state) => state.setup)
@@ -143,9 +155,7 @@ export function LockScreen() {
               {t('lock.other')}
             </button>
           )}
-          <a className="d-button is-quiet" href={`${BASE}${paths.logout()}`}>
-            {t('lock.signOut')}
-          </a>
+          <SignInWay />
         </div>
       </div>
     </main>

@@ -32,8 +32,15 @@ describe('who sits at a desk that starts', () => {
       { staffId: 'li', isLocked: true },
     ],
     [
-      'who sat there, also after the session has ended',
+      'nobody yet, after the sign-in has ended: who sat there gives a PIN',
       kept({}),
+      { staffId: null, signIn: null },
+      false,
+      { staffId: 'li', isLocked: true },
+    ],
+    [
+      'who gave a PIN where nobody is signed in, over a reload too',
+      kept({ signIn: null }),
       { staffId: null, signIn: null },
       false,
       { staffId: 'li', isLocked: false },

@@ -16,18 +16,18 @@ const KEY = 'seat'
 
 /**
  * Returns the person at the desk when it starts: the last person, locked as it was. A sign-in since then decides anew:
- * staff sit down, anybody else finds it locked. `isMirrorLocked`: a lock that had not reached the disk when the page
- * died. Source: D87.
+ * staff sit down, anybody else finds it locked, and so it is where the sign-in has ended. `isMirrorLocked`: a lock that
+ * had not reached the disk when the page died. Source: D87, decision 2331.
  */
 export function seatAtStart(
   kept: Seat | null,
   { staffId, signIn }: Pick<Seat, 'staffId' | 'signIn'>,
   isMirrorLocked: boolean,
 ): Seat {
-  const isNewSignIn = signIn !== null && signIn !== kept?.signIn
-  if (isNewSignIn && staffId !== null) return { staffId, isLocked: false, signIn }
+  const isOther = signIn !== (kept?.signIn ?? null)
+  if (isOther && staffId !== null) return { staffId, isLocked: false, signIn }
   if (kept === null) return { staffId, isLocked: false, signIn }
-  return { ...kept, isLocked: kept.isLocked || isMirrorLocked || isNewSignIn, signIn: signIn ?? kept.signIn }
+  return { ...kept, isLocked: kept.isLocked || isMirrorLocked || isOther, signIn }
 }
 
 /** A sign-in by its token's digest: tells two apart and signs nobody in. */

@@ -6,6 +6,9 @@ import { isApiError } from '../../api/api-error.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon, closeIcon, searchIcon } from '../../ui/icons.ts'
+import { journalDb } from '../journal/databases.ts'
+import { listWaitingOrders } from '../journal/journal-store.ts'
+import { useLiveQuery } from '../journal/use-live-query.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
@@ -18,7 +21,7 @@ import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { openRefundOf } from './open-refund.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { OwnOrders } from './OwnOrders.tsx'
+import { OrdersOf, OwnOrders } from './OwnOrders.tsx'
 import { FIND_ID } from './field-ids.ts'
 import { readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
@@ -31,6 +34,7 @@ const MOST_MEMBERS = 4
 
 type FoundMember = OutputOf<typeof foundMember>
 const OF_OUTLET = 50
+const WAITING_ID = 'd-waiting-here'
 
 const leave = (): void => desk.change({ section: 'cashiering', workArea: 'sell' })
 
@@ -62,7 +66,8 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
     ...(member === null ? filter : { memberId: member.id }),
   }
   const { data, error } = useAnswer(listOrders, request, { isEnabled: isOnline, keepsPrevious: true, isQuiet: true })
-  if (!isOnline || error)
+  if (!isOnline) return <WaitingHere query={query} />
+  if (error)
     return <p className="d-empty">{isApiError(error) && error.status !== 0 ? error.message : t('orders.offline')}</p>
   const rows = (data?.rows ?? []).filter(
     (row) => member !== null || query.kind !== 'time' || time.moment(row.soldAt).slice(-5).startsWith(query.text),
@@ -83,6 +88,23 @@ function OutletOrders({ query, member }: { readonly query: FindQuery; readonly m
         />
       ))}
     </ul>
+  )
+}
+
+/** Without a line the outlet's list says so, and lists what this till has sold and could not tell yet. */
+function WaitingHere({ query }: { readonly query: FindQuery }) {
+  const { t } = useMoreWords()
+  const waiting = useLiveQuery(() => listWaitingOrders(journalDb())) ?? []
+  return (
+    <>
+      <p className="d-empty">{t('orders.offline')}</p>
+      {waiting.length > 0 && (
+        <section aria-labelledby={WAITING_ID}>
+          <h2 id={WAITING_ID}>{t('orders.waitingHere', { count: waiting.length })}</h2>
+          <OrdersOf entries={waiting} query={query} />
+        </section>
+      )}
+    </>
   )
 }
 

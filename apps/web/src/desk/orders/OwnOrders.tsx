@@ -2,6 +2,7 @@ import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journa
 import { journalDb } from '../journal/databases.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import { listRecent } from '../journal/journal-store.ts'
+import { stateWord } from '../journal/state-word.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { useCashierCan } from '../model/desk-can.ts'
@@ -10,6 +11,7 @@ import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
 import { giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { copyNow } from '../payment/papers/copy-now.ts'
 import { isFound } from './find-query.ts'
@@ -35,10 +37,24 @@ const goodsOfSale = (sale: SaleBody | null): string[] =>
 /** Sales and refunds of this device: always at hand, without a line too. */
 export function OwnOrders({ query }: { readonly query: FindQuery }) {
   const { t } = useMoreWords()
+  const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
+  if (entries?.length === 0) return <p className="d-empty">{t('orders.none')}</p>
+  return <OrdersOf entries={entries ?? null} query={query} />
+}
+
+/** Those of the entries that the query means; null: they are still being read. */
+export function OrdersOf({
+  entries,
+  query,
+}: {
+  readonly entries: readonly StoredEntry[] | null
+  readonly query: FindQuery
+}) {
+  const { t } = useMoreWords()
   const time = useOutletTime()
+  const isOnline = useStore(desk, (state) => state.isOnline)
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayReprint = useCashierCan('desk.cashiering.reprint')
-  const entries = useLiveQuery(() => listRecent(journalDb(), OWN))
   const papers = useLiveQuery(listKeptPapers)
   const found = (entries ?? [])
     .map((entry: StoredEntry) => ({
@@ -50,8 +66,7 @@ export function OwnOrders({ query }: { readonly query: FindQuery }) {
     .filter(({ entry, body, goods, clock }) =>
       isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
     )
-  if (entries && found.length === 0)
-    return <p className="d-empty">{t(entries.length === 0 ? 'orders.none' : 'orders.nothing')}</p>
+  if (entries && found.length === 0) return <p className="d-empty">{t('orders.nothing')}</p>
   return (
     <ul className="d-list">
       {found.map(({ entry, body, sale, goods }) => {
@@ -64,7 +79,7 @@ export function OwnOrders({ query }: { readonly query: FindQuery }) {
             facts={time.moment(entry.at)}
             goods={goods.slice(0, 4).join(' · ')}
             amount={moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
-            state={t(`state.${entry.state}`)}
+            state={t(stateWord(entry.state, isOnline))}
             stateLook={entry.state}
             onShow={
               receipt === null

@@ -6,6 +6,7 @@ import type { FinishedSale } from '../model/desk-state.ts'
 import { giftIcon, printerIcon, qrIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { stateWord } from '../journal/state-word.ts'
 import { useEntryState } from '../journal/use-entry-state.ts'
 import { print } from '../peripherals/print.ts'
 import { useStore } from '../ui/store.ts'
@@ -39,7 +40,7 @@ export function FinishedCard({ finished }: { readonly finished: FinishedSale }) 
         <KeepChange finished={finished} keeps={keeps} currency={currency} />
       )}
       <p className="d-finished-state d-figures">
-        {finished.number} · {t(`state.${state}`)}
+        {finished.number} · {t(stateWord(state, isOnline))}
       </p>
       <div className="d-row">
         <button type="button" className="d-button is-large" onClick={printIt} disabled={!receipt}>

@@ -5,7 +5,8 @@ import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { trackWork } from '../../api/at-rest.ts'
-import { readSession } from '../../session/session.ts'
+import { BASE, paths } from '../../paths.ts'
+import { keepTill, readSession } from '../../session/session.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
@@ -102,6 +103,7 @@ async function keepRegistration(
   }
   await journalDb().registrations.put(registration)
   await remember(journalDb(), 'registration', registrationId)
+  keepTill(true)
   if (before !== null && before.deviceId !== deviceId) await leaveShift()
   await clearCache(cacheDb())
   desk.change({
@@ -130,5 +132,7 @@ export async function loadNow(registration: Registration): Promise<boolean> {
 /** Asks for a registration anew: the basket, the shift and everything in the journal stay. */
 export async function beginRegistration(): Promise<void> {
   await remember(journalDb(), 'registration', null)
+  keepTill(false)
+  if (readSession().token === null) location.assign(`${BASE}${paths.login({ from: paths.desk() })}`)
   desk.change({ registration: null, dialog: null })
 }

@@ -2,6 +2,7 @@ import { closeDialog, desk, troubleOf } from '../model/desk-state.ts'
 import { useLiveQuery } from '../journal/use-live-query.ts'
 import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
+import { stateWord } from '../journal/state-word.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -61,7 +62,7 @@ export function SyncDialog() {
               </td>
               <td className="d-figures">{time.clock(entry.at)}</td>
               <td>
-                <span className={`d-state is-${entry.state}`}>{t(`state.${entry.state}`)}</span>{' '}
+                <span className={`d-state is-${entry.state}`}>{t(stateWord(entry.state, isOnline))}</span>{' '}
                 <small className="d-figures">{entry.acknowledgement}</small>
                 {entry.reasons.length > 0 && <small> {t('sync.differs')}</small>}
               </td>

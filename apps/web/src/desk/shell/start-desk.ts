@@ -1,3 +1,5 @@
+import { BASE, paths } from '../../paths.ts'
+import { keepTill, readSession } from '../../session/session.ts'
 import { settleShiftPlaces } from '../cashiering/keys/key-places.ts'
 import { restorePrinting } from '../peripherals/print.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
@@ -52,6 +54,11 @@ const KEPT_DAYS = 45
 export const isSecureEnough = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in globalThis && 'locks' in navigator
 
+/** A browser that is no till any more has nothing to open for somebody whom nobody knows. */
+function leaveForSignIn(): void {
+  location.replace(`${BASE}${paths.login({ from: paths.desk() })}`)
+}
+
 async function restore(): Promise<void> {
   const db = journalDb()
   const cached = readCache()
@@ -59,6 +66,8 @@ async function restore(): Promise<void> {
   cached.catch(() => undefined)
   const id = await recall<string>(db, 'registration')
   const registration = id === null ? null : ((await db.registrations.get(id)) ?? null)
+  keepTill(registration !== null)
+  if (registration === null && readSession().token === null) leaveForSignIn()
   keepClock(await recall<ClockOffset>(db, 'clock'))
   desk.change({
     registration,
