@@ -1,8 +1,10 @@
 import { entry } from '../error.ts'
+import { archiveErrors } from './archive.errors.ts'
 import { movingRemarks } from './moving-remarks.errors.ts'
 
 /** Refusals and questions of a move, with the remarks on its rows. A doubtful row is taken all the same. */
 export const movingErrors = {
+  ...archiveErrors,
   ...movingRemarks,
   'moving.no-files': entry(422, [
     'The upload contains no lists. Add CSV, Excel or OpenDocument files, or a zip of them.',

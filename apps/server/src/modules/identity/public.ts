@@ -9,7 +9,7 @@ export {
 export { isSignedWith } from './approval/is-signed-with.ts'
 export { insertAdmin, isEmailTaken, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { setPartnerAdminsArchived, setPublishedAdmins, setWaitingAdminsActive } from './admin/partner-admins.store.ts'
-export { fitsPassword, hashPassword } from './password/hash-password.ts'
+export { fitsPassword, hashPassword, NOBODYS_HASH } from './password/hash-password.ts'
 export { acceptNewPassword, formerAfter } from './password/new-password.ts'
 export { makePin, type StaffPin } from './password/pin.ts'
 export {

@@ -47,14 +47,24 @@ export async function findDayStateForUpdate(tx: Tx, keptFrom: string): Promise<D
     from stock_day_state for update`)
 }
 
+/** The state where there is one, locked until this transaction ends. */
+export const findArrivedStateForUpdate = (
+  tx: Tx,
+): Promise<Pick<DayState, 'entryNumber' | 'summedNumber' | 'keptFrom'> | undefined> =>
+  tx.maybe(sql`select entry_number, summed_number, kept_from from stock_day_state for update`)
+
 export const setDayState = (tx: Tx, state: DayState): Promise<number> =>
   tx.run(sql`
     update stock_day_state set entry_number = ${state.entryNumber}, pending_number = ${state.pendingNumber},
       pending_transaction = ${state.pendingTransaction}::xid8, kept_from = ${state.keptFrom},
       summed_number = ${state.summedNumber}`)
 
-/** Adds entries with numbers above `from` and up to `to` to their days. An entry may be added only once. */
-export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string): Promise<number> =>
+/** The merchants whose entries are added up: one, or all. */
+export const amongMerchants = (merchantId: string | undefined): Sql =>
+  merchantId === undefined ? sql`true` : sql`merchant.id = ${merchantId}::uuid`
+
+/** Adds entries with numbers above `from` and up to `to` to their days, of all merchants or of one. An entry may be added only once. */
+export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string, merchantId?: string): Promise<number> =>
   tx.run(sql`
     insert into stock_day as kept (merchant_id, outlet_id, variant_id, business_day, sold, opening, closing, highest,
       first_entry, last_entry)
@@ -64,6 +74,7 @@ export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string): P
       select * from stock_entry where stock_entry.merchant_id = merchant.id and entry_number > ${from}
         and entry_number <= ${to} and business_day >= ${keptFrom}
     ) as entry
+    where ${amongMerchants(merchantId)}
     group by entry.merchant_id, outlet_id, variant_id, business_day
     on conflict (merchant_id, outlet_id, variant_id, business_day) do update set sold = kept.sold + excluded.sold,
       opening = case when excluded.first_entry < kept.first_entry then excluded.opening else kept.opening end,

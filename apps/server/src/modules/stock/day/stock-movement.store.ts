@@ -1,11 +1,15 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { amongMerchants } from './stock-day.store.ts'
 
 const soldSums: Sql = sql`min(business_day) as first_on, max(business_day) filter (where kind = 'sale') as last_sold_on`
 const movedSums: Sql = sql`count(*) as entries, coalesce(sum(value_minor), 0) as value_minor`
 
-/** Adds entries with numbers above `from` and up to `to` to what moved each day and to the span of each item. An entry may be added only once. */
-export const addToMovements = (tx: Tx, from: number, to: number): Promise<number> =>
+/**
+ * Adds entries with numbers above `from` and up to `to` to what moved each day and to the span of each item, of all merchants or of one. An entry
+ * may be added only once.
+ */
+export const addToMovements = (tx: Tx, from: number, to: number, merchantId?: string): Promise<number> =>
   tx.run(sql`
     with entry as materialized (
       select entry.* from merchant
@@ -13,6 +17,7 @@ export const addToMovements = (tx: Tx, from: number, to: number): Promise<number
         select merchant_id, outlet_id, variant_id, business_day, kind, currency, value_minor from stock_entry
         where stock_entry.merchant_id = merchant.id and entry_number > ${from} and entry_number <= ${to}
       ) as entry
+      where ${amongMerchants(merchantId)}
     ), moved as (
       insert into stock_movement_day as kept (merchant_id, outlet_id, business_day, kind, currency, entries, value_minor)
       select merchant_id, outlet_id, business_day, kind, currency, ${movedSums} from entry group by 1, 2, 3, 4, 5

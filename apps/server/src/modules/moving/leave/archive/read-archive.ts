@@ -1,0 +1,60 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { openArchive } from './archive-lock.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import type { ArchiveCounts, ArchiveFacts } from './archived-files.ts'
+import { type ArchivedFile, readTar } from './tar.ts'
+
+/** An archive that can be read from its beginning, as often as is needed. */
+export type ArchiveSource = () => AsyncIterable<Buffer>
+
+/** The files of an archive in their order. Throws ArchiveRefused where it is damaged, at the latest at its end. */
+export async function* filesOf(source: ArchiveSource, passphrase: string): AsyncGenerator<ArchivedFile> {
+  const gunzip = createGunzip()
+  pipeline(Readable.from(openArchive(source(), passphrase), { objectMode: false }), gunzip, () => {})
+  try {
+    yield* readTar(gunzip as AsyncIterable<Buffer>)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? new ArchiveRefused('moving.archive-damaged') : error
+  }
+}
+
+const tableOf = (name: string): string | undefined => /^rows\/(\w+)-\d{4,}\.jsonl$/.exec(name)?.[1]
+
+/** The rows of a file of the archive with its table, as objects of texts; undefined for every other file. */
+export function rowsOf({ name, bytes }: ArchivedFile): { table: string; rows: Record<string, string | null>[] } | undefined {
+  const table = tableOf(name)
+  if (table === undefined) return undefined
+  const lines = bytes.toString('utf8').split('\n')
+  return {
+    table,
+    rows: lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, string | null>),
+  }
+}
+
+export interface CheckedArchive {
+  readonly facts: ArchiveFacts
+  readonly counts: ArchiveCounts
+}
+
+const parsed = <Value>({ bytes }: ArchivedFile): Value => JSON.parse(bytes.toString('utf8')) as Value
+
+/** Reads a whole archive once and compares what it holds with what it says. Throws ArchiveRefused. */
+export async function checkArchive(source: ArchiveSource, passphrase: string): Promise<CheckedArchive> {
+  let facts: ArchiveFacts | undefined
+  let said: ArchiveCounts | undefined
+  const rows: Record<string, number> = {}
+  let files = 0
+  for await (const file of filesOf(source, passphrase)) {
+    if (file.name === 'archive.json') facts = parsed<ArchiveFacts>(file)
+    else if (file.name === 'end.json') said = parsed<ArchiveCounts>(file)
+    else if (file.name.startsWith('files/')) files += 1
+    const read = rowsOf(file)
+    if (read) rows[read.table] = (rows[read.table] ?? 0) + read.rows.length
+  }
+  if (facts?.kassa !== 'shop-archive' || !said || said.files !== files) throw new ArchiveRefused('moving.archive-damaged')
+  const names = new Set([...Object.keys(rows), ...Object.keys(said.rows)])
+  for (const name of names)
+    if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) throw new ArchiveRefused('moving.archive-damaged')
+  return { facts, counts: said }
+}

@@ -1,0 +1,54 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import type { FileStore } from '../../../../platform/files/file-store.ts'
+import { findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
+import { type ArchiveLock, sealArchive } from './archive-lock.ts'
+import { type ArchiveFacts, archivedFiles } from './archived-files.ts'
+import { type ArchivedFile, writeTar } from './tar.ts'
+
+export interface ArchiveOf {
+  readonly merchantId: string
+  readonly now: string
+  readonly lock: ArchiveLock
+  readonly store: FileStore
+  /** Hears how many rows were read more. */
+  readonly told?: (rows: number) => void | Promise<void>
+}
+
+async function findFacts(tx: Tx, tables: readonly ShopTable[], { merchantId, now }: ArchiveOf): Promise<ArchiveFacts> {
+  const { number, name } = await tx.one<{ number: string; name: string }>(
+    sql`select number, name from merchant where id = ${merchantId}`,
+  )
+  const { mark, last } = await findSchemaMark(tx)
+  const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns.map((column) => column.name)]))
+  return {
+    kassa: 'shop-archive',
+    merchantId,
+    number,
+    name,
+    createdAt: now,
+    schema: mark,
+    lastMigration: last,
+    tables: columns,
+  }
+}
+
+/** Packs files and encrypts them as they come. */
+export async function* packFiles(files: AsyncIterable<ArchivedFile>, lock: ArchiveLock): AsyncGenerator<Buffer> {
+  const gzip = createGzip({ level: 6 })
+  // What the files throw arrives where the packed bytes are read.
+  pipeline(Readable.from(writeTar(files), { objectMode: false }), gzip, () => {})
+  yield* sealArchive(gzip as AsyncIterable<Buffer>, lock)
+}
+
+/**
+ * Writes everything of a merchant as one encrypted archive, piece by piece. In a transaction of the owner that sees one moment
+ * (`beginSnapshot`).
+ */
+export async function* writeArchive(tx: Tx, of: ArchiveOf): AsyncGenerator<Buffer> {
+  const tables = await listShopTables(tx)
+  const facts = await findFacts(tx, tables, of)
+  yield* packFiles(archivedFiles({ tx, tables, facts, store: of.store, told: of.told ?? (() => {}) }), of.lock)
+}

@@ -1,0 +1,89 @@
+import { batchesAhead } from '../../../../platform/db/batches-ahead.ts'
+import { sql, type Sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { BLANK, ONLY, STAYS } from './stays-here.ts'
+
+/** A table whose rows of one merchant go into an archive. */
+export interface ShopTable {
+  readonly name: string
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Puts the transaction into one snapshot; the first thing asked in it. */
+export const beginSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
+
+/** Every table of a merchant as the schema has it now, but for those that stay, by name. A new table is in it by itself. */
+export async function listShopTables(tx: Tx): Promise<ShopTable[]> {
+  const rows = await tx.many<{ tableName: string; columnName: string; columnType: string }>(sql`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as column_type
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all(${Object.keys(STAYS)}::text[])
+      and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped)
+    order by c.relname, a.attnum`)
+  return [...Map.groupBy(rows, (row) => row.tableName)].map(([name, columns]) => ({
+    name,
+    columns: columns.map(({ columnName, columnType }) => ({ name: columnName, type: columnType })),
+  }))
+}
+
+/** The migrations by their names and contents, as one word: rows fit only where it is the same. */
+export async function findSchemaMark(tx: Tx): Promise<{ mark: string; last: string }> {
+  return tx.one(sql`
+    select md5(string_agg(name || checksum, ',' order by name)) as mark, max(name) as last from schema_migration`)
+}
+
+const ofMerchant = ({ name }: ShopTable, merchantId: string): Sql =>
+  sql`merchant_id = ${merchantId} and (${sql.raw(ONLY[name] ?? 'true')})`
+
+/** How many rows of the merchant the tables have. */
+export async function countShopRows(tx: Tx, tables: readonly ShopTable[], merchantId: string): Promise<number> {
+  const counts = tables.map(
+    (table) => sql`select count(*) as rows from ${sql.raw(quoted(table.name))} where ${ofMerchant(table, merchantId)}`,
+  )
+  const { rows } = await tx.one<{ rows: number }>(
+    sql`select sum(rows)::bigint as rows from (${sql.join(counts, ' union all ')}) as counted`,
+  )
+  return rows
+}
+
+const BATCH = 2_000
+
+/** A merchant's rows of a table, each as a JSON array of its columns' texts, a batch at a time. */
+export async function* readShopRows(tx: Tx, table: ShopTable, merchantId: string): AsyncGenerator<readonly string[]> {
+  const blank = BLANK[table.name] ?? {}
+  const texts = table.columns.map(({ name }) => `(${blank[name]?.written ?? quoted(name)})::text`).join(', ')
+  await tx.run(sql`
+    declare shop_rows no scroll cursor for
+    select json_build_array(${sql.raw(texts)})::text as line from ${sql.raw(quoted(table.name))}
+    where ${ofMerchant(table, merchantId)}`)
+  const fetchNext = () => tx.many<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from shop_rows`)
+  for await (const rows of batchesAhead(fetchNext)) yield rows.map(({ line }) => line)
+  await tx.run(sql`close shop_rows`)
+}
+
+/** Writes rows as `readShopRows` gave them, those of this merchant only. Answers how many; fewer than came means that some were another's. */
+export function insertShopRows(
+  tx: Tx,
+  table: ShopTable,
+  lines: readonly string[],
+  { merchantId, taken }: { readonly merchantId: string; readonly taken: Readonly<Record<string, string>> },
+): Promise<number> {
+  const blank = BLANK[table.name] ?? {}
+  const names = table.columns.map(({ name }) => quoted(name)).join(', ')
+  const value = ({ name, type }: ShopTable['columns'][number], at: number): string => {
+    const own = taken[`${table.name}.${name}`] ?? blank[name]?.taken
+    return `(${own ?? `texts[${at + 1}]`})::${type}`
+  }
+  const owner = table.columns.findIndex(({ name }) => name === (table.name === 'merchant' ? 'id' : 'merchant_id')) + 1
+  return tx.run(sql`
+    insert into ${sql.raw(quoted(table.name))} (${sql.raw(names)}) overriding system value
+    select ${sql.raw(table.columns.map(value).join(', '))} from (
+      select array(select json_array_elements_text(line)) as texts
+      from json_array_elements(${`[${lines.join(',')}]`}::json) as line offset 0) as lines
+    where texts[${sql.raw(String(owner))}] = ${merchantId}`)
+}

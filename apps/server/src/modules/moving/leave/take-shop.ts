@@ -1,0 +1,143 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { beginTrial } from '../../billing/public.ts'
+import { NOBODYS_HASH } from '../../identity/public.ts'
+import { nextMerchantNumber } from '../../organisation/public.ts'
+import { addArrivedToDays } from '../../stock/public.ts'
+import { ArchiveRefused } from './archive/archive-refused.ts'
+import type { ArchiveFacts } from './archive/archived-files.ts'
+import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
+import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
+import { setCountersForward, withReferencesLast } from './tables/whole-references.store.ts'
+
+export interface ShopArrival {
+  readonly source: ArchiveSource
+  readonly passphrase: string
+  readonly store: FileStore
+  readonly now: string
+  readonly newId: () => string
+  readonly progress?: (text: string) => void
+}
+
+export interface TakenShop {
+  readonly merchantId: string
+  readonly name: string
+  /** Its number there, and here: another one where somebody here has it. */
+  readonly numbers: { readonly there: string; readonly here: string }
+  readonly createdAt: string
+  readonly rows: number
+  readonly files: number
+  /** Addresses of the people who sign in by e-mail. Each chooses a new password. */
+  readonly emails: readonly string[]
+}
+
+/** The shop is there already, or was moved in before. */
+async function checkRoomFor(tx: Tx, { merchantId, schema, lastMigration, name }: ArchiveFacts): Promise<void> {
+  const here = await findSchemaMark(tx)
+  if (schema !== here.mark)
+    throw new ArchiveRefused('moving.archive-release', { there: String(lastMigration), here: here.last })
+  const known = await tx.maybe(sql`select from merchant where id = ${merchantId}`)
+  if (known) throw new ArchiveRefused('moving.archive-here', { name })
+}
+
+const numberHere = async (tx: Tx, wanted: string): Promise<string> =>
+  (await tx.maybe(sql`select from merchant where number = ${wanted}`)) ? nextMerchantNumber(tx) : wanted
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+type Row = Readonly<Record<string, string | null>>
+
+/** People of the archive whose e-mail signs somebody in here already. */
+async function checkEmails(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const taken = await tx.many<{ email: string }>(sql`
+    select email from admin where email_folded = any(${rows.map((row) => row['email_folded'] ?? '')}::text[]) order by email`)
+  if (taken.length > 0)
+    throw new ArchiveRefused('moving.archive-email', { emails: taken.map(({ email }) => email).join(', ') })
+}
+
+const AT_ONCE = 500
+
+interface Filling {
+  readonly tx: Tx
+  readonly tables: ReadonlyMap<string, ShopTable>
+  readonly merchantId: string
+  readonly taken: Readonly<Record<string, string>>
+}
+
+async function fillTable({ tx, tables, merchantId, taken }: Filling, name: string, rows: readonly Row[]): Promise<void> {
+  const table = tables.get(name)
+  if (!table) throw new ArchiveRefused('moving.archive-damaged')
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const part = rows.slice(from, from + AT_ONCE)
+    const lines = part.map((row) => JSON.stringify(table.columns.map((column) => row[column.name] ?? null)))
+    const written = await insertShopRows(tx, table, lines, { merchantId, taken })
+    if (written !== part.length) throw new ArchiveRefused('moving.archive-damaged')
+  }
+}
+
+const ids = /^[0-9a-f-]{36}[a-z0-9-]*(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+
+async function takeIn(
+  tx: Tx,
+  { facts, counts }: CheckedArchive,
+  { source, passphrase, store, progress }: ShopArrival,
+  put: string[],
+): Promise<TakenShop> {
+  await allowIdleTransaction(tx)
+  await checkRoomFor(tx, facts)
+  const { merchantId, name, createdAt } = facts
+  const here = await numberHere(tx, facts.number)
+  const tables = await listShopTables(tx)
+  const hash = literal(NOBODYS_HASH)
+  const taken = { 'merchant.number': literal(here), 'admin.password_hash': hash, 'staff.password_hash': hash }
+  const filling = { tx, tables: new Map(tables.map((table) => [table.name, table])), merchantId, taken }
+  const all = Object.values(counts.rows).reduce((sum, one) => sum + one, 0)
+  const emails: string[] = []
+  let done = 0
+  await withReferencesLast(tx, tables, async () => {
+    for await (const file of filesOf(source, passphrase)) {
+      const key = file.name.startsWith('files/') ? file.name.slice('files/'.length) : undefined
+      if (key !== undefined) {
+        if (!ids.test(key)) throw new ArchiveRefused('moving.archive-damaged')
+        put.push(`${merchantId}/${key}`)
+        await store.put(`${merchantId}/${key}`, file.bytes)
+      }
+      const read = rowsOf(file)
+      if (!read) continue
+      if (read.table === 'admin') {
+        await checkEmails(tx, read.rows)
+        emails.push(...read.rows.flatMap(({ email }) => (email ? [email] : [])))
+      }
+      await fillTable(filling, read.table, read.rows)
+      done += read.rows.length
+      progress?.(`${done} of ${all} rows, ${read.table}`)
+    }
+  })
+  await setCountersForward(tx, tables)
+  await addArrivedToDays(tx, merchantId)
+  return { merchantId, name, numbers: { there: facts.number, here }, createdAt, rows: all, files: counts.files, emails }
+}
+
+/**
+ * Takes a whole shop out of an archive into this installation, whichever of the two databases it was written on: ids stay, people choose new
+ * passwords, tills register anew. The archive is read through before anything is touched, and the rows come in one transaction.
+ *
+ * Throws ArchiveRefused, with nothing taken: no archive, damaged, another passphrase or release, a shop or an e-mail that is here.
+ */
+export async function takeShop(database: Database, arrival: ShopArrival): Promise<TakenShop> {
+  const { source, passphrase, store, now } = arrival
+  const checked = await checkArchive(source, passphrase)
+  const put: string[] = []
+  try {
+    const taken = await database.transaction({ kind: 'owner', now }, (tx) => takeIn(tx, checked, arrival, put))
+    const { merchantId } = taken
+    await database.transaction({ kind: 'merchant', merchantId, now }, (tx) => beginTrial(tx, merchantId, arrival))
+    return taken
+  } catch (error) {
+    for (const key of put) await store.remove(key)
+    throw error
+  }
+}
