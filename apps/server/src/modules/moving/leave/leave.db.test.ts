@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveOf, PASSPHRASE, source, takeInto } from '../../../../test/make/archived.ts'
+import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { folderStore } from '../../../platform/files/file-store.ts'
-import { newId } from '../../../platform/ids.ts'
-import { makeLock, openArchive } from './archive/archive-lock.ts'
-import { writeArchive } from './archive/write-archive.ts'
+import { openArchive } from './archive/archive-lock.ts'
 import { BLANK, STAYS } from './tables/stays-here.ts'
-import { beginSnapshot, listShopTables } from './tables/shop-table.store.ts'
-import { takeShop } from './take-shop.ts'
+import { listShopTables } from './tables/shop-table.store.ts'
 
-const PASSPHRASE = 'correct horse battery'
 const SECRETS = ['sk_live_never_leaves', 'totp-never-leaves', 'whsec_never_leaves']
 const folder = mkdtempSync(path.join(tmpdir(), 'kassa-leave-'))
 const files = { there: folderStore(path.join(folder, 'there')), here: folderStore(path.join(folder, 'here')) }
@@ -26,24 +24,7 @@ let here: World
 let shop: MemberShop
 let archive: Buffer
 
-const source = (bytes: Buffer) => () => ({
-  async *[Symbol.asyncIterator]() {
-    for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
-  },
-})
-
-async function write(world: World, merchantId: string): Promise<Buffer> {
-  const lock = await makeLock(PASSPHRASE)
-  return world.owner(async (tx) => {
-    await beginSnapshot(tx)
-    const pieces: Buffer[] = []
-    for await (const piece of writeArchive(tx, { merchantId, now: world.now, lock, store: files.there })) pieces.push(piece)
-    return Buffer.concat(pieces)
-  })
-}
-
-const take = (bytes: Buffer, passphrase = PASSPHRASE) =>
-  takeShop(here.database, { source: source(bytes), passphrase, store: files.here, now: here.now, newId })
+const take = (bytes: Buffer, passphrase?: string) => takeInto(here, files.here, bytes, passphrase)
 
 async function opened(bytes: Buffer): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -90,7 +71,7 @@ beforeAll(async () => {
   const other = await makeMemberShop(here)
   await other.desk.book(other.desk.sale([other.line(0)]))
   await here.runJob('inventory.keep-stock-days')
-  archive = await write(there, merchantId)
+  archive = await archiveOf(there, files.there, merchantId)
 })
 afterAll(async () => {
   await there.close()
@@ -115,7 +96,8 @@ test('nothing secret leaves: no stored value of a column that never goes stands 
 
 test('a column that sounds like a secret is left out, or is known to be none', async () => {
   const tables = await there.owner(listShopTables)
-  const suspect = /hash|secret|token|password|(^|_)pin(_|$)|sealed|totp|public_key|auth$|p256dh|word|credential|signature/
+  const suspect =
+    /hash|secret|token|password|(^|_)pin(_|$)|sealed|totp|public_key|auth$|p256dh|word|credential|signature/
   const open = tables.flatMap(({ name, columns }) =>
     columns
       .map((column) => column.name)
@@ -166,7 +148,9 @@ test('an archive that cannot be taken is refused, and nothing of it is taken', a
   expect(await codeOf(Buffer.concat([archive, Buffer.from('x')]))).toBe('moving.archive-damaged')
   expect(await codeOf(Buffer.from('Name,Price\nTea,1'))).toBe('moving.archive-none')
   expect(await codeOf(Buffer.alloc(0))).toBe('moving.archive-none')
-  const [row] = await here.sql<{ count: number }>(sql`select count(*)::int as count from merchant where id = ${shop.merchantId}`)
+  const [row] = await here.sql<{ count: number }>(
+    sql`select count(*)::int as count from merchant where id = ${shop.merchantId}`,
+  )
   expect(row?.count).toBe(0)
 })
 
@@ -177,5 +161,11 @@ test('a shop comes into a second installation on the other database, row for row
   expect(await disagreements(here)).toEqual([])
   await here.settled()
   expect(await files.here.get(`${shop.merchantId}/${shop.merchantId}-full`)).toEqual(Buffer.from('tea'))
+  // A new till sells there, behind the numbers that came.
+  const { merchantId, outlet, cashier, line } = shop
+  const till = await makeDesk(here, { merchantId, outlet, staffId: cashier.id })
+  const outcomes = await till.book(till.openShift(0), till.sale([line(0)]))
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted'])
+  expect(await disagreements(here)).toEqual([])
   await expect(take(archive)).rejects.toMatchObject({ code: 'moving.archive-here' })
 })

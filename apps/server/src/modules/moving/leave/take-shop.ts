@@ -38,7 +38,7 @@ export interface TakenShop {
 async function checkRoomFor(tx: Tx, { merchantId, schema, lastMigration, name }: ArchiveFacts): Promise<void> {
   const here = await findSchemaMark(tx)
   if (schema !== here.mark)
-    throw new ArchiveRefused('moving.archive-release', { there: String(lastMigration), here: here.last })
+    throw new ArchiveRefused('moving.archive-release', { there: lastMigration, here: here.last })
   const known = await tx.maybe(sql`select from merchant where id = ${merchantId}`)
   if (known) throw new ArchiveRefused('moving.archive-here', { name })
 }
@@ -67,7 +67,11 @@ interface Filling {
   readonly taken: Readonly<Record<string, string>>
 }
 
-async function fillTable({ tx, tables, merchantId, taken }: Filling, name: string, rows: readonly Row[]): Promise<void> {
+async function fillTable(
+  { tx, tables, merchantId, taken }: Filling,
+  name: string,
+  rows: readonly Row[],
+): Promise<void> {
   const table = tables.get(name)
   if (!table) throw new ArchiveRefused('moving.archive-damaged')
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -30,7 +30,12 @@ export async function makeLock(passphrase: string, salt: Buffer = randomBytes(32
   const key = await derive(passphrase, salt)
   const { N: n, r, p } = COST
   const scrypted = { n, r, p, salt: salt.toString('base64url') }
-  const head = { kassa: 'shop-archive', format: ARCHIVE_FORMAT, scrypt: scrypted, check: checkOf(key).toString('base64url') }
+  const head = {
+    kassa: 'shop-archive',
+    format: ARCHIVE_FORMAT,
+    scrypt: scrypted,
+    check: checkOf(key).toString('base64url'),
+  }
   return { head: JSON.stringify(head), key }
 }
 
@@ -57,7 +62,8 @@ export async function* sealArchive(plain: AsyncIterable<Buffer>, lock: ArchiveLo
   let index = 0
   for await (const bytes of plain) {
     rest = Buffer.concat([rest, bytes])
-    for (; rest.length > PIECE; rest = rest.subarray(PIECE)) yield sealPiece(lock, rest.subarray(0, PIECE), index++, false)
+    for (; rest.length > PIECE; rest = rest.subarray(PIECE))
+      yield sealPiece(lock, rest.subarray(0, PIECE), index++, false)
   }
   yield sealPiece(lock, rest, index, true)
 }

@@ -72,7 +72,9 @@ async function* filesOfTable(
 
 /** Keys of a merchant's pictures and films in the store of files. */
 async function listFileKeys(tx: Tx, store: FileStore, merchantId: string): Promise<string[]> {
-  const pictures = await tx.many<{ id: string }>(sql`select id from picture where merchant_id = ${merchantId} order by id`)
+  const pictures = await tx.many<{ id: string }>(
+    sql`select id from picture where merchant_id = ${merchantId} order by id`,
+  )
   const films = await tx.many<{ id: string }>(
     sql`select id from screen_video where merchant_id = ${merchantId} order by id`,
   )

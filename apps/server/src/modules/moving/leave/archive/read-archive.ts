@@ -22,7 +22,10 @@ export async function* filesOf(source: ArchiveSource, passphrase: string): Async
 const tableOf = (name: string): string | undefined => /^rows\/(\w+)-\d{4,}\.jsonl$/.exec(name)?.[1]
 
 /** The rows of a file of the archive with its table, as objects of texts; undefined for every other file. */
-export function rowsOf({ name, bytes }: ArchivedFile): { table: string; rows: Record<string, string | null>[] } | undefined {
+export function rowsOf({
+  name,
+  bytes,
+}: ArchivedFile): { table: string; rows: Record<string, string | null>[] } | undefined {
   const table = tableOf(name)
   if (table === undefined) return undefined
   const lines = bytes.toString('utf8').split('\n')
@@ -37,7 +40,7 @@ export interface CheckedArchive {
   readonly counts: ArchiveCounts
 }
 
-const parsed = <Value>({ bytes }: ArchivedFile): Value => JSON.parse(bytes.toString('utf8')) as Value
+const parsed = ({ bytes }: ArchivedFile): unknown => JSON.parse(bytes.toString('utf8'))
 
 /** Reads a whole archive once and compares what it holds with what it says. Throws ArchiveRefused. */
 export async function checkArchive(source: ArchiveSource, passphrase: string): Promise<CheckedArchive> {
@@ -46,13 +49,14 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   const rows: Record<string, number> = {}
   let files = 0
   for await (const file of filesOf(source, passphrase)) {
-    if (file.name === 'archive.json') facts = parsed<ArchiveFacts>(file)
-    else if (file.name === 'end.json') said = parsed<ArchiveCounts>(file)
+    if (file.name === 'archive.json') facts = parsed(file) as ArchiveFacts
+    else if (file.name === 'end.json') said = parsed(file) as ArchiveCounts
     else if (file.name.startsWith('files/')) files += 1
     const read = rowsOf(file)
     if (read) rows[read.table] = (rows[read.table] ?? 0) + read.rows.length
   }
-  if (facts?.kassa !== 'shop-archive' || !said || said.files !== files) throw new ArchiveRefused('moving.archive-damaged')
+  if (facts?.kassa !== 'shop-archive' || !said || said.files !== files)
+    throw new ArchiveRefused('moving.archive-damaged')
   const names = new Set([...Object.keys(rows), ...Object.keys(said.rows)])
   for (const name of names)
     if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) throw new ArchiveRefused('moving.archive-damaged')

@@ -2,7 +2,10 @@ import type { ShopTable } from '../tables/shop-table.store.ts'
 import { STAYS } from '../tables/stays-here.ts'
 
 /** The text for whoever opens an archive without Kassa: what lies where, every column, and what is not in it. */
-export const readMe = (tables: readonly ShopTable[], shop: { readonly name: string; readonly createdAt: string }): string =>
+export const readMe = (
+  tables: readonly ShopTable[],
+  shop: { readonly name: string; readonly createdAt: string },
+): string =>
   [
     `# ${shop.name}`,
     '',
@@ -21,6 +24,8 @@ export const readMe = (tables: readonly ShopTable[], shop: { readonly name: stri
     '',
     'Columns:',
     '',
-    ...tables.map(({ name, columns }) => `- \`${name}\`: ${columns.map((one) => `${one.name} ${one.type}`).join(', ')}`),
+    ...tables.map(
+      ({ name, columns }) => `- \`${name}\`: ${columns.map((one) => `${one.name} ${one.type}`).join(', ')}`,
+    ),
     '',
   ].join('\n')

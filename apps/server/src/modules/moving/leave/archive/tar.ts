@@ -23,7 +23,13 @@ function headOf(name: string, size: number): Buffer {
   head.write('        ', 148)
   head.write('0', 156)
   head.write('ustar\u000000', 257)
-  head.write(octal(head.reduce((sum, byte) => sum + byte, 0), 7), 148)
+  head.write(
+    octal(
+      head.reduce((sum, byte) => sum + byte, 0),
+      7,
+    ),
+    148,
+  )
   return head
 }
 

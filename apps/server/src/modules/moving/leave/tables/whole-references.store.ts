@@ -22,8 +22,8 @@ const listReferences = (tx: Tx, names: readonly string[]): Promise<Reference[]> 
 const raw = (text: string) => sql.raw(text)
 
 /**
- * Lets `work` fill the tables in any order: references wait for its end, where each is proved for the rows that came, and triggers do not run. Others may read
- * the tables meanwhile; who writes to them waits until the transaction ends.
+ * Lets `work` fill the tables in any order: references wait for its end, where each is proved for the rows that came, and triggers do not run. Whoever
+ * uses the tables meanwhile waits until the transaction ends.
  */
 export async function withReferencesLast(
   tx: Tx,

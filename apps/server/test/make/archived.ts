@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../src/platform/ids.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
+import { makeLock } from '../../src/modules/moving/leave/archive/archive-lock.ts'
+import { writeArchive } from '../../src/modules/moving/leave/archive/write-archive.ts'
+import { beginSnapshot } from '../../src/modules/moving/leave/tables/shop-table.store.ts'
+import { takeShop, type TakenShop } from '../../src/modules/moving/leave/take-shop.ts'
+import type { World } from '../world.ts'
+
+export const PASSPHRASE = 'correct horse battery'
+
+/** A file that comes in pieces, as from a disk. */
+export const source = (bytes: Buffer) => () => ({
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
+  },
+})
+
+/** The archive of a merchant, as the job writes it. */
+export async function archiveOf(world: World, store: FileStore, merchantId: string): Promise<Buffer> {
+  const lock = await makeLock(PASSPHRASE, randomBytes(32))
+  return world.owner(async (tx) => {
+    await beginSnapshot(tx)
+    const pieces: Buffer[] = []
+    for await (const piece of writeArchive(tx, { merchantId, now: world.now, lock, store })) pieces.push(piece)
+    return Buffer.concat(pieces)
+  })
+}
+
+/** Takes an archive into a world. */
+export const takeInto = (world: World, store: FileStore, bytes: Buffer, passphrase = PASSPHRASE): Promise<TakenShop> =>
+  takeShop(world.database, { source: source(bytes), passphrase, store, now: world.now, newId })
