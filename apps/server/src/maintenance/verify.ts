@@ -1,7 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Proof, BookProof } from '../platform/proof.ts'
 import { allowIdleTransaction } from '../platform/db/idle-transaction.ts'
-import { beginSnapshot } from './backup/backup.store.ts'
 import { type Progress, ignoreProgress } from './progress.ts'
 
 export interface Verdict extends BookProof {
@@ -18,8 +17,7 @@ export async function verifyBooks(
   for (const [index, proof] of proofs.entries()) {
     const place = `book ${index + 1} of ${proofs.length}, ${proof.book}`
     progress(place)
-    const proven = await database.transaction({ kind: 'owner' }, async (tx) => {
-      await beginSnapshot(tx)
+    const proven = await database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
       await allowIdleTransaction(tx)
       return proof.run(tx, (entries) => progress(`${place}: ${entries} entries`))
     })

@@ -10,10 +10,6 @@ export interface TableShape {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Puts the transaction into one snapshot; the first thing asked in it. */
-export const beginSnapshot = (tx: Tx): Promise<number> =>
-  tx.run(sql`set transaction isolation level repeatable read, read only`)
-
 interface ColumnRow {
   readonly tableName: string
   readonly columnName: string

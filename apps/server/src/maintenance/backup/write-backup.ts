@@ -7,7 +7,6 @@ import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
 import {
   type TableShape,
-  beginSnapshot,
   estimateRows,
   listMigrations,
   listSequences,
@@ -48,7 +47,6 @@ const writeTables = async (
   now: string,
   progress: Progress,
 ): Promise<Pick<BackupMade, 'tables' | 'rows'>> => {
-  await beginSnapshot(tx)
   await allowIdleTransaction(tx)
   const veiled = await listVeiledTables(tx)
   if (veiled.length > 0) {
@@ -106,7 +104,9 @@ export async function writeBackup(
 ): Promise<BackupMade> {
   const file = writeBackupFile(path)
   try {
-    const written = await database.transaction({ kind: 'owner' }, (tx) => writeTables(tx, file, now, progress))
+    const written = await database.transaction({ kind: 'owner', isSnapshot: true }, (tx) =>
+      writeTables(tx, file, now, progress),
+    )
     const files = store === undefined ? { files: 0, filesElsewhere: 0 } : await writeFiles(store, file)
     return { ...written, ...files, ...(await file.seal()) }
   } catch (error) {

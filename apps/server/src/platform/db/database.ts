@@ -29,7 +29,13 @@ export type DatabaseScope =
     })
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
-  | { readonly kind: 'owner'; readonly now?: string; readonly language?: 'en' | 'zh' | 'ja' }
+  | {
+      readonly kind: 'owner'
+      readonly now?: string
+      readonly language?: 'en' | 'zh' | 'ja'
+      /** Reads everything as of one moment, and writes nothing. */
+      readonly isSnapshot?: true
+    }
 
 /** The user that a connection signs in as. */
 export interface Login {
@@ -147,8 +153,16 @@ export function scopeStatement(scope: DatabaseScope): Sql {
  * Begins a transaction; the scope follows in a statement of its own, so that whatever stands between the program and its database sees where a
  * transaction begins. `caller`: the role that the session's user becomes for a call, where one user signs in for everything.
  */
-export const beginStatements = ({ kind }: DatabaseScope, caller?: string): string =>
+export const beginStatements = (scope: DatabaseScope, caller?: string): string =>
   [
-    kind === 'across' ? 'BEGIN READ ONLY' : 'BEGIN',
-    ...(caller === undefined || kind === 'owner' ? [] : [`SET LOCAL SESSION AUTHORIZATION ${caller}`]),
+    beginOf(scope),
+    ...(caller === undefined || scope.kind === 'owner' ? [] : [`SET LOCAL SESSION AUTHORIZATION ${caller}`]),
   ].join('; ')
+
+/** A snapshot is said where the transaction begins: the statement of the scope would have taken another one. */
+function beginOf(scope: DatabaseScope): string {
+  if (scope.kind === 'across') return 'BEGIN READ ONLY'
+  return scope.kind === 'owner' && scope.isSnapshot === true
+    ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+    : 'BEGIN'
+}
