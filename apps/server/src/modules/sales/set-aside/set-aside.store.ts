@@ -156,7 +156,7 @@ export const putSetAside = (
       (select id from staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
       ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head},
       (select id from member where merchant_id = ${merchantId} and id = ${asked.memberId ?? null}::uuid))
-    on conflict (merchant_id, id) do update set kind = case when set_aside.kind = 'web' then 'web' else excluded.kind end, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
+    on conflict (merchant_id, id) do update set kind = excluded.kind, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
       total_minor = excluded.total_minor, last_day = excluded.last_day, dues = excluded.dues, next_day = excluded.next_day,
       shown = excluded.shown, steps = excluded.steps, head = excluded.head, member_id = excluded.member_id, taken_device_id = null,
       taken_at = null`)

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   cancelSetAside as cancelCall,
   listSetAsides as listCall,
@@ -27,6 +28,7 @@ import {
   setAsideHeadings,
   setCancelled,
   takeSetAsideBy,
+  type NewSetAside,
   type SetAsideRow,
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
@@ -41,15 +43,16 @@ async function viewNow({ tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId
   return setAsideView(row, now)
 }
 
-const set = command(setCall, async (context, asked) => {
+const set = command(setCall, async (context, request) => {
   const { tx, device, now } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
   if (!outlet) return refuse({ code: 'thing.not-found' })
+  const before = await findSetAsideForUpdate(tx, merchantId, request.id)
+  const asked = { ...request, ...termsOf(request, before) }
   const fault = termsFault(asked, localTimeAt(Date.parse(now), outlet.timeZone).day)
   if (fault) return refuse(fault)
-  const before = await findSetAsideForUpdate(tx, merchantId, asked.id)
   const isOthers =
     before !== undefined && (before.outletId !== outletId || (before.takenDeviceId ?? deviceId) !== deviceId)
   const isOver = before ? before.state !== 'waiting' : await isWritten(tx, merchantId, asked.id)
@@ -72,6 +75,12 @@ const set = command(setCall, async (context, asked) => {
   context.emit({ name: 'set-aside.changed', outletId, payload: { id: asked.id } })
   return accept(await viewNow({ tx, merchantId, now }, asked.id))
 })
+
+/** The kind that is chosen, and when it is paid. An order from outside stays one, whatever a till that brought it back sets it aside as. */
+const termsOf = (
+  { kind, dues }: OutputOf<(typeof setCall)['request']>,
+  before: SetAsideRow | undefined,
+): Pick<NewSetAside, 'kind' | 'dues'> => (before?.kind === 'web' ? { kind: 'web', dues: [] } : { kind, dues })
 
 /** The next number of a saved order at an outlet. */
 export async function numberFor(

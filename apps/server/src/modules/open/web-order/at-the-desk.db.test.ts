@@ -1,0 +1,90 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { cancelWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { disagreements } from '../../../../test/prove.ts'
+
+/* Orders from outside in the hands of a till that set them aside again. */
+
+let open: OpenWorld
+let orders: ReturnType<typeof webOrdersOf>
+
+beforeAll(async () => {
+  open = await makeOpenWorld({ connections: 12 })
+  orders = webOrdersOf(open)
+})
+afterAll(async () => {
+  expect(await disagreements(open.world)).toEqual([])
+  await open.world.close()
+})
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const make = (onHand: number) =>
+  open.world.owner((tx) => makeProduct(tx, open.shop.merchantId, [open.shop.outlet], { sellPriceMinor: 1_000, onHand }))
+
+/** A till brings it back and sets it aside anew, as a kind that a cashier can choose. */
+async function setAgain(
+  id: string,
+  variantId: string,
+  kind: (typeof DESK_SET_ASIDE_KINDS)[number],
+  totalMinor = 1_000,
+) {
+  const { device } = open.shop.desk
+  const taken = (await open.world.call(takeSetAside, { id, despite: false }, { device })).answer
+  const { lastDay, shown } = taken.setAside
+  const request: OutputOf<typeof setAside.request> = {
+    id,
+    kind,
+    staffId: open.shop.cashier.id,
+    memberId: null,
+    customer: 'Grace Hopper',
+    phone: '',
+    note: 'Tomorrow',
+    lastDay,
+    dues: kind === 'layaway' ? [{ day: lastDay, amountMinor: totalMinor }] : [],
+    totalMinor,
+    openedAt: taken.openedAt,
+    shown,
+    lines: [{ variantId, quantity: 1 }],
+    steps: taken.steps,
+    head: taken.head,
+  }
+  return open.world.call(setAside, request, { device })
+}
+
+describe('set aside again by a till, a web order', () => {
+  test.each(['quotation', 'pre-order', 'layaway'] as const)(
+    'as a %s stays one, with its goods kept and its money where it lay',
+    async (kind) => {
+      const { variantId } = await make(1)
+      const { id } = await orders.ordered([{ variant_id: variantId, quantity: 1 }])
+      const again = await setAgain(id, variantId, kind)
+      expect(again.answer).toMatchObject({ kind: 'web', paidMinor: 1_000, dues: [], customer: 'Grace Hopper' })
+      expect((await orders.quote([{ variant_id: variantId, quantity: 1 }])).is_available).toBe(false)
+      const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
+      expect(read.answer).toMatchObject({ state: 'waiting', paid: usd(1_000), customer: { name: 'Grace Hopper' } })
+    },
+  )
+
+  test('that is not paid keeps its goods too, whatever a cashier chose', async () => {
+    const { variantId } = await make(1)
+    const quote = await orders.quote([{ variant_id: variantId, quantity: 1 }])
+    const id = String((await orders.create(quote, { tenders: [] })).answer.id)
+    expect((await setAgain(id, variantId, 'quotation')).answer).toMatchObject({ kind: 'web' })
+    expect((await orders.quote([{ variant_id: variantId, quantity: 1 }])).is_available).toBe(false)
+  })
+
+  test('does not come to less than what was paid, and one that was cancelled is over', async () => {
+    const { variantId } = await make(2)
+    const { id } = await orders.ordered([{ variant_id: variantId, quantity: 1 }])
+    expect((await setAgain(id, variantId, 'pre-order', 999)).refusal.code).toBe('set-aside.below-paid')
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    const { device } = open.shop.desk
+    const taken = await open.world.call(takeSetAside, { id, despite: false }, { device })
+    expect(taken.refusal.code).toBe('set-aside.over')
+  })
+})
