@@ -99,7 +99,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'report/dashboard/tenants.store.ts': [2, 'counts over all merchants, as partners and the operator read them'],
   'report/roll-up/so-far.store.ts': [1, 'whether any day is followed at all'],
   'report/roll-up/state.store.ts': [4, 'events of all in their order; all is added up anew'],
-  'open/webhook/send.store.ts': [1, 'a job forgets old messages of webhooks'],
+  'open/webhook/send.store.ts': [2, 'a job forgets old messages and moments of webhooks'],
   'sales/held/held-basket.store.ts': [1, 'a job forgets old baskets'],
 }
 

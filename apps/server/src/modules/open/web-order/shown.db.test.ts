@@ -16,7 +16,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/* What must be shown of orders from outside: at once, offline, and after a server that died with each commit. */
+/* Orders from outside: at once, offline, and after a server that died with each commit. */
 
 let open: OpenWorld
 let orders: ReturnType<typeof webOrdersOf>
