@@ -153,6 +153,13 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
     const role = roleText(roleName)
     return outletRoles.length === 0 ? role : t('elevation:others', { role, count: outletRoles.length })
   }
+  const elevationOf = ({ elevation }: Staff): string | undefined =>
+    elevation
+      ? t('elevation:has', {
+          role: roleText(elevation.roleName),
+          until: momentText(elevation.until, 'full', zone),
+        })
+      : undefined
   return [
     {
       key: 'name',
@@ -172,18 +179,13 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
     {
       key: 'role',
       title: t('field.role'),
-      text: roleOf,
+      text: (staff) => [roleOf(staff), elevationOf(staff)].filter(Boolean).join(' '),
       render: (staff) => (
         <>
           {roleOf(staff)}
           {staff.elevation ? (
             <div>
-              <StatusTag kind="info">
-                {t('elevation:has', {
-                  role: roleText(staff.elevation.roleName),
-                  until: momentText(staff.elevation.until, 'full', zone),
-                })}
-              </StatusTag>
+              <StatusTag kind="info">{elevationOf(staff)}</StatusTag>
             </div>
           ) : null}
         </>
