@@ -18,6 +18,7 @@ const programs = {
   seed: ['apps/server/src/cli.ts', 'seed'],
   admin: ['apps/server/src/cli.ts', 'admin'],
   'move-in': ['apps/server/src/cli.ts', 'move-in'],
+  'move-out': ['apps/server/src/cli.ts', 'move-out'],
 }
 
 /** These work with the tools of development: compiler, linters, browsers. */

@@ -83,6 +83,10 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'stock/day/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],
   'member/purse/purse-proof.store.ts': [1, 'a proof reads the books of all'],
   'moving/job/brought-move.store.ts': [1, 'a start frees what processes that ended had taken, over all'],
+  'moving/leave/job/shop-archive.store.ts': [
+    2,
+    'a start frees what processes that ended had taken; a job takes away what is over, over all',
+  ],
   'message/alert/alert.store.ts': [1, 'a job forgets what is long over'],
   'message/delivery/message.store.ts': [4, 'jobs hand out what waits, and forget what is old, over all'],
   'open/changes/number-changes.store.ts': [

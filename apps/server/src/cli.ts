@@ -28,12 +28,20 @@ const absolute = (file: string): string => path.resolve(process.env['INIT_CWD'] 
 const setsPassword = (task: string, [verb = '']: readonly string[]): boolean =>
   task === 'admin' && ['create', 'reset-password'].includes(verb)
 
+const needsPassphrase = (task: string, args: readonly string[]): boolean =>
+  task === 'move-out' || (task === 'move-in' && args.includes('--archive'))
+
+async function secretFor(task: string, args: readonly string[]): Promise<string | undefined> {
+  if (setsPassword(task, args)) return askSecret('New password: ')
+  return needsPassphrase(task, args) ? askSecret('Passphrase of the archive: ') : undefined
+}
+
 async function toRequest(task: string, args: readonly string[]): Promise<ControlRequest> {
-  const secret = setsPassword(task, args) ? await askSecret('New password: ') : undefined
+  const secret = await secretFor(task, args)
   const namesFile = (arg: string, index: number): boolean =>
     task === 'backup' ||
-    (task === 'move-in' && index === 0 && !arg.startsWith('--')) ||
-    ['--catalogue', '--answers'].includes(args[index - 1] ?? '')
+    (['move-in', 'move-out'].includes(task) && index === 0 && !arg.startsWith('--')) ||
+    ['--catalogue', '--answers', '--open'].includes(args[index - 1] ?? '')
   return { task, args: args.map((arg, index) => (namesFile(arg, index) ? absolute(arg) : arg)), secret }
 }
 

@@ -8,6 +8,8 @@ import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { moveInFolder } from './move-in-folder.ts'
+import { takeArchive } from './take-archive.ts'
+import { moveOut } from './move-out.ts'
 import type { ControlRequest } from './control-socket.ts'
 import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
@@ -56,7 +58,14 @@ export async function sayBooks(database: Database, say: SayLine, progress: Progr
 
 const verify: Task = ({ database }, _, say, progress) => sayBooks(database, say, progress)
 
-const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed, 'move-in': moveInFolder }
+/** Files of another system, or an archive of Kassa; then its books are proved. */
+const moveIn: Task = async (workshop, request, say, progress) => {
+  if (!request.args.includes('--archive')) return moveInFolder(workshop, request, say, progress)
+  await takeArchive(workshop, request, say, progress)
+  return sayBooks(workshop.database, say, progress)
+}
+
+const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed, 'move-in': moveIn, 'move-out': moveOut }
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
 export function runTask(

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '../../src/platform/ids.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { makeLock } from '../../src/modules/moving/leave/archive/archive-lock.ts'
-import { writeArchive } from '../../src/modules/moving/leave/archive/write-archive.ts'
-import { beginSnapshot } from '../../src/modules/moving/leave/tables/shop-table.store.ts'
+import { writeShopArchive } from '../../src/modules/moving/leave/archive/write-archive.ts'
 import { takeShop, type TakenShop } from '../../src/modules/moving/leave/take-shop.ts'
 import type { World } from '../world.ts'
 
@@ -19,12 +18,11 @@ export const source = (bytes: Buffer) => () => ({
 /** The archive of a merchant, as the job writes it. */
 export async function archiveOf(world: World, store: FileStore, merchantId: string): Promise<Buffer> {
   const lock = await makeLock(PASSPHRASE, randomBytes(32))
-  return world.owner(async (tx) => {
-    await beginSnapshot(tx)
-    const pieces: Buffer[] = []
-    for await (const piece of writeArchive(tx, { merchantId, now: world.now, lock, store })) pieces.push(piece)
-    return Buffer.concat(pieces)
+  const pieces: Buffer[] = []
+  await writeShopArchive(world.database, { merchantId, now: world.now, lock, store }, async (bytes) => {
+    for await (const piece of bytes) pieces.push(piece)
   })
+  return Buffer.concat(pieces)
 }
 
 /** Takes an archive into a world. */

@@ -37,4 +37,24 @@ export const archiveErrors = {
     '以下邮箱已用于在此登录：{emails}。请在此更改或关闭这些账号，或更改邮箱后重新生成档案。未导入任何内容。',
     '次のメールアドレスはここで既に使われています: {emails}。ここのアカウントを変更または閉じるか、アドレスを変えてアーカイブを作り直してください。何も取り込んでいません。',
   ]),
+  'moving.archive-owner-only': entry(403, [
+    'Only an owner of the shop may create, download or delete its archive. Ask an owner; nothing was changed.',
+    '只有店主可以生成、下载或删除店铺档案。请联系店主。未作任何更改。',
+    '店舗のアーカイブを作成・ダウンロード・削除できるのはオーナーだけです。オーナーに依頼してください。何も変更していません。',
+  ]),
+  'moving.archive-runs': entry(409, [
+    'An archive is already being created. Wait until it is ready, or delete it; nothing was changed.',
+    '档案正在生成中。请等待完成，或将其删除。未作任何更改。',
+    'アーカイブを作成中です。完了するまで待つか、削除してください。何も変更していません。',
+  ]),
+  'moving.passphrase-short': entry(422, [
+    'The passphrase needs at least {limit} characters; this one has {length}. Nothing was created.',
+    '口令至少需要 {limit} 个字符，当前为 {length} 个。未生成任何内容。',
+    'パスフレーズは {limit} 文字以上必要です（現在 {length} 文字）。何も作成していません。',
+  ]),
+  'moving.archive-not-ready': entry(409, [
+    'The archive can’t be downloaded: it is still being created, failed, or its week is over. Create a new one if needed; nothing was changed.',
+    '无法下载档案：仍在生成、生成失败或已超过一周。如有需要请重新生成。未作任何更改。',
+    'アーカイブをダウンロードできません。作成中か、失敗したか、1 週間を過ぎています。必要なら作り直してください。何も変更していません。',
+  ]),
 } as const

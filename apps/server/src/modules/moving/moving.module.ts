@@ -1,15 +1,23 @@
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
+import { storeOfEnvironment } from '../file/public.ts'
 import { freeBrought } from './job/brought-move.store.ts'
 import { moveWaitingJob } from './job/move-waiting.ts'
+import { archiveCommands } from './leave/archives-page.ts'
+import { freeArchives } from './leave/job/shop-archive.store.ts'
+import { writeWaitingJob } from './leave/job/write-waiting.ts'
 import { movePageCommands } from './move-page.ts'
 import { pastMoveCommands } from './undo/moves-page.ts'
 
-/** Shops that come from another system with everything they have. */
-export const movingModule: Module = {
+/** Shops that come from another system with everything they have, and leave with everything. */
+export const createMovingModule = (storeOf: () => FileStore): Module => ({
   name: 'moving',
-  commands: [...movePageCommands, ...pastMoveCommands],
-  jobs: [moveWaitingJob],
+  commands: [...movePageCommands, ...pastMoveCommands, ...archiveCommands(storeOf)],
+  jobs: [moveWaitingJob, writeWaitingJob(storeOf)],
   begin: async ({ database }) => {
     await freeBrought(database)
+    await freeArchives(database)
   },
-}
+})
+
+export const movingModule: Module = createMovingModule(storeOfEnvironment)

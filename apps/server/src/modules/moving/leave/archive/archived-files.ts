@@ -94,7 +94,7 @@ export interface Archived {
   readonly facts: ArchiveFacts
   readonly store: FileStore
   /** Hears how many rows were read more. */
-  readonly told: (rows: number) => void | Promise<void>
+  readonly told: (rows: number) => void
 }
 
 /** Everything of a merchant, file by file, as the transaction sees it. */
@@ -107,7 +107,7 @@ export async function* archivedFiles({ tx, tables, facts, store, told }: Archive
     let counted = 0
     yield* filesOfTable(tx, table, merchantId, (more) => {
       counted += more
-      void told(more)
+      told(more)
     })
     rows[table.name] = counted
   }

@@ -1,9 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import type { Database } from '../../../../platform/db/database.ts'
+import { allowIdleTransaction } from '../../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
-import { findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
+import { beginSnapshot, findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
 import { type ArchiveLock, sealArchive } from './archive-lock.ts'
 import { type ArchiveFacts, archivedFiles } from './archived-files.ts'
 import { type ArchivedFile, writeTar } from './tar.ts'
@@ -14,7 +16,7 @@ export interface ArchiveOf {
   readonly lock: ArchiveLock
   readonly store: FileStore
   /** Hears how many rows were read more. */
-  readonly told?: (rows: number) => void | Promise<void>
+  readonly told?: (rows: number) => void
 }
 
 async function findFacts(tx: Tx, tables: readonly ShopTable[], { merchantId, now }: ArchiveOf): Promise<ArchiveFacts> {
@@ -43,11 +45,23 @@ export async function* packFiles(files: AsyncIterable<ArchivedFile>, lock: Archi
   yield* sealArchive(gzip as AsyncIterable<Buffer>, lock)
 }
 
+/** Writes a merchant's archive as of one moment; `put` is handed its bytes inside the transaction. */
+export const writeShopArchive = <Value>(
+  database: Database,
+  of: ArchiveOf,
+  put: (bytes: AsyncIterable<Buffer>) => Promise<Value>,
+): Promise<Value> =>
+  database.transaction({ kind: 'owner' }, async (tx) => {
+    await beginSnapshot(tx)
+    await allowIdleTransaction(tx)
+    return put(writeArchive(tx, of))
+  })
+
 /**
  * Writes everything of a merchant as one encrypted archive, piece by piece. In a transaction of the owner that sees one moment
  * (`beginSnapshot`).
  */
-export async function* writeArchive(tx: Tx, of: ArchiveOf): AsyncGenerator<Buffer> {
+async function* writeArchive(tx: Tx, of: ArchiveOf): AsyncGenerator<Buffer> {
   const tables = await listShopTables(tx)
   const facts = await findFacts(tx, tables, of)
   yield* packFiles(archivedFiles({ tx, tables, facts, store: of.store, told: of.told ?? (() => {}) }), of.lock)

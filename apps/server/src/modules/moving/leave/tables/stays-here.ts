@@ -28,7 +28,6 @@ export const STAYS: Readonly<Record<string, string>> = {
   export_record: 'files that were made here to be downloaded',
   export_chunk: 'their contents',
   shop_archive: 'the archives themselves',
-  shop_archive_piece: 'their contents',
   shop_move_brought: 'a file while it is being imported',
   licence: 'what the operator of this installation sold; the other one begins its own',
   activation_code: 'codes of that licence',

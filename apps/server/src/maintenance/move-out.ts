@@ -1,0 +1,66 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { SHORTEST_PASSPHRASE } from '@kassa/contract/moving/archives.calls.ts'
+import { storeOfEnvironment } from '../modules/file/public.ts'
+import { makeLock, openArchive, writeShopArchive } from '../modules/moving/public.ts'
+import { systemClock } from '../platform/clock.ts'
+import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
+import type { Progress } from './progress.ts'
+import { MaintenanceRefused } from './refused.ts'
+import { orSay, sourceOf } from './take-archive.ts'
+import type { SayLine, Task, Workshop } from './tasks.ts'
+
+const options = { merchant: { type: 'string' }, open: { type: 'string' } } as const
+
+const usage = 'npm run move-out -- FILE --merchant NUMBER, or FILE --open TO.tar.gz'
+
+/** A file that has its name only when it is whole. */
+async function writeWhole(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  if (existsSync(file)) throw new MaintenanceRefused(`${file} is there already. Nothing was written.`)
+  const unfinished = `${file}.unfinished`
+  try {
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function openTo(file: string, to: string, passphrase: string, say: SayLine): Promise<number> {
+  await orSay(() => writeWhole(to, openArchive(sourceOf(file)(), passphrase)))
+  say(`${to} is the archive without its lock: a tar file, packed with gzip. README.md in it says what is where.`)
+  return 0
+}
+
+async function writeOut(
+  { database }: Workshop,
+  { file, number, passphrase }: { readonly file: string; readonly number: string; readonly passphrase: string },
+  say: SayLine,
+  progress: Progress,
+): Promise<number> {
+  const length = [...passphrase.trim()].length
+  if (length < SHORTEST_PASSPHRASE)
+    throw new MaintenanceRefused(`The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`)
+  const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
+  if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}. Nothing was written.`)
+  let rows = 0
+  const told = (more: number): void => progress(`${(rows += more)} rows`)
+  const lock = await makeLock(passphrase)
+  const of = { merchantId, now: systemClock(), lock, store: storeOfEnvironment(), told }
+  await writeShopArchive(database, of, (bytes) => writeWhole(file, bytes))
+  say(`${file}: ${rows} rows of merchant ${number}, encrypted. Nobody opens it without the passphrase.`)
+  return 0
+}
+
+/** Writes the archive of a merchant, or takes the lock off one, so that people can look into it. */
+export const moveOut: Task = async (workshop, { args, secret: passphrase = '' }, say, progress) => {
+  const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
+  const [file] = positionals
+  if (file === undefined || (values.merchant === undefined) === (values.open === undefined))
+    throw new MaintenanceRefused(usage)
+  if (values.open !== undefined) return openTo(file, values.open, passphrase, say)
+  return writeOut(workshop, { file, number: values.merchant ?? '', passphrase }, say, progress)
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import { storeOfEnvironment } from '../modules/file/public.ts'
+import { ArchiveRefused, takeShop, wordRefusal } from '../modules/moving/public.ts'
+import { systemClock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { MaintenanceRefused } from './refused.ts'
+import type { Task } from './tasks.ts'
+
+/** The sentence of an archive's refusal, for whoever runs the server. */
+export async function orSay<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error
+    throw new MaintenanceRefused(wordRefusal(error.code, error.facts, 'en-US'), error)
+  }
+}
+
+/** A file as it is read, as often as is needed. */
+export function sourceOf(file: string): () => AsyncIterable<Buffer> {
+  if (!fs.existsSync(file)) throw new MaintenanceRefused(`There is no file ${file}.`)
+  return () => fs.createReadStream(file)
+}
+
+/** `npm run move-in -- FILE --archive`: takes a whole shop out of the archive that another installation of Kassa wrote. */
+export const takeArchive: Task = async ({ database }, { args, secret: passphrase = '' }, say, progress) => {
+  const file = args.find((arg) => !arg.startsWith('--'))
+  if (file === undefined) throw new MaintenanceRefused('Name the archive: npm run move-in -- FILE --archive')
+  const source = sourceOf(file)
+  const arrival = { source, passphrase, store: storeOfEnvironment(), now: systemClock(), newId, progress }
+  const { name, numbers, createdAt, rows, files, emails } = await orSay(() => takeShop(database, arrival))
+  say(`${name} is here, as of ${createdAt}: ${rows} rows, ${files} files.`)
+  say(
+    numbers.here === numbers.there
+      ? `Its merchant number is ${numbers.here}, as before.`
+      : `Its merchant number is ${numbers.here}: ${numbers.there} belongs to somebody else here.`,
+  )
+  say(`Passwords, PINs and keys did not come. These people choose new passwords: ${emails.join(', ')}`)
+  say('Tills register anew; apps, mail, texts and payment channels are connected anew; a trial licence began.')
+  say('What the tills still hold is on its way to the old installation. Proofs show that the books agree with themselves, not that nobody forged them.')
+  return 0
+}
