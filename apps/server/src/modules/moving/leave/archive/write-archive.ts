@@ -5,7 +5,7 @@ import { allowIdleTransaction } from '../../../../platform/db/idle-transaction.t
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
-import { beginSnapshot, findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
+import { findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
 import { type ArchiveLock, sealArchive } from './archive-lock.ts'
 import { type ArchiveFacts, archivedFiles } from './archived-files.ts'
 import { type ArchivedFile, writeTar } from './tar.ts'
@@ -51,15 +51,13 @@ export const writeShopArchive = <Value>(
   of: ArchiveOf,
   put: (bytes: AsyncIterable<Buffer>) => Promise<Value>,
 ): Promise<Value> =>
-  database.transaction({ kind: 'owner' }, async (tx) => {
-    await beginSnapshot(tx)
+  database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
     await allowIdleTransaction(tx)
     return put(writeArchive(tx, of))
   })
 
 /**
- * Writes everything of a merchant as one encrypted archive, piece by piece. In a transaction of the owner that sees one moment
- * (`beginSnapshot`).
+ * Writes everything of a merchant as one encrypted archive, piece by piece. In a transaction of the owner that sees one moment.
  */
 async function* writeArchive(tx: Tx, of: ArchiveOf): AsyncGenerator<Buffer> {
   const tables = await listShopTables(tx)

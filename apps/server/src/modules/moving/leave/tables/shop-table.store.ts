@@ -11,9 +11,6 @@ export interface ShopTable {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Puts the transaction into one snapshot; the first thing asked in it. */
-export const beginSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
-
 /** Every table of a merchant as the schema has it now, but for those that stay, by name. A new table is in it by itself. */
 export async function listShopTables(tx: Tx): Promise<ShopTable[]> {
   const rows = await tx.many<{ tableName: string; columnName: string; columnType: string }>(sql`
