@@ -41,9 +41,10 @@ async function writeOut(
   say: SayLine,
   progress: Progress,
 ): Promise<number> {
-  const length = [...passphrase.trim()].length
-  if (length < SHORTEST_PASSPHRASE)
-    throw new MaintenanceRefused(`The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`)
+  if (passphrase.trim().length < SHORTEST_PASSPHRASE)
+    throw new MaintenanceRefused(
+      `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
+    )
   const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}. Nothing was written.`)
   let rows = 0

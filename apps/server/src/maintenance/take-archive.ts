@@ -37,6 +37,8 @@ export const takeArchive: Task = async ({ database }, { args, secret: passphrase
   )
   say(`Passwords, PINs and keys did not come. These people choose new passwords: ${emails.join(', ')}`)
   say('Tills register anew; apps, mail, texts and payment channels are connected anew; a trial licence began.')
-  say('What the tills still hold is on its way to the old installation. Proofs show that the books agree with themselves, not that nobody forged them.')
+  say(
+    'What the tills still hold is on its way to the old installation. Proofs show that the books agree with themselves, not that nobody forged them.',
+  )
   return 0
 }

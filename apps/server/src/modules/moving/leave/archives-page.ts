@@ -39,7 +39,7 @@ const list = command(listCall, async ({ tx, merchantId, now }) =>
 const begin = command(beginCall, async (context, { password, passphrase }) => {
   const { tx, merchantId, now, newId, actor, secrets } = context
   if (!(await isOwner(context))) return refuse(ownerOnly)
-  const { length } = [...passphrase.trim()]
+  const { length } = passphrase.trim()
   if (length < SHORTEST_PASSPHRASE)
     return refuse({ code: 'moving.passphrase-short', facts: { limit: SHORTEST_PASSPHRASE, length } })
   const confirmed = await confirmPassword(context, password)

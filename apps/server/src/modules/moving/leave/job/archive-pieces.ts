@@ -35,7 +35,7 @@ export async function putPieces(
     total += piece.length
     length += piece.length
     waiting.push(piece)
-    while (length >= PIECE_BYTES) await flush(PIECE_BYTES)
+    for (let whole = Math.floor(length / PIECE_BYTES); whole > 0; whole -= 1) await flush(PIECE_BYTES)
   }
   if (length > 0) await flush(length)
   return { bytes: total, sha256: hash.digest('hex') }
