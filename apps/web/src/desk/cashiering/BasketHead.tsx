@@ -16,11 +16,21 @@ interface ToolProps {
   readonly label: string
   readonly icon: Parameters<typeof Icon>[0]['of']
   readonly isDisabled?: boolean
+  /** Whether it takes away what was done: nothing else ever stands in its place. */
+  readonly ends?: boolean
   readonly onPress: () => void
 }
 
-const Tool = ({ label, icon, isDisabled = false, onPress }: ToolProps): ReactElement => (
-  <button type="button" className="d-tool" disabled={isDisabled} aria-label={label} title={label} onClick={onPress}>
+const Tool = ({ label, icon, isDisabled = false, ends = false, onPress }: ToolProps): ReactElement => (
+  <button
+    type="button"
+    className="d-tool"
+    data-ends={ends || undefined}
+    disabled={isDisabled}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+  >
     <Icon of={icon} />
   </button>
 )
@@ -81,7 +91,7 @@ export function BasketHead({ isEmpty, note }: BasketHeadProps) {
         isDisabled={isEmpty}
         onPress={() => desk.change({ dialog: { kind: 'note' } })}
       />
-      <Tool label={t('basket.clear')} icon={removeIcon} isDisabled={isEmpty} onPress={clearBasket} />
+      <Tool label={t('basket.clear')} icon={removeIcon} isDisabled={isEmpty} ends onPress={clearBasket} />
     </header>
   )
 }

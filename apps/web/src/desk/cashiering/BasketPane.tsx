@@ -19,6 +19,7 @@ import { exchange } from '../payment/exchange.ts'
 import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
+import { TakenList } from '../payment/TakenList.tsx'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
@@ -190,7 +191,10 @@ export function BasketPane() {
         {finished ? (
           <PaidSum finished={finished} currency={currency} />
         ) : (
-          <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+          <>
+            <TakenList currency={currency} />
+            <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+          </>
         )}
         <MoneyRow currency={currency} />
         <PayButton isEmpty={isEmpty} />

@@ -11,10 +11,11 @@ import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
 import { deskMethods } from './methods/methods.ts'
+import type { DeskMethod } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
 import { isByChannel } from './tender-list.ts'
-import { TakenList, TenderTiles } from './TenderTiles.tsx'
+import { TenderTiles } from './TenderTiles.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { settingOf } from '../model/desk-setup.ts'
 
@@ -33,13 +34,8 @@ export function PayPanel() {
   const priced = useStore(desk, (state) => state.priced)
   const tenders = useStore(takenPayments, (state) => state.tenders)
   const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
-  const methods = useMemo(
-    () =>
-      (setup ? deskMethods(setup) : []).filter(
-        ({ choice }) => hasMember || PAYMENT_METHODS[choice.method].heldIn !== 'balance',
-      ),
-    [setup, hasMember],
-  )
+  const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
+  const isUsable = ({ choice }: DeskMethod): boolean => hasMember || PAYMENT_METHODS[choice.method].heldIn !== 'balance'
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
   const standing = useStore(pendingPayment, (state) => state.standing)
@@ -49,7 +45,8 @@ export function PayPanel() {
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
   const isLeftOut = useStore(deposits, (state) => state.isLeftOut) && standing === null
   const wanted = standing?.method ?? picked
-  const chosen = methods.find(({ choice }) => choice.method === wanted) ?? methods[0]
+  const usable = methods.filter(isUsable)
+  const chosen = usable.find(({ choice }) => choice.method === wanted) ?? usable[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()
   const isWhole = leftMinor === 0 && standing === null && tenders.some(isByChannel)
@@ -73,7 +70,6 @@ export function PayPanel() {
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
       {isLeftOut && <DepositChoice currency={currency} />}
-      <TakenList currency={currency} />
       <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
       <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
     </section>

@@ -39,7 +39,7 @@ export function KeepChange({ finished, keeps, currency }: Props) {
   }
   return (
     <>
-      <button type="button" className="d-button is-large" disabled={isAsked} onClick={() => void keep()}>
+      <button type="button" className="d-button is-large" data-ends disabled={isAsked} onClick={() => void keep()}>
         {t('keepChange.keep', { amount })}
       </button>
       <p className="d-note is-bad" role="alert">

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { removeIcon } from '../../ui/icons.ts'
+import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
+import { pricingContext } from '../basket/change-basket.ts'
+import { deposits } from '../basket/deposit.ts'
+import { desk } from '../model/desk-state.ts'
+import { amountText } from '../ui/money-text.ts'
+import { useStore } from '../ui/store.ts'
+import { useMethodName } from '../ui/use-method-name.ts'
+import { useWords } from '../ui/use-words.ts'
+import { paidSoFar, takenPayments } from './due.ts'
+import { dropExchange, exchange } from './exchange.ts'
+import { showTaken } from './methods/channel/pending.ts'
+import { withAttempts } from './methods/channel/with-attempts.ts'
+import { isByChannel, tenderNumber } from './tender-list.ts'
+import type { TakenTender } from './tender-list.ts'
+
+/** A payment that was mistyped goes; one that a channel has taken is given back there first. */
+function takeOff(tenders: readonly TakenTender[], index: number): void {
+  const tender = tenders[index]
+  if (tender?.method === 'exchange') dropExchange()
+  else if (tender && !takenPayments.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
+  else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
+  else void showTaken(takenPayments.read().tenders.filter((one) => one !== tender))
+}
+
+interface RowProps {
+  readonly tender: TakenTender
+  readonly currency: string
+  readonly onTakeOff: () => void
+}
+
+/** One payment. Its cross only asks: what takes money back stands where no control stood before. */
+function TakenRow({ tender, currency, onTakeOff }: RowProps) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  const [isAsked, setAsked] = useState(false)
+  const { method, amountMinor, reference, foreign, fee = null } = tender
+  const tax = pricingContext()?.settings.tax
+  const feeMinor = tax ? feeIn({ fee }, tax) : 0
+  const name = nameOf(tenderNumber({ method }))
+  const amount = amountText(amountMinor, currency)
+  return (
+    <li>
+      {isAsked ? (
+        <button type="button" className="d-button is-danger" onClick={onTakeOff}>
+          {t('pay.takeOffNow')} <span className="d-figures">{amount}</span>
+        </button>
+      ) : (
+        <>
+          <span>
+            {name} {reference === null ? null : <small>{reference}</small>}
+            {foreign && (
+              <small className="d-figures">
+                {amountText(foreign.amountMinor, foreign.currency)} {foreign.currency}
+              </small>
+            )}
+          </span>
+          {feeMinor > 0 && <small>{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</small>}
+          <b className="d-figures">{amount}</b>
+        </>
+      )}
+      <button
+        type="button"
+        className="d-button is-square"
+        aria-label={t('pay.takeOff', { name })}
+        aria-expanded={isAsked}
+        onClick={() => setAsked(!isAsked)}
+      >
+        <Icon of={removeIcon} />
+      </button>
+    </li>
+  )
+}
+
+/** Lists the payments taken so far over what is left to pay, each with its slip; a mistyped one can be taken off. */
+export function TakenList({ currency }: { readonly currency: string }) {
+  const { t } = useWords()
+  useStore(takenPayments, (state) => state.tenders)
+  useStore(exchange, (state) => state.standing)
+  useStore(deposits, (state) => state)
+  const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
+  const tenders = paidSoFar(payableMinor)
+  if (tenders.length === 0) return null
+  return (
+    <ul className="d-taken" aria-label={t('pay.taken')}>
+      {tenders.map((tender, index) => (
+        <TakenRow
+          key={`${tender.method} ${tender.reference ?? String(index)}`}
+          tender={tender}
+          currency={currency}
+          onTakeOff={() => takeOff(tenders, index)}
+        />
+      ))}
+    </ul>
+  )
+}
