@@ -94,7 +94,7 @@ interface Spot {
   readonly isInPanel: boolean
 }
 const WEIGHTY = '[data-primary], [data-ends], .is-danger'
-/** What can be pressed now, where it can be pressed: under a sheet it cannot. */
+/** Returns the controls that can be pressed now, where they can be: under a sheet they cannot. */
 function spots(): Spot[] {
   return [...document.querySelectorAll<HTMLElement>('.d-desk button:not(:disabled)')].flatMap((element) => {
     const box = element.getBoundingClientRect()
