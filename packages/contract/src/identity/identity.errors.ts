@@ -193,9 +193,9 @@ export const identityErrors = {
   'role.refund-beyond-own': entry(
     403,
     [
-      'Your own role allows refunds up to {limit} of the currency’s smallest unit. A role cannot be given more than that; nothing was changed.',
-      '您的角色最多可退款 {limit}（以币种最小单位计），不能给角色更高的额度。未作任何更改。',
-      'あなたの役割の返金上限は {limit}（通貨の最小単位）です。それを超える役割は作れません。何も変更していません。',
+      'Your own role allows refunds up to {limit:money}. You can’t give a role more; nothing was changed.',
+      '您的角色最多可退款 {limit:money}，不能给角色更高的额度。未作任何更改。',
+      'あなたの役割の返金上限は {limit:money} です。それを超える役割は作れません。何も変更していません。',
     ],
     'edit',
   ),

@@ -42,9 +42,9 @@ export const paymentErrors = {
     'この取引の残りは {left} です。売上を記帳するか、過入金を返金してください。請求していません。',
   ]),
   'payment.amount-too-much': entry(422, [
-    'At most {mostMinor} can be asked for at once; {givenMinor} was wanted (minor units). Nothing was asked for.',
-    '单次最多可收 {mostMinor}，请求为 {givenMinor}（最小单位），未发起收款。',
-    '一度に請求できるのは {mostMinor} までです（指定 {givenMinor}、最小単位）。請求していません。',
+    'At most {mostMinor:money} can be requested at once, not {givenMinor:money}. No payment was requested.',
+    '单次最多可收 {mostMinor:money}，请求为 {givenMinor:money}，未发起收款。',
+    '一度に請求できるのは {mostMinor:money} までです（指定 {givenMinor:money}）。請求していません。',
   ]),
   'payment.code-unfit': entry(422, [
     'This is not a payment code of this wallet. No payment was requested.',
@@ -57,9 +57,9 @@ export const paymentErrors = {
     '9～15 桁の電話番号を入力してください（先頭の + は任意）。請求していません。',
   ]),
   'payment.amount-unfit': entry(422, [
-    'This channel takes whole steps of {stepMinor}; {givenMinor} was wanted (minor units). Nothing was asked for.',
-    '该渠道只收 {stepMinor} 的整数倍，请求为 {givenMinor}（最小单位），未发起收款。',
-    'この決済サービスで受け取れるのは {stepMinor} の倍数だけです（指定 {givenMinor}、最小単位）。請求していません。',
+    'This channel only takes multiples of {stepMinor:money}, not {givenMinor:money}. No payment was requested.',
+    '该渠道只收 {stepMinor:money} 的整数倍，请求为 {givenMinor:money}，未发起收款。',
+    'この決済サービスで受け取れるのは {stepMinor:money} の倍数だけです（指定 {givenMinor:money}）。請求していません。',
   ]),
   'payment.currency-unfit': entry(422, [
     'This channel accepts {currencies}, but this outlet sells in {currency}. No payment was requested.',

@@ -4,9 +4,9 @@ import { listPriceErrors } from './list-price.errors.ts'
 export const promotionErrors = {
   ...listPriceErrors,
   'plan.examples-changed': entry(409, [
-    'With this change the example “{name}” pays {after} instead of {before} (minor units). Look at the examples and confirm, or change the plan. Nothing was saved.',
-    '此更改会使示例“{name}”的应付从 {before} 变为 {after}（最小单位）。请查看示例并确认，或修改活动。未保存。',
-    'この変更により、例「{name}」のお支払いが {before} から {after}（最小単位）に変わります。例を確認して承認するか、プランを変更してください。保存していません。',
+    'With this change the example “{name}” costs {after:money} instead of {before:money}. Look at the examples and confirm, or change the plan. Nothing was saved.',
+    '此更改会使示例“{name}”的应付从 {before:money} 变为 {after:money}。请查看示例并确认，或修改活动。未保存。',
+    'この変更により、例「{name}」のお支払いが {before:money} から {after:money} に変わります。例を確認して承認するか、プランを変更してください。保存していません。',
   ]),
   'plan.examples-too-many': entry(422, [
     'A plan can have at most {max} example baskets. Delete one first; this basket was not saved.',
@@ -109,9 +109,9 @@ export const promotionErrors = {
     '割引は 0% 超～99% にしてください。保存していません。',
   ]),
   'plan.amount-out-of-range': entry(422, [
-    'The amount must be between {min} and {max} (in the smallest unit of the currency); {given} was entered. Nothing was saved.',
-    '金额须在 {min} 到 {max} 之间（以币种最小单位计），输入为 {given}。未保存。',
-    '金額は {min}～{max}（通貨の最小単位）にしてください（入力 {given}）。保存していません。',
+    'The amount must be between {min:money} and {max:money}, not {given:money}. Nothing was saved.',
+    '金额须在 {min:money} 到 {max:money} 之间，输入为 {given:money}。未保存。',
+    '金額は {min:money}～{max:money} にしてください（入力 {given:money}）。保存していません。',
   ]),
   'plan.count-out-of-range': entry(422, [
     'Enter a number from {min} to {max}, not {given}. Nothing was saved.',
@@ -159,9 +159,9 @@ export const promotionErrors = {
     '同じ商品が 2 回選択されています。保存していません。',
   ]),
   'plan.price-not-below': entry(422, [
-    'The plan’s price must be lower than the original price of {name} ({original}, in the smallest unit of the currency). Nothing was saved.',
-    '活动价必须低于“{name}”的原价（{original}，以币种最小单位计）。未保存。',
-    'プランの価格は「{name}」の元の価格（{original}、通貨の最小単位）より低くしてください。保存していません。',
+    'The plan’s price must be lower than the original price of {name} ({original:money}). Nothing was saved.',
+    '活动价必须低于“{name}”的原价（{original:money}）。未保存。',
+    'プランの価格は「{name}」の元の価格（{original:money}）より低くしてください。保存していません。',
   ]),
   'plan.steps-not-rising': entry(422, [
     'Quantities must rise from tier to tier, starting with “from 1”. Nothing was saved.',

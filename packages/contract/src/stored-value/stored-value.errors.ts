@@ -16,9 +16,9 @@ export const storedValueErrors = {
     '「{name}」という回数券は既にあります。別の名前にしてください。保存していません。',
   ]),
   'times-offer.price-invalid': entry(422, [
-    'The price must be between {min} and {max} (smallest units); {given} was given. Nothing was saved.',
-    '售价须在 {min} 至 {max} 之间（币种最小单位），填写的是 {given}，未保存。',
-    '価格は {min}～{max}（最小単位）にしてください（入力 {given}）。保存していません。',
+    'The price must be between {min:money} and {max:money}, not {given:money}. Nothing was saved.',
+    '售价须在 {min:money} 至 {max:money} 之间，填写的是 {given:money}，未保存。',
+    '価格は {min:money}～{max:money} にしてください（入力 {given:money}）。保存していません。',
   ]),
   'times-offer.uses-invalid': entry(422, [
     'A session pass has {min} to {max} visits, not {given}. Nothing was saved.',

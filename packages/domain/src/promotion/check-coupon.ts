@@ -33,7 +33,9 @@ const wrong = (code: string, field: string, facts: Readonly<Record<string, unkno
 function checkValue({ value, thresholdMinor, currency }: CouponTerms): CouponFault {
   const { min, max } = priceLimits(exponentOf(currency))
   const amount = (given: number, field: string, least: number): CouponFault =>
-    given >= least && given <= max ? undefined : wrong('plan.amount-out-of-range', field, { min: least, max, given })
+    given >= least && given <= max
+      ? undefined
+      : wrong('plan.amount-out-of-range', field, { min: least, max, given, currency })
   if (value.kind === 'discount') {
     const { min: least, max: most } = COUPON_LIMITS.percentBasisPoints
     const { offBasisPoints, capMinor } = value
@@ -86,7 +88,7 @@ function checkNextVisit({ nextVisit, stock, perMember, currency }: CouponTerms):
   const { fromMinor: given } = nextVisit
   return given >= min && given <= max
     ? undefined
-    : wrong('plan.amount-out-of-range', 'nextVisit.fromMinor', { min, max, given })
+    : wrong('plan.amount-out-of-range', 'nextVisit.fromMinor', { min, max, given, currency })
 }
 
 const countIn = (

@@ -12,7 +12,7 @@ export function checkTimesTerms(terms: TimesTerms, decimals: number): Result<Tim
   const { leastMinor, mostMinor } = payInLimits(decimals)
   const { uses, validDays } = TIMES_LIMITS
   const found =
-    outside('price-invalid', 'priceMinor', terms.priceMinor, { min: leastMinor, max: mostMinor }) ??
+    outside('price-invalid', 'priceMinor', terms.priceMinor, { min: leastMinor, max: mostMinor, decimals }) ??
     outside('uses-invalid', 'uses', terms.uses, uses) ??
     (terms.validDays === null ? undefined : outside('days-invalid', 'validDays', terms.validDays, validDays)) ??
     checkScope(terms.scope, 'scope')
@@ -23,7 +23,8 @@ function outside(
   code: string,
   field: string,
   given: number,
-  { min, max }: { readonly min: number; readonly max: number },
+  limits: { readonly min: number; readonly max: number; readonly decimals?: number },
 ): PlanRefusal | undefined {
-  return given >= min && given <= max ? undefined : { code: `times-offer.${code}`, facts: { field, min, max, given } }
+  const isWithin = given >= limits.min && given <= limits.max
+  return isWithin ? undefined : { code: `times-offer.${code}`, facts: { field, ...limits, given } }
 }

@@ -1,5 +1,6 @@
 import { errors, isErrorCode, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
+import { fillRefusal } from '@kassa/contract/refusal-words.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Locale } from '../actor.ts'
 
@@ -16,9 +17,6 @@ export class RefusalError extends Error {
 /** The key of a language in words and in names of goods. */
 export const languageOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 
-const fill = (text: string, facts: Readonly<Record<string, unknown>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, fact: string) => (Object.hasOwn(facts, fact) ? String(facts[fact]) : hole))
-
 /** The body of a refusal in the caller's language (D41). A code outside the list is a bug and becomes `server.fault`. */
 export function refusalBody(
   refusal: Refusal,
@@ -30,7 +28,7 @@ export function refusalBody(
   const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})
   return {
     status,
-    body: { code, message: fill(words[languageOf[locale]], facts), details: facts, whatToDo, dataState },
+    body: { code, message: fillRefusal(words[languageOf[locale]], facts), details: facts, whatToDo, dataState },
   }
 }
 

@@ -23,7 +23,7 @@ export async function checkOwnLimits(
     return refuse({ code: 'role.discount-beyond-own', facts: { limit: (maxDiscountBasisPoints ?? 0) / 100 } })
   }
   if (isWider(wanted.maxRefundMinor, maxRefundMinor)) {
-    return refuse({ code: 'role.refund-beyond-own', facts: { limit: maxRefundMinor } })
+    return refuse({ code: 'role.refund-beyond-own', facts: { limit: maxRefundMinor, currency: own.currency } })
   }
   return priceFloor === 'none' || wanted.priceFloor === priceFloor
     ? accept(null)

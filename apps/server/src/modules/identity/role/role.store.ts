@@ -221,11 +221,13 @@ export async function findOwnRoleId(
 export const findOwnLimits = (
   tx: Tx,
   { kind, accountId, merchantId }: { kind: string; accountId: string; merchantId: string | null },
-): Promise<RoleLimits | undefined> =>
+): Promise<(RoleLimits & { readonly currency: string | null }) | undefined> =>
   merchantId === null
     ? Promise.resolve(undefined)
     : tx.maybe(sql`
-        select role.max_discount_basis_points, role.max_refund_minor, role.price_floor
+        select role.max_discount_basis_points, role.max_refund_minor, role.price_floor, (
+          select outlet.currency from outlet where outlet.merchant_id = holder.merchant_id order by outlet.number limit 1
+        ) as currency
         from ${sql.raw(kind === 'staff' ? 'staff' : 'admin')} as holder
         join role on role.merchant_id = holder.merchant_id and role.id = holder.role_id
         where holder.merchant_id = ${merchantId} and holder.id = ${accountId}`)

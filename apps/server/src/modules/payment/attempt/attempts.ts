@@ -160,10 +160,10 @@ function faultOf(
     return refuse({ code: 'payment.code-unfit' })
   if (way === 'phone' && !/^\+?\d{9,15}$/.test(code ?? '')) return refuse({ code: 'payment.phone-unfit' })
   if (amountMinor % stepMinor !== 0)
-    return refuse({ code: 'payment.amount-unfit', facts: { stepMinor, givenMinor: amountMinor } })
+    return refuse({ code: 'payment.amount-unfit', facts: { stepMinor, givenMinor: amountMinor, currency } })
   const most = Math.min(accountLimits(channel, fields, currency).mostMinor, order.payableMinor)
   return amountMinor > most
-    ? refuse({ code: 'payment.amount-too-much', facts: { mostMinor: most, givenMinor: amountMinor } })
+    ? refuse({ code: 'payment.amount-too-much', facts: { mostMinor: most, givenMinor: amountMinor, currency } })
     : undefined
 }
 

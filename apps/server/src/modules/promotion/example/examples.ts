@@ -89,7 +89,12 @@ export async function repriceExamples(
     if (isSameResult(result, example)) continue
     const seen = confirmed.find(({ id }) => id === example.id)
     if (!result || !seen || !isSameResult(seen, result)) {
-      const facts = { name: example.name, before: example.payableMinor, after: result?.payableMinor ?? 0 }
+      const facts = {
+        name: example.name,
+        before: example.payableMinor,
+        after: result?.payableMinor ?? 0,
+        currency: terms.currency,
+      }
       return refuse({ code: 'plan.examples-changed', facts })
     }
     await setExampleResult(tx, merchantId, example.id, result)

@@ -73,7 +73,13 @@ async function checkPrice({ tx, merchantId }: Books, terms: PlanTerms): Promise<
   return cheapest && cheapest.sellPriceMinor <= price.minor
     ? refuse({
         code: 'plan.price-not-below',
-        facts: { field: price.field, name: cheapest.name, original: cheapest.sellPriceMinor, given: price.minor },
+        facts: {
+          field: price.field,
+          name: cheapest.name,
+          original: cheapest.sellPriceMinor,
+          given: price.minor,
+          currency,
+        },
       })
     : accept(terms)
 }

@@ -54,7 +54,7 @@ async function checkPrices({ tx, merchantId }: Context, { prices, currency }: As
   for (const [at, { priceMinor, variantId }] of prices.entries()) {
     const field = `prices.${at}.priceMinor`
     if (priceMinor < min || priceMinor > max)
-      return refuse({ code: 'plan.amount-out-of-range', facts: { field, min, max, given: priceMinor } })
+      return refuse({ code: 'plan.amount-out-of-range', facts: { field, min, max, given: priceMinor, currency } })
     if (prices.slice(0, at).some((one) => one.variantId === variantId))
       return refuse({ code: 'plan.reward-taken', facts: { field: `prices.${at}.variantId` } })
   }
