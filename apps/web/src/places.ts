@@ -119,6 +119,8 @@ export const places: readonly Place[] = [
   shell(paths.purchaseOrders(), 'purchaseOrders', ['platform.inventory.purchaseOrders']),
   shell(`${paths.purchaseOrders()}/$id`, 'purchaseOrder', ['platform.inventory.purchaseOrders']),
   bare(`${paths.purchaseOrders()}/$id/sheet`, 'purchaseOrder', ['platform.inventory.purchaseOrders']),
+  shell(paths.supplierBills(), 'supplierBills', ['platform.inventory.bills']),
+  shell(`${paths.supplierBills()}/$id`, 'supplierBill', ['platform.inventory.bills']),
   shell(paths.transfers(), 'transfers', ['platform.inventory.transfers']),
   shell(`${paths.transfers()}/$id`, 'transfer', ['platform.inventory.transfers']),
   bare(`${paths.transfers()}/$id/sheet`, 'transfer', ['platform.inventory.transfers']),

@@ -9,6 +9,7 @@ import { deviceErrors } from './device/device.errors.ts'
 import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
+import { supplierBillErrors } from './inventory/supplier-bill.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
 import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...movingErrors,
   ...priceScheduleErrors,
   ...inventoryErrors,
+  ...supplierBillErrors,
   ...promotionErrors,
   ...memberErrors,
   ...storedValueErrors,

@@ -105,6 +105,7 @@ export const menu: readonly AreaPlaces[] = [
       { path: paths.stockDoctor(), icon: reviewIcon },
       { path: paths.suppliers(), icon: supplierIcon },
       { path: paths.purchaseOrders(), icon: purchaseIcon },
+      { path: paths.supplierBills(), icon: logIcon },
       { path: paths.transfers(), icon: transferIcon },
       { path: paths.damageReports(), icon: logIcon },
       { path: paths.stocktakes(), icon: orderIcon },

@@ -15,6 +15,7 @@ const FUNCTION_RIGHTS: Readonly<Record<LicenceFunction, Opened>> = {
       'platform.inventory.purchaseOrders',
       'platform.inventory.transfers',
       'platform.inventory.suppliers',
+      'platform.inventory.bills',
       'platform.inventory.damageReports',
       'platform.inventory.stocktakes',
       'desk.inventory',

@@ -123,6 +123,7 @@ const platform = branch('01', 'platform', [
       thing('010804', 'damageReports', [leaf('01080404', 'approve')]),
       thing('010805', 'stocktakes', [leaf('01080504', 'count'), leaf('01080505', 'apply')]),
       branch('010806', 'stock', [leaf('01080602', 'edit'), leaf('01080603', 'costs')]),
+      thing('010807', 'bills', [leaf('01080704', 'post'), leaf('01080705', 'approve'), leaf('01080706', 'pay')]),
     ],
     MERCHANT,
   ),

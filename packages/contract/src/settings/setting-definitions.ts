@@ -46,6 +46,8 @@ const roundingMode = z.enum(['down', 'half-up', 'up'])
 const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(CASH_ROUNDING_MODES) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
 
+const upToWhole = define({ group: 'sales', scopes: PER_MERCHANT, value: z.int().min(0).max(10_000) })
+
 /**
  * Every setting: its key, where it may be set and its shape; its default is in `setting-standards.ts`. Money is in minor units of the outlet's
  * currency. A capability that needs another one adds its line here and there. Sources: D5–D7, D11–D14, D16, D17, D33, D51, D83.
@@ -247,11 +249,10 @@ export const settingDefinitions = {
     value: z.int().min(1).max(99_999_999_999),
   }),
   /** More than ordered may come in, in basis points of the ordered quantity (D11). */
-  'sales.over-receipt-basis-points': define({
-    group: 'sales',
-    scopes: PER_MERCHANT,
-    value: z.int().min(0).max(10_000),
-  }),
+  'sales.over-receipt-basis-points': upToWhole,
+  /** A supplier may bill so much more, or so much dearer, before somebody has to approve it (accounting.md, Supplier bills). */
+  'sales.bill-quantity-over-basis-points': upToWhole,
+  'sales.bill-price-over-basis-points': upToWhole,
   /** Damage reports below this value are approved by themselves; 0 is never (D12). */
   'sales.damage-approval-below-minor': define({
     group: 'sales',
@@ -259,11 +260,7 @@ export const settingDefinitions = {
     value: z.int().min(0).max(99_999_999),
   }),
   /** Cover in days above which stock counts as high (D14). */
-  'sales.high-stock-days': define({
-    group: 'sales',
-    scopes: PER_OUTLET,
-    value: z.int().min(1).max(3650),
-  }),
+  'sales.high-stock-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(1).max(3650) }),
   /** Days after which the books of a day are sealed without the tills that were not heard since. Source: accounting.md (Batches). */
   'sales.seal-after-days': define({
     group: 'sales',

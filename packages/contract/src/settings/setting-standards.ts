@@ -73,6 +73,8 @@ const standards: Standards = {
   'sales.cash-moved-most-minor': 10_000_000,
   'sales.shift-closing': { countsMethods: false, closesAtCutOff: false, checklist: [] },
   'sales.over-receipt-basis-points': 1_000,
+  'sales.bill-quantity-over-basis-points': 0,
+  'sales.bill-price-over-basis-points': 200,
   'sales.damage-approval-below-minor': 0,
   'sales.high-stock-days': 90,
   'sales.seal-after-days': 3,

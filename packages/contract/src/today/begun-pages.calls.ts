@@ -23,6 +23,7 @@ export const PAGES_BY_USE = [
   'stockDoctor',
   'suppliers',
   'purchaseOrders',
+  'supplierBills',
   'transfers',
   'damageReports',
   'stocktakes',

@@ -67,6 +67,7 @@ const againstStock: Readonly<Record<StockReason, AccountRole>> = {
   exchange: 'promotion-expense',
   'exchange-cancel': 'promotion-expense',
   revaluation: 'opening-balance',
+  bill: 'received-not-invoiced',
 }
 
 /** A first cost of what was sold before anybody knew it is a cost of those sales. */
@@ -83,6 +84,12 @@ const againstDrawer = ({ reason, destination }: Extract<Posting, { kind: 'cash' 
 }
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { minor }) => all + minor, 0)
+
+const billedAmounts = ({ goodsMinor, expenseMinor, taxes }: Extract<Posting, { kind: 'bill' }>): Amount[] => [
+  { role: 'received-not-invoiced', minor: goodsMinor, reason: 'billed' },
+  { role: 'purchase-expense', minor: expenseMinor, reason: 'billed' },
+  ...taxesOut(taxes).map((tax) => ({ ...tax, role: 'input-tax' as const, minor: -tax.minor, reason: 'billed' })),
+]
 
 function amountsOf(posting: Posting): readonly Amount[] {
   switch (posting.kind) {
@@ -137,6 +144,10 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'drawer', minor: amountMinor, reason },
         { role: againstDrawer(posting), minor: -amountMinor, reason },
       ]
+    }
+    case 'bill': {
+      const owed = billedAmounts(posting)
+      return [...owed, { role: 'payable', minor: -sum(owed), reason: 'billed' }]
     }
     case 'stock': {
       const { reason, valueMinor, costMinor } = posting

@@ -29,6 +29,9 @@ export const accountRoles = [
   'promotion-expense',
   'shrinkage',
   'received-not-invoiced',
+  'payable',
+  'input-tax',
+  'purchase-expense',
   'inter-outlet',
   'opening-balance',
   'suspense',
@@ -86,11 +89,23 @@ const stockReasons = [
   'exchange',
   'exchange-cancel',
   'revaluation',
+  'bill',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** Why money moved that no tender moved. */
-const moneyReasons = ['float', 'in', 'out', 'closing', 'fee', 'granted', 'used', 'expired', 'balance'] as const
+const moneyReasons = [
+  'float',
+  'in',
+  'out',
+  'closing',
+  'fee',
+  'granted',
+  'used',
+  'expired',
+  'balance',
+  'billed',
+] as const
 
 /** Every reason that a line of the journal may give. */
 export const postingReasons = [...moneyReasons, ...stockReasons] as const
@@ -143,6 +158,14 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** Where money that left went: the safe, the bank, or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number
+    }
+  | {
+      /** A bill of a supplier; a credit note, or a bill made void, is the same turned round. All without tax but the taxes. */
+      readonly kind: 'bill'
+      /** Goods with their freight and duty. */
+      readonly goodsMinor: number
+      readonly expenseMinor: number
+      readonly taxes: readonly PostedTax[]
     }
   | {
       readonly kind: 'stock'

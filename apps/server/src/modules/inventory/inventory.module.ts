@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { billProof } from './bill/bill-proof.store.ts'
+import { heldBillErrand } from './bill/held-bill.errand.store.ts'
+import { draftBillCommands } from './bill/draft-bill.ts'
+import { postBillCommands } from './bill/post-bill.ts'
 import { damageReportCommands } from './damage-report/damage-reports.ts'
 import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-order.ts'
 import { receivePurchaseOrderCommands } from './purchase-order/receive-purchase-order.ts'
@@ -38,6 +42,7 @@ export const inventoryModule: Module = {
     transferErrand,
     stocktakeErrand,
     lateOrderErrand,
+    heldBillErrand,
     lowStockErrand,
     negativeStockErrand,
     cycleCountErrand,
@@ -52,6 +57,8 @@ export const inventoryModule: Module = {
     ...supplierCommands,
     ...draftPurchaseOrderCommands,
     ...receivePurchaseOrderCommands,
+    ...draftBillCommands,
+    ...postBillCommands,
     ...draftTransferCommands,
     ...shipTransferCommands,
     ...damageReportCommands,
@@ -63,5 +70,5 @@ export const inventoryModule: Module = {
     ...serialCommands,
   ],
   jobs: [forgetReservations],
-  proofs: [inTransitProof],
+  proofs: [inTransitProof, billProof],
 }

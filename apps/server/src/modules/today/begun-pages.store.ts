@@ -46,6 +46,7 @@ const causes: Readonly<Record<PageByUse, Cause>> = {
   stockDoctor: rowsIn('goods_receipt', 'stocktake'),
   suppliers: rowsIn('supplier'),
   purchaseOrders: rowsIn('purchase_order'),
+  supplierBills: rowsIn('goods_receipt', 'supplier_bill'),
   transfers: rowsIn('transfer'),
   damageReports: rowsIn('damage_report'),
   stocktakes: rowsIn('stocktake'),

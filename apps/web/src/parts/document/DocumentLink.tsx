@@ -17,6 +17,7 @@ interface Target {
 const targets: Readonly<Record<string, Target>> = {
   order: { to: paths.order, access: ['platform.analysis.orders'] },
   'purchase-order': { to: paths.purchaseOrder, access: ['platform.inventory.purchaseOrders'] },
+  'supplier-bill': { to: paths.supplierBill, access: ['platform.inventory.bills'] },
   transfer: { to: paths.transfer, access: ['platform.inventory.transfers'] },
   'damage-report': { to: paths.damageReport, access: ['platform.inventory.damageReports'] },
   stocktake: { to: paths.stocktake, access: ['platform.inventory.stocktakes'] },

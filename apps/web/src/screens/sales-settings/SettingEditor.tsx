@@ -96,6 +96,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
     case 'sales.seal-after-days':
       return <Whole name="value" label={t('field.days')} />
     case 'sales.over-receipt-basis-points':
+    case 'sales.bill-quantity-over-basis-points':
+    case 'sales.bill-price-over-basis-points':
       return (
         <FormField name="value" label={t('field.percent')} decimals={2}>
           <NumberInput decimals={2} suffix="%" />

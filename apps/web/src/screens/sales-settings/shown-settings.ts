@@ -17,6 +17,8 @@ export const shownSettings = {
   ],
   stock: [
     'sales.over-receipt-basis-points',
+    'sales.bill-quantity-over-basis-points',
+    'sales.bill-price-over-basis-points',
     'sales.damage-approval-below-minor',
     'sales.high-stock-days',
     'sales.expiry-markdown',

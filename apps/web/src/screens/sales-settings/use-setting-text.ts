@@ -105,6 +105,8 @@ const texts: Texts = {
   'sales.overtime': ({ remoteMinutes, parkedHours }, t) =>
     `${t('shown.minutes', { count: remoteMinutes })} · ${t('shown.hours', { count: parkedHours })}`,
   'sales.over-receipt-basis-points': (basisPoints) => percentText(basisPoints),
+  'sales.bill-quantity-over-basis-points': (basisPoints) => percentText(basisPoints),
+  'sales.bill-price-over-basis-points': (basisPoints) => percentText(basisPoints),
   'sales.damage-approval-below-minor': (minor, t, currency) =>
     minor === 0 ? t('shown.never') : moneyText(minor, currency),
   'sales.offline-coupons-minor': (minor, t, currency) => (minor === 0 ? t('shown.none') : moneyText(minor, currency)),

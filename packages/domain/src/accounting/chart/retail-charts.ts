@@ -32,6 +32,9 @@ const retailAccounts: Chart['accounts'] = {
   'promotion-expense': ['6100', 'Promotions'],
   shrinkage: ['5100', 'Shrinkage'],
   'received-not-invoiced': ['2100', 'Goods received, not invoiced'],
+  payable: ['2000', 'Accounts payable'],
+  'input-tax': ['1300', 'Recoverable tax on purchases'],
+  'purchase-expense': ['6200', 'Other purchases'],
   'inter-outlet': ['1900', 'Between outlets'],
   'opening-balance': ['3000', 'Opening balance equity'],
 }
@@ -59,6 +62,7 @@ export const usRetail: Chart = {
     'bonus-granted': ['4910', 'Sales Discounts'],
     'cost-of-sales': ['5000', 'Cost of Goods Sold'],
     'received-not-invoiced': ['2100', 'Accrued Purchases'],
+    payable: ['2000', 'Accounts Payable (A/P)'],
     'opening-balance': ['3000', 'Opening Balance Equity'],
   },
 }

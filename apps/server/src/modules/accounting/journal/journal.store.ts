@@ -15,7 +15,7 @@ export interface JournalPlace {
 }
 
 /** Sums of any width, in rows whose amounts fit a number. */
-const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
+export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
   (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))
 
 const within = (table: string, { merchantId, outletId, from, to }: JournalPlace): Sql => {
@@ -248,7 +248,8 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points' else e.kind end as reason,
+    select e.business_day as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points'
+        when e.document_kind = 'supplier-bill' then 'bill' else e.kind end as reason,
       e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
       coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,
       count(*) filter (where e.value_minor is null)::int as unknown

@@ -2,6 +2,7 @@ import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts
 import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
   listBalances,
   listBesides,
@@ -25,6 +26,8 @@ export interface Journal {
 }
 
 const noSale = { goods: [], taxes: [], tenders: [], tipMinor: 0, feeMinor: 0, feeTaxMinor: 0 } as const
+
+const noBill = { kind: 'bill', goodsMinor: 0, expenseMinor: 0, taxes: [] } as const
 
 /** Money of a day's sales is one posting with the goods of that day; what was paid ahead is one of its own. */
 const paidAhead = (rows: readonly TenderOfDay[]) =>
@@ -56,6 +59,8 @@ async function readPostings(
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
+  const bills = withStock ? await listBills(tx, place) : []
+  const billTaxes = withStock ? await listBillTaxes(tx, place) : []
   const made = [
     ...goods.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, goods: [one] })),
     ...taxes.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, taxes: [one] })),
@@ -73,6 +78,8 @@ async function readPostings(
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
+    ...bills.map((one) => ({ ...noBill, ...one })),
+    ...billTaxes.map(({ day, ...one }) => ({ ...noBill, day, taxes: [one] })),
     ...stock.map(({ isOwed, unknown: _unknown, ...one }) => ({
       kind: 'stock' as const,
       onHand: isOwed ? -1 : 1,

@@ -7,6 +7,8 @@ import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 /** How document numbers begin, by kind. */
 const PREFIX = { 'purchase-order': 'PO', transfer: 'TR', 'damage-report': 'DR', stocktake: 'ST' } as const
 export type DocumentKind = keyof typeof PREFIX
+/** Documents whose number stands on the paper of somebody else. */
+type OutsideKind = 'supplier-bill'
 
 /** The number people read: kind, outlet number, running number; gaps are allowed (D65). */
 export async function numberDocument(
@@ -21,7 +23,7 @@ export async function numberDocument(
 /** The document behind stock entries, written by the caller now. */
 export const stockDocument = (
   { actor, now }: Context,
-  kind: DocumentKind,
+  kind: DocumentKind | OutsideKind,
   id: string,
   outlet: OutletFacts,
   reason = '',

@@ -1,0 +1,100 @@
+import {
+  approveSupplierBill,
+  deleteSupplierBill,
+  postSupplierBill,
+  voidSupplierBill,
+} from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
+import type { SupplierBill } from './SupplierBillDetailPage.tsx'
+
+interface Props {
+  readonly bill: SupplierBill
+  readonly onEdit: () => void
+}
+
+/** Draws the actions of this person on a bill in its state; the rest are not shown. */
+export function BillActions({ bill, onEdit }: Props) {
+  const { t } = useTranslation(['supplierBill', 'common'])
+  const [reasoned, setReasoned] = useState<'approve' | 'void' | null>(null)
+  const step = useSteps(bill)
+  const { can } = bill
+  return (
+    <>
+      {can.delete ? (
+        <Button danger onClick={() => void step('delete')}>
+          {t('do.delete')}
+        </Button>
+      ) : null}
+      {can.edit ? <Button onClick={onEdit}>{t('common:edit')}</Button> : null}
+      {can.void ? (
+        <Button danger onClick={() => setReasoned('void')}>
+          {t('do.void')}
+        </Button>
+      ) : null}
+      {can.post ? (
+        <Button type="primary" onClick={() => void step('post')}>
+          {t('do.post')}
+        </Button>
+      ) : null}
+      {can.approve ? (
+        <Button type="primary" onClick={() => setReasoned('approve')}>
+          {t('do.approve')}
+        </Button>
+      ) : null}
+      {reasoned ? <ReasonDrawer bill={bill} step={reasoned} onClose={() => setReasoned(null)} /> : null}
+    </>
+  )
+}
+
+const touched = { refreshes: ['inventory', 'report', 'accounting'] }
+
+function useSteps({ id, number }: SupplierBill): (step: 'delete' | 'post') => Promise<void> {
+  const { t } = useTranslation('supplierBill')
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const remove = useChange(deleteSupplierBill, { onDone: () => void navigate({ to: paths.supplierBills() }) })
+  const post = useChange(postSupplierBill, touched)
+  const steps = { delete: remove, post } as const
+  return async (step) => {
+    const question = { title: t(`ask.${step}`, { number }), body: t(`askBody.${step}`), ok: t(`do.${step}`) }
+    if (await confirm({ ...question, isDanger: step === 'delete' })) steps[step].mutate({ id })
+  }
+}
+
+interface ReasonProps {
+  readonly bill: SupplierBill
+  readonly step: 'approve' | 'void'
+  readonly onClose: () => void
+}
+
+const reasonOnly = approveSupplierBill.request.omit({ id: true })
+
+function ReasonDrawer({ bill: { id, number }, step, onClose }: ReasonProps) {
+  const { t } = useTranslation('supplierBill')
+  const approve = useChange(approveSupplierBill, touched)
+  const makeVoid = useChange(voidSupplierBill, touched)
+  return (
+    <FormDrawer
+      isOpen
+      width={440}
+      title={t(`ask.${step}`, { number })}
+      saveLabel={t(`do.${step}`)}
+      initial={{ reason: '' }}
+      schema={reasonOnly}
+      onClose={onClose}
+      onSubmit={({ reason }) => (step === 'approve' ? approve : makeVoid).mutateAsync({ id, reason })}
+    >
+      <FormField name="reason" label={t('reason')} hint={t(`askBody.${step}`)}>
+        <Input.TextArea autoFocus maxLength={200} autoSize={{ minRows: 2 }} />
+      </FormField>
+    </FormDrawer>
+  )
+}

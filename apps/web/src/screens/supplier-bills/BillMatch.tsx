@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Cost } from '../../kit/money/Cost.tsx'
+import { Quantity } from '../../kit/money/Money.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import type { SupplierBill } from './SupplierBillDetailPage.tsx'
+
+const columns = ['ordered', 'orderPrice', 'received', 'receivedPrice', 'quantity', 'amount', 'tax', 'landed'] as const
+
+/** Each line as it was ordered, received and billed; what goes beyond the tolerance is named in it. */
+export function BillMatch({ bill }: { readonly bill: SupplierBill }) {
+  const { t } = useTranslation('supplierBill')
+  return (
+    <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('lines')}>
+      <table className="k-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="is-end">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map((line, at) => (
+            <Row key={at} line={line} currency={bill.currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ line, currency }: { readonly line: SupplierBill['lines'][number]; readonly currency: string }) {
+  const { t } = useTranslation('supplierBill')
+  const { goods, quantity, kind, text, differences } = line
+  const count = (value: number | null | undefined) =>
+    goods && typeof value === 'number' ? (
+      <Quantity quantity={value} weightUnit={goods.weightUnit} unit={goods.unit} />
+    ) : (
+      '–'
+    )
+  const money = (minor: SupplierBill['netMinor']) => <Cost minor={minor} currency={currency} />
+  const cells = [
+    count(goods?.ordered),
+    goods ? money(goods.orderedPriceMinor) : '–',
+    count(goods?.received),
+    goods ? money(goods.receivedPriceMinor) : '–',
+    count(quantity),
+    money(line.amountMinor),
+    money(line.taxMinor),
+    goods ? money(line.landedMinor) : '–',
+  ]
+  return (
+    <tr>
+      <td>
+        {goods ? goods.name : [t(`kind.${kind}`), text].filter(Boolean).join(' · ')}
+        {goods ? <small className="k-block k-muted k-figures">{goods.orderNumber}</small> : null}
+        <span className="k-tags">
+          {differences.map((difference) => (
+            <StatusTag key={difference} kind="warn">
+              {t(`differs.${difference}`)}
+            </StatusTag>
+          ))}
+        </span>
+      </td>
+      {cells.map((cell, at) => (
+        <td key={columns[at]} className="is-end">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  listSupplierBills,
+  supplierBillState,
+  type supplierBillKind,
+} from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../api/use-answer.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { paths } from '../../paths.ts'
+import type { BillToEnter } from './BillDrawer.tsx'
+import { useBillColumns } from './use-bill-columns.tsx'
+
+const BillDrawer = lazyPart(async () => (await import('./BillDrawer.tsx')).BillDrawer)
+
+/** Bills and credit notes of the chosen outlet’s suppliers. Source: accounting.md (Supplier bills). */
+export default function SupplierBillPage() {
+  const { t } = useTranslation(['supplierBill', 'nav'])
+  const [entry, setEntry] = useState<BillToEnter | null>(null)
+  const navigate = useNavigate()
+  const create = (
+    <CanDo permission="platform.inventory.bills.add">
+      <SupplierChoice kind="bill" onChoose={setEntry} />
+      <SupplierChoice kind="credit" onChoose={setEntry} />
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="supplier-bills"
+        title={t('nav:screen.supplierBills.title')}
+        purpose={t('nav:screen.supplierBills.purpose')}
+        endpoint={listSupplierBills}
+        filters={[
+          { kind: 'text', name: 'search', label: t('filter') },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('state'),
+            options: supplierBillState.options.map((value) => ({ value, label: t(`is.${value}`) })),
+          },
+          { kind: 'days', from: 'from', to: 'to', label: t('day') },
+        ]}
+        columns={useBillColumns()}
+        rowKey={(row) => row.id}
+        actions={create}
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {entry ? (
+        <BillDrawer
+          key={`${entry.kind} ${entry.supplierId}`}
+          entry={entry}
+          onClose={() => setEntry(null)}
+          onCreated={(id) => void navigate({ to: paths.supplierBill(id) })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly kind: OutputOf<typeof supplierBillKind>
+  readonly onChoose: (entry: BillToEnter) => void
+}
+
+/** A paper is entered for one supplier, whose receipts it bills. */
+function SupplierChoice({ kind, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('supplierBill')
+  const { data } = useAnswer(listSuppliers, { limit: 200 })
+  const suppliers = data?.rows ?? []
+  return (
+    <Select
+      aria-label={t(`new.${kind}`)}
+      placeholder={t(`new.${kind}`)}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={null}
+      options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(supplierId: string | null) => {
+        const supplier = suppliers.find(({ id }) => id === supplierId)
+        if (supplier) onChoose({ kind, supplierId: supplier.id, supplierName: supplier.name, bill: null })
+      }}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import type { BillState } from '@kassa/domain/inventory/bill/bill-state.ts'
+import type { StatusKind } from '../../kit/state/StatusTag.tsx'
+
+/** How each state of a bill looks. */
+export const billStateKinds: Readonly<Record<BillState, StatusKind>> = {
+  draft: 'off',
+  held: 'warn',
+  posted: 'good',
+  void: 'bad',
+}

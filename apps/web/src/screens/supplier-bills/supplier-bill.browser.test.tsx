@@ -1,0 +1,114 @@
+import {
+  approveSupplierBill,
+  createSupplierBill,
+  deleteSupplierBill,
+  listBillable,
+  listSupplierBills,
+  postSupplierBill,
+  readSupplierBill,
+  voidSupplierBill,
+} from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkDocument } from '../../test/check-document.tsx'
+import { press, type } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { anyOf, sample, SAMPLE_ID } from '../../test/sample.ts'
+import { BillDrawer } from './BillDrawer.tsx'
+import SupplierBillDetailPage from './SupplierBillDetailPage.tsx'
+import SupplierBillPage from './SupplierBillPage.tsx'
+
+const sends = { id: SAMPLE_ID }
+const view = sample(readSupplierBill.answer, {
+  number: 'INV-7',
+  supplierName: 'Leaf & Sons',
+  currency: 'CNY',
+  state: 'held',
+  kind: 'bill',
+  note: 'By post',
+})
+
+checkDocument('a supplier’s bill', {
+  page: <SupplierBillDetailPage />,
+  read: readSupplierBill,
+  view,
+  says: ['INV-7', 'Leaf & Sons', 'By post'],
+  answers: [answer(listBillable, { currency: 'CNY', lines: [], taxes: [] })],
+  steps: {
+    delete: { button: 'Delete bill', asks: { title: 'Delete INV-7?', call: deleteSupplierBill, sends } },
+    edit: { button: 'Edit' },
+    post: { button: 'Post', asks: { title: 'Post INV-7?', call: postSupplierBill, sends } },
+    approve: { button: 'Approve and post' },
+    void: { button: 'Void' },
+  },
+})
+
+const saved = anyOf(readSupplierBill.answer, 'least') as typeof view
+
+it.each([
+  ['approve', 'Approve and post', approveSupplierBill],
+  ['void', 'Void', voidSupplierBill],
+] as const)('is taken further with a reason: %s', async (step, button, call) => {
+  const can = { edit: false, delete: false, post: false, approve: false, void: false, [step]: true }
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  const shown = await renderScreen(
+    <SupplierBillDetailPage />,
+    [answer(readSupplierBill, { ...view, can }), answer(call, saved)],
+    where,
+  )
+  await press(button)
+  await type({ Reason: 'Agreed by phone' })
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  expect(await shown.first(call)).toEqual({ id: SAMPLE_ID, reason: 'Agreed by phone' })
+})
+
+const line = {
+  receiptId: SAMPLE_ID,
+  orderLineId: SAMPLE_ID,
+  orderId: SAMPLE_ID,
+  unit: 'box',
+  receivedAt: '2026-03-01T09:00:00.000Z',
+  ordered: 100,
+  orderedPriceMinor: 1_000,
+  kind: 'bill' as const,
+  name: 'Green tea',
+  orderNumber: 'PO-3',
+  weightUnit: null,
+  received: 80,
+  receivedPriceMinor: 900,
+  billedBefore: 20,
+}
+
+it('proposes what came and is not billed, with freight beside it', async () => {
+  const entry = { supplierId: SAMPLE_ID, supplierName: 'Leaf & Sons', kind: 'bill' as const, bill: null }
+  const shown = await renderScreen(<BillDrawer entry={entry} onClose={() => undefined} />, [
+    answer(listBillable, { currency: 'CNY', lines: [line, { ...line, kind: 'credit', name: 'Cup' }], taxes: [] }),
+    answer(createSupplierBill, saved),
+  ])
+  await expect.element(page.getByText('Green tea · PO-3')).toBeVisible()
+  expect(page.getByText('Cup · PO-3').elements()).toEqual([])
+  await type({ Number: 'INV-8', 'Bill date': '2026-03-02', Due: '2026-03-30' })
+  await press('Add freight')
+  await page.getByLabelText('Amount without tax').last().fill('80.00')
+  await press('Save')
+  const { receiptId, orderLineId } = line
+  expect(await shown.first(createSupplierBill)).toMatchObject({
+    supplierId: SAMPLE_ID,
+    number: 'INV-8',
+    basis: 'value',
+    lines: [
+      { kind: 'goods', receiptId, orderLineId, quantity: 60, amountMinor: 54_000, taxId: null },
+      { kind: 'freight', receiptId: null, quantity: null, amountMinor: 8_000 },
+    ],
+  })
+})
+
+it('lists bills and offers the suppliers whose papers can be entered', async () => {
+  await renderScreen(<SupplierBillPage />, [
+    answer(listSupplierBills, { rows: [], nextCursor: null, total: 0, totalIsCapped: false }),
+    answer(listSuppliers, { rows: [], nextCursor: null, total: 0, totalIsCapped: false }),
+  ])
+  await expect.element(page.getByText('No supplier bills yet')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'New bill of …' }).first()).toBeVisible()
+})

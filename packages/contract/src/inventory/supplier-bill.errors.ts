@@ -1,0 +1,59 @@
+import { entry } from '../error.ts'
+
+export const supplierBillErrors = {
+  'supplier-bill.number-taken': entry(409, [
+    '{supplier} already has number {number}, of {day}. Open that bill, or enter the number on this paper; nothing was saved.',
+    '{supplier} 已有编号 {number}（{day}）的账单。请打开该账单，或填写此单据上的编号，尚未保存。',
+    '{supplier} の番号 {number}（{day}）は登録済みです。その請求書を開くか、この書類の番号を入力してください。保存していません。',
+  ]),
+  'supplier-bill.day-ahead': entry(422, [
+    '{day} is after today, {today}. Enter the day on the bill; nothing was saved.',
+    '{day} 晚于今天（{today}）。请填写账单上的日期，尚未保存。',
+    '{day} は今日（{today}）より後です。請求書の日付を入力してください。保存していません。',
+  ]),
+  'supplier-bill.due-before': entry(422, [
+    'The due day {due} is before the bill’s day {day}. Change one of them; nothing was saved.',
+    '到期日 {due} 早于账单日期 {day}。请更改其中之一，尚未保存。',
+    '支払期日 {due} が請求日 {day} より前です。どちらかを変更してください。保存していません。',
+  ]),
+  'supplier-bill.goods-unknown': entry(422, [
+    'Line {line} is of no receipt of this supplier at this outlet. Remove it; nothing was saved.',
+    '第 {line} 行不属于该供应商在本门店的收货。请移除，尚未保存。',
+    '{line} 行目は、この店舗でのこの仕入先の入荷ではありません。外してください。保存していません。',
+  ]),
+  'supplier-bill.goods-twice': entry(422, [
+    'Line {line} names a receipt line that is on this bill already. Remove one of them; nothing was saved.',
+    '第 {line} 行的收货行已在此账单上。请移除其中一行，尚未保存。',
+    '{line} 行目の入荷行は、この請求書に既にあります。一方を外してください。保存していません。',
+  ]),
+  'supplier-bill.tax-unknown': entry(422, [
+    'The tax of line {line} no longer exists. Choose another; nothing was saved.',
+    '第 {line} 行的税种已不存在。请重新选择，尚未保存。',
+    '{line} 行目の税がもうありません。選び直してください。保存していません。',
+  ]),
+  'supplier-bill.billed-twice': entry(409, [
+    '{name}: {wanted} billed, but bill {number} has all but {most} of that receipt. Correct or remove the line; nothing was posted.',
+    '“{name}”：本次开票 {wanted}，但账单 {number} 之后该收货只剩 {most}。请更正或移除该行，尚未过账。',
+    '「{name}」：請求は {wanted} ですが、請求書 {number} を除くとその入荷の残りは {most} です。行を訂正するか外してください。計上していません。',
+  ]),
+  'supplier-bill.posted': entry(409, [
+    'The bill is posted and can’t be changed. Void it with a reason and enter it again; nothing was changed.',
+    '账单已过账，不能更改。请填写原因作废后重新录入，未作任何更改。',
+    '計上済みの請求書は変更できません。理由を添えて取り消し、入力し直してください。何も変更していません。',
+  ]),
+  'supplier-bill.void': entry(409, [
+    'The bill is void. Enter it again under its number; nothing was changed.',
+    '账单已作废。请用其编号重新录入，未作任何更改。',
+    'この請求書は取消済みです。同じ番号で入力し直してください。何も変更していません。',
+  ]),
+  'supplier-bill.not-posted': entry(409, [
+    'The bill is not posted yet. Post it first; nothing was changed.',
+    '账单尚未过账。请先过账，未作任何更改。',
+    'この請求書は未計上です。先に計上してください。何も変更していません。',
+  ]),
+  'supplier-bill.not-held': entry(409, [
+    'The bill is not waiting for approval. Reload the page; nothing was changed.',
+    '账单不在待批准状态。请重新加载页面，未作任何更改。',
+    'この請求書は承認待ちではありません。ページを再読み込みしてください。何も変更していません。',
+  ]),
+}

@@ -1,0 +1,26 @@
+export const billStates = ['draft', 'held', 'posted', 'void'] as const
+export type BillState = (typeof billStates)[number]
+
+export type BillAction = 'edit' | 'delete' | 'post' | 'approve' | 'void' | 'pay'
+export type BillObstacle =
+  | 'supplier-bill.posted'
+  | 'supplier-bill.void'
+  | 'supplier-bill.not-posted'
+  | 'supplier-bill.not-held'
+
+/** The actions allowed in each state; a bill that differs from what came is held until somebody decides. */
+const ALLOWED: Readonly<Record<BillState, readonly BillAction[]>> = {
+  draft: ['edit', 'delete', 'post'],
+  held: ['edit', 'delete', 'approve'],
+  posted: ['void', 'pay'],
+  void: [],
+}
+
+/** Returns what stands against an action, null when it may be taken. Source: accounting.md (Supplier bills). */
+export function billCan(action: BillAction, state: BillState): BillObstacle | null {
+  if (ALLOWED[state].includes(action)) return null
+  if (state === 'void') return 'supplier-bill.void'
+  if (action === 'void' || action === 'pay') return 'supplier-bill.not-posted'
+  if (state === 'posted') return 'supplier-bill.posted'
+  return 'supplier-bill.not-held'
+}

@@ -1,0 +1,52 @@
+import { costOfQuantity } from '../cost-of-quantity.ts'
+
+/** How far a bill may differ from what was ordered and what came, in basis points; settings of the merchant. */
+export interface BillTolerance {
+  readonly quantityBasisPoints: number
+  readonly priceBasisPoints: number
+}
+
+/** A line of goods beside its order and its receipt; quantities in pieces, grams or thousandths. */
+export interface MatchedLine {
+  readonly orderedPriceMinor: number
+  readonly received: number
+  readonly receivedPriceMinor: number
+  readonly billed: number
+  /** Pieces of the receipt that other bills have already. */
+  readonly billedBefore: number
+  /** Without tax. */
+  readonly amountMinor: number
+  readonly isThousandths: boolean
+}
+
+export type MatchDifference = 'quantity' | 'price'
+
+/** Whether `given` is more than `known` and its tolerance; exact at every size. */
+const isBeyond = (given: number, known: number, basisPoints: number): boolean =>
+  BigInt(given) * 10_000n > BigInt(known) * BigInt(10_000 + basisPoints)
+
+/**
+ * Returns what a bill says beyond its tolerance: more than came in, or dearer than was ordered or received. Less is never held: nobody pays
+ * too much by it. Source: accounting.md (Supplier bills, three-way match).
+ */
+export function matchLine(line: MatchedLine, { quantityBasisPoints, priceBasisPoints }: BillTolerance) {
+  const { billed, billedBefore, received, amountMinor, orderedPriceMinor, receivedPriceMinor, isThousandths } = line
+  const price = Math.min(orderedPriceMinor, receivedPriceMinor)
+  const isMore = isBeyond(billed + billedBefore, received, quantityBasisPoints)
+  const isDearer = isBeyond(amountMinor, costOfQuantity(billed, price, isThousandths), priceBasisPoints)
+  return [...(isMore ? ['quantity'] : []), ...(isDearer ? ['price'] : [])] as readonly MatchDifference[]
+}
+
+/** Whether other bills have so much of a receipt that this one bills pieces a second time. */
+export const isBilledTwice = ({ billed, billedBefore, received }: MatchedLine): boolean =>
+  billedBefore > 0 && billed + billedBefore > received
+
+/**
+ * Returns what the pieces of a bill stand in the books for, as received and not billed: the parts of several bills add up to the whole
+ * receipt, and pieces that never came stand for nothing.
+ */
+export function receivedWorth(line: MatchedLine): number {
+  const worthOf = (quantity: number) =>
+    costOfQuantity(Math.min(quantity, line.received), line.receivedPriceMinor, line.isThousandths)
+  return worthOf(line.billedBefore + line.billed) - worthOf(line.billedBefore)
+}
