@@ -83,6 +83,7 @@ const contract: House = {
       floor: 'form',
       rooms: [
         'error.ts',
+        'refusal-words.ts',
         'request.errors.ts',
         'fields.ts',
         'tax-fields.ts',
