@@ -31,6 +31,9 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'message.send-test-email': 'changes nothing; the line says that it was tried',
   'message.send-test-sms': 'changes nothing; the line says that it was tried',
   'note.add-note': 'a call of the platform’s own tests',
+  'open.hold-quote':
+    'goods kept from other apps for a quarter of an hour; the order that is made of it leaves its line',
+  'open.release-hold': 'lets go of what the app itself held',
   'open.quote-order': 'a price for a quarter of an hour; the order that is made of it leaves its line',
   'payment.ask-case': 'the attempt’s own history says what the channel answered',
   'payment.take-back-case': 'the attempt’s own history says who, when and what the channel answered',

@@ -12,6 +12,7 @@ import {
 } from '@kassa/contract/open/product.calls.ts'
 import { listShifts, readShift } from '@kassa/contract/open/shift.calls.ts'
 import { listTaxes } from '@kassa/contract/open/shop.calls.ts'
+import { listHolds, readHold } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { listWebOrders, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import type { World } from '../world.ts'
 
@@ -28,6 +29,7 @@ const LISTS: Readonly<Record<ChangeKind, OpenEndpoint>> = {
   order: listOrders,
   refund: listRefunds,
   web_order: listWebOrders,
+  web_hold: listHolds,
   shift: listShifts,
   member: listMembers,
 }
@@ -38,18 +40,20 @@ const READS: Readonly<Partial<Record<ChangeKind, OpenEndpoint>>> = {
   member: readMember,
   order: readOrder,
   web_order: readWebOrder,
+  web_hold: readHold,
   shift: readShift,
 }
 /** A list shows less of these than a read, or half of it. */
 const READ_WHOLE: readonly ChangeKind[] = ['product', 'member']
 /** Things that belong to one outlet each, and are listed by it. */
-const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'web_order', 'shift']
+const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'web_order', 'web_hold', 'shift']
 
 /** Fields of a kind that its changes do not tell of, because they belong to other things, which have changes of their own. */
 const OF_OTHERS: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   category: ['product_count'],
   brand: ['product_count'],
   stock_level: ['name'],
+  web_hold: ['state'],
   shift: ['order_count', 'refund_count', 'sales', 'refunds', 'expected_cash', 'difference', 'by_method'],
 }
 const ORDER_FIELDS = Object.keys(orderSummary.whole.shape).join(',')

@@ -106,6 +106,9 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       customer: { name: 'Ada Byron', phone: '+1 555 0100' },
       tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
     },
+    'open.hold-quote': { quote_id: ids.quote },
+    'open.read-hold': { id: ids.quote },
+    'open.release-hold': { id: ids.quote },
     'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
     'open.mark-web-order-ready': { id: ids.webOrder },
     'open.give-back-web-order': {

@@ -25,6 +25,7 @@ const CHANGES = {
   order: { scope: 'orders_read', isOfOutlet: true },
   refund: { scope: 'orders_read', isOfOutlet: true },
   web_order: { scope: 'orders_read', isOfOutlet: true },
+  web_hold: { scope: 'orders_hold', isOfOutlet: true },
   shift: { scope: 'shifts_read', isOfOutlet: true },
   member: { scope: 'members_read', beside: 'member_contacts_read' },
 } as const satisfies Readonly<Record<string, ChangeTerms>>

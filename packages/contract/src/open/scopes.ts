@@ -26,6 +26,7 @@ const SCOPES = {
   },
   orders_read: { permissions: ['platform.analysis.orders'] },
   orders_create: { permissions: ['desk.cashiering'] },
+  orders_hold: { permissions: ['desk.cashiering'] },
   orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },

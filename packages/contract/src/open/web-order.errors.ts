@@ -41,6 +41,21 @@ export const webOrderErrors = {
     '“{name}”库存不足。请去掉或减少数量。未作任何更改。',
     '「{name}」の在庫が足りません。外すか、数量を減らしてください。何も行われていません。',
   ]),
+  'hold.beyond-share': entry(409, [
+    'This app holds as much of {name} as it may: {most} at a time. Make the orders of its holds or release them, then try again; nothing was held.',
+    '该应用为“{name}”保留的数量已达上限（同时最多 {most}）。请先提交订单或释放保留，然后重试。未保留任何商品。',
+    'このアプリが同時に取り置ける「{name}」は {most} までです。注文を作成するか取り置きを解除してから、もう一度お試しください。何も取り置かれていません。',
+  ]),
+  'hold.longest': entry(409, [
+    'This hold was made longer once, which is all there is. Make the order before {until}; the goods stay held until then.',
+    '该保留已延长过一次，不能再延长。请在 {until} 之前提交订单。在此之前商品继续保留。',
+    'この取り置きは既に一度延長されており、これ以上延長できません。{until} までに注文を作成してください。それまで商品は取り置かれます。',
+  ]),
+  'hold.over': entry(409, [
+    'This quote or its hold is over. Ask for a new quote and hold that one; nothing was held.',
+    '该报价或其保留已失效。请重新报价后再保留。未保留任何商品。',
+    'この見積もりまたは取り置きは終了しています。新しい見積もりを取り、それを取り置いてください。何も取り置かれていません。',
+  ]),
   'order.amount-differs': entry(422, [
     'The payment is {given}, but the order costs {wanted}. Send exactly that amount; nothing was changed.',
     '付款金额为 {given}，订单金额为 {wanted}。请发送一致的金额。未作任何更改。',

@@ -12,10 +12,14 @@ const ENDING = [
   'product',
   'stock_level',
   'member',
+  'web_hold',
 ] as const satisfies ChangeKind[]
 
 /** Moments in the life of a thing that have a name of their own: each is sent instead of `changed`. */
 const MOMENTS: Readonly<Partial<Record<ChangeKind, Readonly<Record<string, string>>>>> = {
+  web_hold: {
+    lost: 'A till sold goods that were only held: the hold is over, and an order of its quote may be refused',
+  },
   web_order: {
     created: 'An app brought a web order',
     ready: 'A web order lies ready to be collected',

@@ -9,6 +9,7 @@ import { forgetMessages, retryMessages, sendMessages } from './webhook/send-mess
 import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
 import { createWebOrder } from './web-order/create-web-order.ts'
+import { holdQuote, listHolds, loseHolds, readHold, releaseHold } from './web-order/holds.ts'
 import * as webOrders from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
@@ -46,11 +47,15 @@ export function openModule(modules: readonly Module[]): Module {
       listExternalIds,
       listChanges,
       quoteOrder,
+      holdQuote,
+      readHold,
+      listHolds,
+      releaseHold,
       createWebOrder,
       ...Object.values(webOrders),
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
-    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages, forgetQuotes],
+    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages, forgetQuotes, loseHolds],
     errands: [webhookOffErrand],
   }
 }

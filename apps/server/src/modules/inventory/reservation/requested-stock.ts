@@ -1,5 +1,11 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listReservableGoods, listReserved, readOnHand, type ReservableGoods } from './reservation.store.ts'
+import {
+  listHeldByApps,
+  listReservableGoods,
+  listReserved,
+  readOnHand,
+  type ReservableGoods,
+} from './reservation.store.ts'
 
 /** Goods as sold. */
 export interface StockRequestLine {
@@ -53,10 +59,12 @@ export async function listAvailable(
   const onHand = await readOnHand(tx, merchantId, place.outletId, variantIds)
   const others = await listReserved(tx, merchantId, place, variantIds)
   const reserved = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  const soft = await listHeldByApps(tx, merchantId, { ...place, appId: null }, variantIds)
+  const held = new Map(soft.map(({ variantId, quantity }) => [variantId, quantity]))
   return [...wanted].flatMap(([variantId, { policy, quantity }]) => {
     const there = onHand.get(variantId)
     if (there === undefined) return []
-    const free = policy === 'allow' ? quantity : there - (reserved.get(variantId) ?? 0)
+    const free = policy === 'allow' ? quantity : there - (reserved.get(variantId) ?? 0) - (held.get(variantId) ?? 0)
     return [{ variantId, wanted: quantity, available: Math.max(0, Math.min(quantity, free)) }]
   })
 }

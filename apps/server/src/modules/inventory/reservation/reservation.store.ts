@@ -37,8 +37,13 @@ const isWaitedFor = sql`(exists (
   select from open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
     and open_order.state = 'unpaid') or ${isSetAside})`
 
-/** Whether a reservation (`held`) still keeps something: its time is not over or its order is waited for, and it is not booked. */
-export const keepsStill = (now: string): Sql => sql`(held.expires_at > ${now} or ${isWaitedFor})
+/**
+ * Whether a reservation (`held`) still keeps something from a till: its time is not over or its order is waited for, and it is not booked. Goods that an app
+ * only holds are sold all the same.
+ */
+export const keepsStill = (
+  now: string,
+): Sql => sql`held.held_by_app is null and (held.expires_at > ${now} or ${isWaitedFor})
   and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
     and sales_order.id = held.order_id)`
 
@@ -55,6 +60,43 @@ export const listReserved = (
       and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
       and ${keepsStill(place.now)}
     group by held.variant_id`)
+
+/** Returns the quantity of each item that programs of others hold, and the part of it that is `appId`’s own. */
+export const listHeldByApps = (
+  tx: Tx,
+  merchantId: string,
+  of: {
+    readonly outletId: string
+    readonly exceptOrderId: string
+    readonly appId: string | null
+    readonly now: string
+  },
+  variantIds: readonly string[],
+): Promise<{ variantId: string; quantity: number; own: number }[]> =>
+  tx.many(sql`
+    select variant_id, sum(quantity)::bigint as quantity,
+      coalesce(sum(quantity) filter (where held_by_app = ${of.appId}::uuid), 0)::bigint as own
+    from stock_reservation
+    where merchant_id = ${merchantId} and outlet_id = ${of.outletId} and variant_id = any(${variantIds}::uuid[])
+      and order_id <> ${of.exceptOrderId} and held_by_app is not null and expires_at > ${of.now}
+    group by variant_id`)
+
+/** Orders of every merchant for which programs hold what is not there any more, because tills sold it: the earliest holds keep what is left. For a job. */
+export const listLostHolds = (tx: Tx, now: string): Promise<{ merchantId: string; orderId: string }[]> =>
+  tx.many(sql`
+    with soft as (
+      select merchant_id, order_id, outlet_id, variant_id,
+        sum(quantity) over (partition by merchant_id, outlet_id, variant_id order by began_at, order_id) as up_to
+      from stock_reservation where held_by_app is not null and expires_at > ${now}
+    )
+    select distinct soft.merchant_id, soft.order_id from soft
+    join stock on stock.merchant_id = soft.merchant_id and stock.outlet_id = soft.outlet_id and stock.variant_id = soft.variant_id
+    join variant on variant.merchant_id = soft.merchant_id and variant.id = soft.variant_id
+    join product on product.merchant_id = soft.merchant_id and product.id = variant.product_id and product.stock_policy <> 'allow'
+    where soft.up_to > stock.on_hand - coalesce((
+      select sum(held.quantity) from stock_reservation as held
+      where held.merchant_id = soft.merchant_id and held.outlet_id = soft.outlet_id and held.variant_id = soft.variant_id
+        and ${keepsStill(now)}), 0)`)
 
 export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from stock_reservation where merchant_id = ${merchantId} and order_id = ${orderId}`)
@@ -102,14 +144,15 @@ export const insertReservations = (
     readonly deviceId: string | null
     readonly beganAt: string | null
     readonly expiresAt: string
+    readonly appId: string | null
   },
   rows: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<number> =>
   tx.run(sql`
     insert into stock_reservation (merchant_id, order_id, outlet_id, variant_id, quantity, device_id, began_at,
-      expires_at)
+      expires_at, held_by_app)
     select ${merchantId}, ${about.orderId}, ${about.outletId}, variant_id, quantity, ${about.deviceId},
-      ${about.beganAt}::timestamptz, ${about.expiresAt}::timestamptz
+      ${about.beganAt}::timestamptz, ${about.expiresAt}::timestamptz, ${about.appId}::uuid
     from jsonb_to_recordset(${json(rows.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))}::jsonb)
       as given (variant_id uuid, quantity bigint)`)
 

@@ -13,6 +13,7 @@ import {
   deleteReservation,
   findReservationBegin,
   insertReservations,
+  listHeldByApps,
   listReserved,
   listReservedByDevice,
   releaseReservation,
@@ -36,7 +37,15 @@ interface Kept {
   readonly beganAt?: string
   /** Nobody who sells sees the shelf: goods that a cashier would be warned of are refused. */
   readonly isUnseen?: boolean
+  /** The program of others that only holds them: tills sell them all the same, and it holds no more than its share. */
+  readonly heldBy?: string
 }
+
+/** A program holds at most this part of what is on hand, and one piece of anything. */
+const SHARE_OF_APP = { percent: 50, least: 1 } as const
+
+const mostHeld = (onHand: number): number =>
+  Math.max(SHARE_OF_APP.least, Math.floor((onHand * SHARE_OF_APP.percent) / 100))
 
 /** The place where goods are kept, and the till that does; null: a program of others. */
 type Keeper = Pick<DeviceIdentity, 'merchantId' | 'outletId'> & { readonly deviceId: string | null }
@@ -50,7 +59,7 @@ type Short = { variantId: string; name: string; wanted: number; available: numbe
 export async function keepStock(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { merchantId, outletId, deviceId }: Keeper,
-  { orderId, lines, expiresAt, beganAt, isUnseen = false }: Kept,
+  { orderId, lines, expiresAt, beganAt, isUnseen = false, heldBy }: Kept,
 ): Promise<Result<Short>> {
   const wanted = await sumRequestedStock(tx, merchantId, lines, isUnseen)
   const variantIds = [...wanted.keys()]
@@ -59,14 +68,20 @@ export async function keepStock(
     merchantId,
     variantIds.map((variantId) => ({ outletId, variantId })),
   )
-  const others = await listReserved(tx, merchantId, { outletId, exceptOrderId: orderId, now }, variantIds)
+  const place = { outletId, exceptOrderId: orderId, now }
+  const others = await listReserved(tx, merchantId, place, variantIds)
   const reservedOf = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  const soft = isUnseen ? await listHeldByApps(tx, merchantId, { ...place, appId: heldBy ?? null }, variantIds) : []
+  const softOf = new Map(soft.map((one) => [one.variantId, one]))
   const short: Short = []
   for (const { variantId, onHand } of held) {
     const { name, policy, quantity } = wanted.get(variantId) ?? { name: '', policy: 'allow' as const, quantity: 0 }
-    const available = onHand - (reservedOf.get(variantId) ?? 0)
+    const available = onHand - (reservedOf.get(variantId) ?? 0) - (softOf.get(variantId)?.quantity ?? 0)
     const answer = checkStock(policy, available, quantity, 'before-payment')
     if (!answer.ok) return refuse({ ...answer.refusal, facts: { ...answer.refusal.facts, variantId, name } })
+    const most = mostHeld(onHand)
+    if (heldBy !== undefined && policy !== 'allow' && (softOf.get(variantId)?.own ?? 0) + quantity > most)
+      return refuse({ code: 'hold.beyond-share', facts: { name, most } })
     if (answer.value.isWarned) short.push({ variantId, name, wanted: quantity, available })
   }
   const asked = held.map(({ variantId, onHand }) => ({
@@ -79,7 +94,8 @@ export async function keepStock(
       ? asked
       : await withinShare(tx, merchantId, { outletId, deviceId, orderId, now }, asked)
   await deleteReservation(tx, merchantId, orderId)
-  await insertReservations(tx, merchantId, { orderId, outletId, deviceId, beganAt: beganAt ?? null, expiresAt }, rows)
+  const about = { orderId, outletId, deviceId, beganAt: beganAt ?? null, expiresAt, appId: heldBy ?? null }
+  await insertReservations(tx, merchantId, about, rows)
   return accept(short)
 }
 

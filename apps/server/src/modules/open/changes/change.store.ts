@@ -44,6 +44,7 @@ export function isThere(outletIds: readonly string[] | 'all'): Sql {
       when 'stock_level' then exists (select from listing l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
         where l.merchant_id = c.merchant_id and l.variant_id = c.thing_id and l.outlet_id = c.outlet_id and l.removed_at is null
           and p.archived_at is null)
+      when 'web_hold' then exists (select from web_hold p where p.merchant_id = c.merchant_id and p.id = c.thing_id)
       else true end`
 }
 

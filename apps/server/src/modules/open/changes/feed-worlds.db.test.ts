@@ -6,6 +6,7 @@ import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
 import { permissionsOf, scopeNames } from '@kassa/contract/open/scopes.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import {
   cancelWebOrder,
@@ -118,6 +119,8 @@ const STEPS: Readonly<Record<string, (at: number) => Promise<void>>> = {
     const asked = { ...outlet, items: [{ variant_id: goods, quantity: 1 }] }
     const quote = await open.world.call(quoteOrder, asked, { as: open.app.key })
     if (quote.status !== 200) return done(quote)
+    if (at % 3 === 0)
+      done(await open.world.call(holdQuote, { quote_id: quote.answer.id as string }, { as: open.app.key }))
     const { id, total } = quote.answer as { id: string; total: { amount: number; currency: 'USD' } }
     const tenders = [{ method: 'paid_outside' as const, reference: `PAY-${id}`, amount: total }]
     const order = { quote_id: id, customer: { name: `Buyer ${at}` }, tenders }

@@ -8,7 +8,7 @@ import { nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { keepStock, listAvailable } from '../../inventory/public.ts'
+import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import {
   amountText,
@@ -108,7 +108,7 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
   const reference = await paymentOf(context, asked, taken.value)
   if (!reference.ok) return reference
   const id = context.newId()
-  const kept = await keepGoods(context, id, taken.value)
+  const kept = await keepGoods(context, id, quote.id, taken.value)
   if (!kept.ok) return kept
   const saved = await saveOrder(context, id, asked, taken.value)
   if (!saved.ok) return saved
@@ -131,11 +131,18 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
   return accept({ id })
 }
 
-async function keepGoods(context: Context, orderId: string, { order, priced }: TakenPrice): Promise<Result<null>> {
+/** Keeps the goods for the order, instead of holding them for its quote. */
+async function keepGoods(
+  context: Context,
+  orderId: string,
+  quoteId: string,
+  { order, priced }: TakenPrice,
+): Promise<Result<null>> {
   const { merchantId, now } = context
   const { outletId } = order.place
   const lines = goodsTaken({ priced })
   const keeping = { orderId, lines, expiresAt: now, isUnseen: true }
+  await freeStock(context.tx, merchantId, quoteId)
   const kept = await keepStock(context, { merchantId, outletId, deviceId: null }, keeping)
   if (kept.ok) return accept(null)
   return kept.refusal.code === 'stock.insufficient' ? refuse({ ...kept.refusal, code: 'stock.gone' }) : kept

@@ -11,10 +11,11 @@ import {
   readWebOrder,
 } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { webhookEvents, webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeCategory } from '../../../../test/make/goods.ts'
+import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
 import { byPurse, saleByPurse } from '../../../../test/make/purse.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeWebhookWorld, type WebhookShop, type WebhookWorld } from '../../../../test/make/webhook-world.ts'
@@ -80,7 +81,7 @@ async function told(id: string, act: () => Promise<unknown>): Promise<readonly s
   const bodies = made.receivers.received.map(({ body }) => body)
   for (const body of bodies) expect(webhookMessage.safeParse(body).success).toBe(true)
   const own = bodies.filter(({ data }) => data.id === id)
-  for (const { type, data } of own.filter(({ data }) => data.kind === 'web_order'))
+  for (const { type, data } of own.filter(({ data }) => data.kind?.startsWith('web_') === true))
     expect([type, data.outlet_id]).toEqual([type, mine.shop.outlet.outletId])
   return own.map(({ type }) => type).toSorted()
 }
@@ -146,6 +147,20 @@ describe('the life of a web order is told by its moments', () => {
     const take = () => made.world.call(takeSetAside, { id: other.id, despite: false }, { device })
     expect(await told(other.id, take)).toEqual([])
   })
+})
+
+test('a hold is told of, and that a till sold its goods', async () => {
+  const { shop } = mine
+  const goods = await made.world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet], { onHand: 2 }))
+  const asked = { outlet_id: shop.outlet.outletId, items: [{ variant_id: goods.variantId, quantity: 1 }] }
+  const id = String((await made.world.call(quoteOrder, asked, app())).answer.id)
+  expect(await told(id, () => made.world.call(holdQuote, { quote_id: id }, app()))).toEqual(['web_hold.changed'])
+  const lose = async () => {
+    const set = sql`update stock set on_hand = 0 where variant_id = ${goods.variantId} and merchant_id = ${shop.merchantId}`
+    await made.world.sql(set)
+    await made.world.runJob('open.lose-holds')
+  }
+  expect(await told(id, lose)).toEqual(['web_hold.lost'])
 })
 
 test('a moment is forgotten after 30 days, and what a webhook missed is told as a change', async () => {
