@@ -120,6 +120,29 @@ export const supplierBillView = row.extend({
       differences: z.array(z.enum(['quantity', 'price'])),
     }),
   ),
+  paidMinor: costOf('stock', sumMinor),
+  openMinor: costOf('stock', sumMinor),
+  payments: z.array(
+    z.object({
+      id,
+      billId: id,
+      method: z.enum(['bank', 'card', 'cash', 'credit']),
+      businessDay: localDate,
+      amountMinor: costOf('stock', sumMinor),
+      feeMinor: costOf('stock', sumMinor),
+      /** The credit note that was set off. */
+      creditId: id.nullable(),
+      creditNumber: z.string().nullable(),
+      /** The payment that this one takes back. */
+      reverses: id.nullable(),
+      reason: z.string(),
+      at: instant,
+      byName: z.string(),
+      isReversed: z.boolean(),
+    }),
+  ),
+  /** Posted credit notes of the supplier at the outlet with what is open of them; of a bill only. */
+  credits: z.array(z.object({ id, number: z.string(), openMinor: costOf('stock', sumMinor) })),
   /** The actions that this caller may take now. */
   can: z.object({
     edit: z.boolean(),
@@ -127,6 +150,7 @@ export const supplierBillView = row.extend({
     post: z.boolean(),
     approve: z.boolean(),
     void: z.boolean(),
+    pay: z.boolean(),
   }),
 })
 
@@ -255,7 +279,7 @@ export const voidSupplierBill = endpoint({
   path: '/inventory/void-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.post'] },
   summary: 'Makes a posted bill void, with the reason',
-  refusals: stateRefusals,
+  refusals: [...stateRefusals, 'supplier-bill.paid'],
   request: z.object({ id, reason }),
   answer: supplierBillView,
 })

@@ -51,6 +51,26 @@ export const supplierBillErrors = {
     '账单尚未过账。请先过账，未作任何更改。',
     'この請求書は未計上です。先に計上してください。何も変更していません。',
   ]),
+  'supplier-bill.over-paid': entry(422, [
+    'Only {most} of {number} is open; {given} was entered. Enter less; nothing was booked.',
+    '{number} 未付金额只有 {most}，已填 {given}。请减少金额，未入账。',
+    '{number} の未払額は {most} です（入力 {given}）。金額を減らしてください。計上していません。',
+  ]),
+  'supplier-bill.credit-unknown': entry(422, [
+    'Choose a posted credit note of the same supplier and outlet, without a bank fee. Nothing was booked.',
+    '请选择同一供应商、同一门店已过账的红字单，且不含银行手续费。未入账。',
+    '同じ仕入先・店舗の計上済み返品伝票を、銀行手数料なしで選択してください。計上していません。',
+  ]),
+  'supplier-bill.payment-reversed': entry(409, [
+    'This payment was taken back already. Reload the page; nothing was booked.',
+    '该付款已撤回。请重新加载页面，未入账。',
+    'この支払は取消済みです。ページを再読み込みしてください。計上していません。',
+  ]),
+  'supplier-bill.paid': entry(409, [
+    '{paid} of {number} is paid. Take the payments back first; nothing was changed.',
+    '{number} 已付 {paid}。请先撤回付款，未作任何更改。',
+    '{number} は {paid} 支払済みです。先に支払を取り消してください。何も変更していません。',
+  ]),
   'supplier-bill.not-held': entry(409, [
     'The bill is not waiting for approval. Reload the page; nothing was changed.',
     '账单不在待批准状态。请重新加载页面，未作任何更改。',

@@ -149,6 +149,14 @@ function amountsOf(posting: Posting): readonly Amount[] {
       const owed = billedAmounts(posting)
       return [...owed, { role: 'payable', minor: -sum(owed), reason: 'billed' }]
     }
+    case 'bill-paid': {
+      const { from, amountMinor, feeMinor, kind: reason } = posting
+      return [
+        { role: 'payable', minor: amountMinor, reason },
+        { role: 'bank-fees', minor: feeMinor, reason },
+        { role: from, minor: -(amountMinor + feeMinor), reason },
+      ]
+    }
     case 'stock': {
       const { reason, valueMinor, costMinor } = posting
       return [

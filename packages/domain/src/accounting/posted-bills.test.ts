@@ -26,6 +26,23 @@ const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole
     ],
   ],
   [
+    'a payment by the bank with its fee',
+    { ...where, kind: 'bill-paid', from: 'bank', amountMinor: 5_000, feeMinor: 30 },
+    [
+      ['payable', 5_000],
+      ['bank-fees', 30],
+      ['bank', -5_030],
+    ],
+  ],
+  [
+    'money of a credit note that came back into the safe',
+    { ...where, kind: 'bill-paid', from: 'safe', amountMinor: -700, feeMinor: 0 },
+    [
+      ['payable', -700],
+      ['safe', 700],
+    ],
+  ],
+  [
     'cost that a bill says beside its receipt, of which a part is gone',
     { ...where, kind: 'stock', reason: 'bill', valueMinor: 5_000, costMinor: 8_000, onHand: 50 },
     [

@@ -32,6 +32,8 @@ export const accountRoles = [
   'payable',
   'input-tax',
   'purchase-expense',
+  'bank',
+  'bank-fees',
   'inter-outlet',
   'opening-balance',
   'suspense',
@@ -105,6 +107,7 @@ const moneyReasons = [
   'expired',
   'balance',
   'billed',
+  'bill-paid',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -166,6 +169,13 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly goodsMinor: number
       readonly expenseMinor: number
       readonly taxes: readonly PostedTax[]
+    }
+  | {
+      /** Money to a supplier; negative came back, or was turned round. */
+      readonly kind: 'bill-paid'
+      readonly from: 'bank' | 'safe'
+      readonly amountMinor: number
+      readonly feeMinor: number
     }
   | {
       readonly kind: 'stock'

@@ -16,4 +16,4 @@ const stockRoles: ReadonlySet<AccountRole> = new Set([
 
 /** Whether a line belongs to a posting of stock: or of bills of suppliers, which say what goods cost: all of those together come to 0, so that what is left balances without them. */
 export const isOfStock = ({ role, reason }: Pick<JournalSum, 'role' | 'reason'>): boolean =>
-  stockRoles.has(role) || (role === 'opening-balance' && reason !== 'balance')
+  stockRoles.has(role) || reason === 'bill-paid' || (role === 'opening-balance' && reason !== 'balance')

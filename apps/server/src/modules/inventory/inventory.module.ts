@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { billProof } from './bill/bill-proof.store.ts'
 import { heldBillErrand } from './bill/held-bill.errand.store.ts'
 import { draftBillCommands } from './bill/draft-bill.ts'
+import { payBillCommands } from './bill/pay-bill.ts'
 import { postBillCommands } from './bill/post-bill.ts'
 import { damageReportCommands } from './damage-report/damage-reports.ts'
 import { draftPurchaseOrderCommands } from './purchase-order/draft-purchase-order.ts'
@@ -59,6 +60,7 @@ export const inventoryModule: Module = {
     ...receivePurchaseOrderCommands,
     ...draftBillCommands,
     ...postBillCommands,
+    ...payBillCommands,
     ...draftTransferCommands,
     ...shipTransferCommands,
     ...damageReportCommands,

@@ -6,11 +6,13 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CanDo } from '../../kit/state/CanDo.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
+import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
@@ -34,6 +36,9 @@ export default function AccountingPage() {
             <TrialBalance key={outlet.outletId} outlet={outlet} />
           ))}
           <Liabilities day={answer.to} />
+          <CanDo permission="platform.inventory.bills">
+            <Payables day={answer.to} />
+          </CanDo>
           <DayList from={answer.from} to={answer.to} />
         </>
       )}

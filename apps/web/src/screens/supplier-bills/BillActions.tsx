@@ -13,6 +13,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
+import { PayDrawer } from './PayDrawer.tsx'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function BillActions({ bill, onEdit }: Props) {
   const { t } = useTranslation(['supplierBill', 'common'])
   const [reasoned, setReasoned] = useState<'approve' | 'void' | null>(null)
+  const [isPaying, setIsPaying] = useState(false)
   const step = useSteps(bill)
   const { can } = bill
   return (
@@ -39,6 +41,11 @@ export function BillActions({ bill, onEdit }: Props) {
           {t('do.void')}
         </Button>
       ) : null}
+      {can.pay ? (
+        <Button type="primary" onClick={() => setIsPaying(true)}>
+          {t(bill.kind === 'bill' ? 'pay.do' : 'pay.receive')}
+        </Button>
+      ) : null}
       {can.post ? (
         <Button type="primary" onClick={() => void step('post')}>
           {t('do.post')}
@@ -49,6 +56,7 @@ export function BillActions({ bill, onEdit }: Props) {
           {t('do.approve')}
         </Button>
       ) : null}
+      {isPaying ? <PayDrawer bill={bill} onClose={() => setIsPaying(false)} /> : null}
       {reasoned ? <ReasonDrawer bill={bill} step={reasoned} onClose={() => setReasoned(null)} /> : null}
     </>
   )

@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
 import { BillActions } from './BillActions.tsx'
+import { BillPayments } from './BillPayments.tsx'
 import { BillMatch } from './BillMatch.tsx'
 import { billStateKinds } from './bill-state-kinds.ts'
 
@@ -55,10 +56,14 @@ function Detail({ bill }: { readonly bill: SupplierBill }) {
           { label: t('net'), value: <Cost minor={bill.netMinor} currency={currency} /> },
           { label: t('tax'), value: <Cost minor={bill.taxMinor} currency={currency} /> },
           { label: t('total'), value: <Cost minor={bill.totalMinor} currency={currency} /> },
+          { label: t('pay.open'), value: <Cost minor={bill.openMinor} currency={currency} /> },
           { label: t('day'), value: dayText(bill.businessDay) },
           { label: t('due'), value: dayText(bill.dueOn) },
         ]}
-        tabs={[{ key: 'lines', label: t('lines'), content: <BillMatch bill={bill} /> }]}
+        tabs={[
+          { key: 'lines', label: t('lines'), content: <BillMatch bill={bill} /> },
+          { key: 'payments', label: t('pay.title'), content: <BillPayments bill={bill} /> },
+        ]}
       />
       {isEditing ? (
         <BillDrawer entry={{ supplierId, supplierName, kind, bill }} onClose={() => setIsEditing(false)} />

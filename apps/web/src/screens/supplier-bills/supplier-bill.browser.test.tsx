@@ -8,9 +8,10 @@ import {
   readSupplierBill,
   voidSupplierBill,
 } from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { paySupplierBill, reverseSupplierPayment } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkDocument } from '../../test/check-document.tsx'
 import { press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -41,6 +42,7 @@ checkDocument('a supplier’s bill', {
     post: { button: 'Post', asks: { title: 'Post INV-7?', call: postSupplierBill, sends } },
     approve: { button: 'Approve and post' },
     void: { button: 'Void' },
+    pay: { button: 'Pay' },
   },
 })
 
@@ -50,7 +52,7 @@ it.each([
   ['approve', 'Approve and post', approveSupplierBill],
   ['void', 'Void', voidSupplierBill],
 ] as const)('is taken further with a reason: %s', async (step, button, call) => {
-  const can = { edit: false, delete: false, post: false, approve: false, void: false, [step]: true }
+  const can = { edit: false, delete: false, post: false, approve: false, void: false, pay: false, [step]: true }
   const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
   const shown = await renderScreen(
     <SupplierBillDetailPage />,
@@ -111,4 +113,48 @@ it('lists bills and offers the suppliers whose papers can be entered', async () 
   ])
   await expect.element(page.getByText('No supplier bills yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'New bill of …' }).first()).toBeVisible()
+})
+
+it('is paid with what is open proposed, and a payment is taken back with a reason', async () => {
+  const can = { edit: false, delete: false, post: false, approve: false, void: false, pay: true }
+  const payment = {
+    id: SAMPLE_ID,
+    billId: SAMPLE_ID,
+    method: 'bank' as const,
+    businessDay: '2026-03-01',
+    amountMinor: 2_000,
+    feeMinor: 0,
+    creditId: null,
+    creditNumber: null,
+    reverses: null,
+    reason: '',
+    at: '2026-03-01T09:00:00.000Z',
+    byName: 'Mo',
+    isReversed: false,
+  }
+  const open = { ...view, can, state: 'posted' as const, openMinor: 54_000, payments: [payment], credits: [] }
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  const shown = await renderScreen(
+    <SupplierBillDetailPage />,
+    [answer(readSupplierBill, open), answer(paySupplierBill, saved), answer(reverseSupplierPayment, saved)],
+    where,
+  )
+  await press('Pay')
+  await type({ 'Paid on': '2026-03-02' })
+  await userEvent.keyboard('{Enter}')
+  await press('Book payment')
+  expect(await shown.first(paySupplierBill)).toMatchObject({
+    method: 'bank',
+    businessDay: '2026-03-02',
+    amountMinor: 54_000,
+  })
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await type({ Reason: 'Wrong amount' })
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Take back' }).click()
+  expect(await shown.first(reverseSupplierPayment)).toEqual({
+    id: SAMPLE_ID,
+    paymentId: SAMPLE_ID,
+    reason: 'Wrong amount',
+  })
 })

@@ -35,6 +35,8 @@ const retailAccounts: Chart['accounts'] = {
   payable: ['2000', 'Accounts payable'],
   'input-tax': ['1300', 'Recoverable tax on purchases'],
   'purchase-expense': ['6200', 'Other purchases'],
+  bank: ['1040', 'Bank'],
+  'bank-fees': ['6930', 'Bank fees'],
   'inter-outlet': ['1900', 'Between outlets'],
   'opening-balance': ['3000', 'Opening balance equity'],
 }

@@ -30,8 +30,7 @@ export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string |
   const first = (table: string): Sql => sql`select min(business_day) as day from ${sql.raw(table)} where ${of(place)}`
   const row = await tx.maybe<{ day: string | null }>(sql`
     select min(day) as day from (${first('payment')} union all ${first('stock_entry')} union all ${first('cash_entry')}
-      union all ${first('balance_entry')} union all ${first('purse_entry')}
-      union all ${first('supplier_bill')}) as books`)
+      union all ${first('balance_entry')} union all ${first('purse_entry')}) as books`)
   return row?.day ?? undefined
 }
 

@@ -37,3 +37,26 @@ export const listBillTaxes = (tx: Tx, place: JournalPlace): Promise<TaxOfDay[]> 
     join supplier_bill_line line on line.merchant_id = bill.merchant_id and line.document_id = bill.id
     group by 1, 2, 3, 4 having sum(bill.sign * line.tax_minor) <> 0 order by 1`,
   )
+
+export interface BillPaymentOfDay {
+  readonly day: string
+  readonly from: 'bank' | 'safe'
+  readonly amountMinor: number
+  readonly feeMinor: number
+}
+
+/** Money paid for bills, less what came back for credit notes; a credit note that was set off against a bill moves none. */
+export const listBillPayments = (
+  tx: Tx,
+  { merchantId, outletId, from, to }: JournalPlace,
+): Promise<BillPaymentOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select p.business_day as day, case p.method when 'cash' then 'safe' else 'bank' end as "from",
+      sum(case b.kind when 'bill' then 1 else -1 end * p.amount_minor) as amount_minor, sum(p.fee_minor) as fee_minor
+    from supplier_payment p join supplier_bill b on b.merchant_id = p.merchant_id and b.id = p.bill_id
+    where p.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and p.method <> 'credit'
+      and p.business_day between ${from}::date and ${to}::date
+    group by 1, 2 order by 1`,
+  )

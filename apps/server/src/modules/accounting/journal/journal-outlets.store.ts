@@ -37,3 +37,16 @@ export const listStockWorth = (
   tx.many(sql`
     select business_day as day, sum(value_minor) as minor from stock_entry
     where merchant_id = ${merchantId} and outlet_id = ${outletId} group by business_day having sum(value_minor) <> 0 order by 1`)
+
+/** The open amounts of all papers of suppliers, as digits: what they say less what was paid; a credit note is below zero. */
+export const findOpenPapers = async (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+): Promise<bigint> => {
+  const { open } = await tx.one<{ open: string }>(sql`
+    select coalesce(sum(case b.kind when 'bill' then 1 else -1 end * (case b.state when 'posted' then b.net_minor + b.tax_minor else 0 end
+      - coalesce((select sum(p.amount_minor) from supplier_payment p
+        where p.merchant_id = b.merchant_id and (p.bill_id = b.id or p.credit_id = b.id)), 0))), 0)::text as open
+    from supplier_bill b where b.merchant_id = ${merchantId} and b.outlet_id = ${outletId}`)
+  return BigInt(open)
+}

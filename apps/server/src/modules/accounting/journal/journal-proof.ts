@@ -1,7 +1,7 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
-import { listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
+import { findOpenPapers, listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
 import { readJournal } from './read-journal.ts'
 
 const sumBy = (lines: readonly JournalSum[]): ReadonlyMap<string, bigint> =>
@@ -24,7 +24,10 @@ function findUneven(
   return [...uneven, ...other].toSorted()[0]
 }
 
-/** The journal: every day of every outlet comes to 0, and its stock is that of the book of stock. */
+const sumOfRole = (lines: readonly JournalSum[], wanted: JournalSum['role']): bigint =>
+  BigInt(addWide(lines.filter(({ role }) => role === wanted).map(({ minor }) => minor)))
+
+/** The journal: every day of every outlet comes to 0, its stock is that of the book of stock, and it owes suppliers what their papers have open. */
 export const accountingProof: Proof = {
   book: 'accounting',
   async run(tx) {
@@ -36,6 +39,8 @@ export const accountingProof: Proof = {
       const day = findUneven(lines, await listStockWorth(tx, place))
       if (day !== undefined)
         return { entries, balances, firstDisagreement: `journal of ${day} at outlet ${place.outletId}` }
+      if (-sumOfRole(lines, 'payable') !== (await findOpenPapers(tx, place)))
+        return { entries, balances, firstDisagreement: `payables at outlet ${place.outletId}` }
     }
     return { entries, balances }
   },

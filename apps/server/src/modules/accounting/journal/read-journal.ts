@@ -2,7 +2,7 @@ import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts
 import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listBills, listBillTaxes } from './bill-sums.store.ts'
+import { listBillPayments, listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
   listBalances,
   listBesides,
@@ -60,6 +60,7 @@ async function readPostings(
   const cash = await listCash(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
   const bills = withStock ? await listBills(tx, place) : []
+  const billPayments = withStock ? await listBillPayments(tx, place) : []
   const billTaxes = withStock ? await listBillTaxes(tx, place) : []
   const made = [
     ...goods.map(({ day, ...one }) => ({ ...noSale, kind: 'sale' as const, day, goods: [one] })),
@@ -79,6 +80,7 @@ async function readPostings(
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
     ...bills.map((one) => ({ ...noBill, ...one })),
+    ...billPayments.map((one) => ({ kind: 'bill-paid' as const, ...one })),
     ...billTaxes.map(({ day, ...one }) => ({ ...noBill, day, taxes: [one] })),
     ...stock.map(({ isOwed, unknown: _unknown, ...one }) => ({
       kind: 'stock' as const,

@@ -3,7 +3,7 @@ import type { BookProof, Proof } from '../../../platform/proof.ts'
 
 /**
  * Bills of suppliers: each is the sum of its lines, its freight and duty are spread whole, and the book of stock has exactly what it says beside its
- * receipts; of a void bill nothing is left. No receipt is billed by two bills beyond what came.
+ * receipts; of a void bill nothing is left. None is paid beyond itself.
  */
 export const billProof: Proof = {
   book: 'supplier bills',
@@ -17,7 +17,8 @@ with said as (
   from supplier_bill bill left join supplier_bill_line line on line.merchant_id = bill.merchant_id and line.document_id = bill.id
   group by bill.merchant_id, bill.id
 ), judged as (
-  select said.*, net = net_minor and tax = tax_minor and (state in ('draft', 'held') or landed = net_minor - expense_minor - goods)
+  select said.*, (select coalesce(sum(p.amount_minor), 0) between 0 and case state when 'posted' then net_minor + tax_minor else 0 end
+      from supplier_payment p where p.merchant_id = said.merchant_id and (p.bill_id = said.id or p.credit_id = said.id)) and net = net_minor and tax = tax_minor and (state in ('draft', 'held') or landed = net_minor - expense_minor - goods)
     and (state in ('draft', 'held') or coalesce((select sum(coalesce(e.cost_minor, e.value_minor)) from stock_entry e
       where e.merchant_id = said.merchant_id and e.document_id = said.id and e.document_kind = 'supplier-bill'), 0)
       = case state when 'posted' then sign * (goods + landed - received) else 0 end) as agrees

@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import { findBill, findBillForUpdate, type BillRecord } from './bill.store.ts'
+import { findPaid, listOpenCredits, listPayments } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
 
 export type BillView = z.input<typeof supplierBillView>
@@ -34,6 +35,7 @@ const permissions = {
   post: 'platform.inventory.bills.post',
   approve: 'platform.inventory.bills.approve',
   void: 'platform.inventory.bills.post',
+  pay: 'platform.inventory.bills.pay',
 } as const
 
 function canOf(context: Context, { state }: BillRecord): BillView['can'] {
@@ -44,6 +46,7 @@ function canOf(context: Context, { state }: BillRecord): BillView['can'] {
     post: may('post'),
     approve: may('approve'),
     void: may('void'),
+    pay: may('pay'),
   }
 }
 
@@ -58,5 +61,16 @@ export async function readBillView(context: Context, id: string): Promise<Result
   const bill = await findBill(context.tx, context.merchantId, id)
   if (!bill || !context.reaches(bill.outletId)) return refuse({ code: 'thing.not-found' })
   const lines = await readMatchedLines(context, bill)
-  return accept({ ...bill, lines: lines.map(lineOf), can: canOf(context, bill) })
+  const { tx, merchantId } = context
+  const paidMinor = await findPaid(tx, merchantId, id)
+  const isOpen = bill.state === 'posted'
+  return accept({
+    ...bill,
+    lines: lines.map(lineOf),
+    paidMinor,
+    openMinor: isOpen ? bill.totalMinor - paidMinor : 0,
+    payments: await listPayments(tx, merchantId, id),
+    credits: isOpen && bill.kind === 'bill' ? await listOpenCredits(tx, merchantId, bill) : [],
+    can: canOf(context, bill),
+  })
 }

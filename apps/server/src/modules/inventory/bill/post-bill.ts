@@ -6,11 +6,13 @@ import {
 import { billCan } from '@kassa/domain/inventory/bill/bill-state.ts'
 import { isBilledTwice } from '@kassa/domain/inventory/bill/match-line.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { amountText } from '@kassa/domain/text/money-text.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import type { BillRecord } from './bill.store.ts'
 import { holdBill, readBillView, type BillView } from './bill-view.ts'
 import { lockOrders } from './billable.store.ts'
+import { findPaid } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
 import { costBill, takeBackCost } from './cost-bill.ts'
 import { setBillHeld, setBillVoid } from './write-bill.store.ts'
@@ -57,6 +59,10 @@ const voidSupplierBill = command(voidCall, async (context, { id, reason }) => {
   if (!bill || !outlet) return refuse({ code: 'thing.not-found' })
   const obstacle = billCan('void', bill.state)
   if (obstacle) return refuse({ code: obstacle })
+  const paid = await findPaid(tx, merchantId, id)
+  if (paid !== 0) {
+    return refuse({ code: 'supplier-bill.paid', facts: { number: bill.number, paid: amountText(paid, bill.currency) } })
+  }
   await takeBackCost(context, bill, outlet)
   // A bill entered on a day before is turned round today, one of today on its own day.
   const today = businessDayAt(now, outlet)

@@ -2,6 +2,7 @@ import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
 import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
+import { readPayables } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,11 +30,25 @@ const card = {
   owedMinor: 5_000,
 }
 const hand = { ...card, outletId: null, outletName: null, role: 'house-account' as const, owedMinor: -1_250 }
+const owedToSupplier = {
+  supplierId: SAMPLE_ID,
+  supplierName: 'Leaf & Sons',
+  outletId: SAMPLE_ID,
+  outletName: 'Harbour',
+  currency: 'EUR' as const,
+  openMinor: 8_720,
+  notDueMinor: 0,
+  to30Minor: 9_000,
+  to60Minor: 0,
+  to90Minor: 0,
+  over90Minor: -280,
+}
 const answers = [
   answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [] }),
   answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
   answer(readClosing, closing),
   answer(readLiabilities, { asOf, day: to, rows: [card, hand], points: 1_200 }),
+  answer(readPayables, { asOf, day: to, rows: [owedToSupplier] }),
   answer(listExports, { exports: [{ ...made, number: 3 }] }),
 ]
 
@@ -52,6 +67,14 @@ it('says what is owed to customers at the end of the period', async () => {
   for (const text of ['Gift cards', '€50.00', 'Without an outlet', '−€12.50'])
     await expect.element(owed.getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByText('Points held by members: 1,200')).toBeVisible()
+})
+
+it('says what is owed to suppliers, by age, and offers it as a file', async () => {
+  await renderScreen(<AccountingPage />, answers)
+  const owed = page.getByRole('group', { name: /^Owed to suppliers at the end of/ })
+  for (const text of ['Leaf & Sons', '€87.20', '€90.00', '−€2.80', '1–30 days'])
+    await expect.element(owed.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
 })
 
 it('seals a day after a question that names the silent tills', async () => {

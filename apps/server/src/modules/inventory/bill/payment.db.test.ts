@@ -1,0 +1,166 @@
+import {
+  createSupplierBill,
+  postSupplierBill,
+  voidSupplierBill,
+} from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import {
+  paySupplierBill,
+  readPayables,
+  reverseSupplierPayment,
+} from '@kassa/contract/inventory/supplier-payment.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
+import { useStockRoom } from '../../../../test/make/stock-room.ts'
+import { disagreements } from '../../../../test/prove.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { readJournal } from '../../accounting/journal/read-journal.ts'
+
+type Payment = Partial<InputOf<(typeof paySupplierBill)['request']>>
+
+const room = useStockRoom()
+let papers = 0
+const today = () => room.world.now.slice(0, 10)
+
+async function posted(amountMinor: number, kind: 'bill' | 'credit' = 'bill', back = 0, due = 0) {
+  const businessDay = addDays(today(), -back)
+  const head = { supplierId: room.supplierId, kind, number: `P-${(papers += 1)}`, businessDay }
+  const lines = [{ kind: 'other' as const, text: 'Boxes', amountMinor }]
+  const bill = { ...head, dueOn: addDays(businessDay, due), lines }
+  const { id } = (await room.world.call(createSupplierBill, bill, room.mine())).answer
+  return (await room.world.call(postSupplierBill, { id }, room.mine())).answer
+}
+const pay = (id: string, amountMinor: number, more: Payment = {}) =>
+  room.world.call(paySupplierBill, { id, method: 'bank', businessDay: today(), amountMinor, ...more }, room.mine())
+const payables = async (day = today(), who = room.mine()) =>
+  (await room.world.call(readPayables, { day }, who)).answer.rows
+const openOn = async (day: string) => Number(addWide((await payables(day)).map(({ openMinor }) => openMinor)))
+async function rolesThrough(to: string) {
+  const { merchantId, outlet } = room.shop
+  const place = { merchantId, outletId: outlet.outletId, from: '2000-01-01', to }
+  const { lines } = await room.world.owner((tx) => readJournal(tx, place))
+  return (role: string) => Number(addWide(lines.filter((line) => line.role === role).map(({ minor }) => minor)))
+}
+
+it('a bill is paid in parts up to what is open, with the bank’s fee, and not more, also at once', async () => {
+  const bill = await posted(10_000)
+  const before = await rolesThrough(today())
+  expect((await pay(bill.id, 4_000, { feeMinor: 50 })).answer).toMatchObject({ paidMinor: 4_000, openMinor: 6_000 })
+  expect((await pay(bill.id, 6_001)).refusal).toMatchObject({
+    code: 'supplier-bill.over-paid',
+    details: { most: '60.00', given: '60.01' },
+  })
+  const two = await Promise.all([pay(bill.id, 6_000), pay(bill.id, 6_000)])
+  expect(two.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
+  const after = await rolesThrough(today())
+  const moved = (role: string) => after(role) - before(role)
+  expect([moved('payable'), moved('bank-fees'), moved('bank')]).toEqual([10_000, 50, -10_050])
+})
+
+it('a payment that was wrong is taken back once, and a paid bill is not made void before', async () => {
+  const bill = await posted(900)
+  const paid = (await pay(bill.id, 900, { method: 'cash' })).answer
+  const makeVoid = () => room.world.call(voidSupplierBill, { id: bill.id, reason: 'Wrong bill' }, room.mine())
+  expect((await makeVoid()).refusal.code).toBe('supplier-bill.paid')
+  const back = { id: bill.id, paymentId: paid.payments[0]!.id, reason: 'Wrong amount' }
+  const two = await Promise.all([1, 2].map(() => room.world.call(reverseSupplierPayment, back, room.mine())))
+  expect(two.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect((await makeVoid()).answer).toMatchObject({ state: 'void', openMinor: 0 })
+  expect((await pay(bill.id, 1)).refusal.code).toBe('supplier-bill.void')
+})
+
+it('a credit note is set off against a bill of the same supplier, and moves no money', async () => {
+  const [bill, credit] = [await posted(5_000), await posted(2_000, 'credit')]
+  const before = await rolesThrough(today())
+  const setOff = (amountMinor: number, more: Payment = {}) =>
+    pay(bill.id, amountMinor, { method: 'credit', creditId: credit.id, ...more })
+  expect((await setOff(2_001)).refusal.code).toBe('supplier-bill.over-paid')
+  const wrong = [
+    await setOff(1, { creditId: bill.id }),
+    await setOff(1, { creditId: null }),
+    await setOff(1, { feeMinor: 5 }),
+  ]
+  expect(wrong.map(({ refusal }) => refusal.code)).toEqual(wrong.map(() => 'supplier-bill.credit-unknown'))
+  const owed = await openOn(today())
+  expect((await setOff(2_000)).answer).toMatchObject({ openMinor: 3_000, credits: [] })
+  expect(await openOn(today())).toBe(owed)
+  const after = await rolesThrough(today())
+  expect([after('payable') - before('payable'), after('bank') - before('bank')]).toEqual([0, 0])
+  expect((await pay(credit.id, 1)).refusal.code).toBe('supplier-bill.over-paid')
+})
+
+it('payables say how long they are overdue, and nobody else sees them', async () => {
+  const ages = [0, 1, 30, 31, 60, 61, 90, 91]
+  const before = (await payables())[0]
+  for (const days of ages) await posted(100, 'bill', days)
+  const after = (await payables())[0]!
+  const grown = (['notDueMinor', 'to30Minor', 'to60Minor', 'to90Minor', 'over90Minor'] as const).map(
+    (key) => Number(after[key]) - Number(before?.[key] ?? 0),
+  )
+  expect(grown).toEqual([100, 200, 200, 200, 100])
+  expect(await payables(today(), room.theirs())).toEqual([])
+  const bill = await posted(100)
+  expect(
+    (
+      await room.world.call(
+        paySupplierBill,
+        { id: bill.id, method: 'bank', businessDay: today(), amountMinor: 1 },
+        room.theirs(),
+      )
+    ).status,
+  ).toBe(404)
+  expect((await pay(bill.id, 1, { businessDay: '2099-01-01' })).refusal.code).toBe('supplier-bill.day-ahead')
+})
+
+it('on any day they are what the journal says of payables', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('bill' as const, 'bill' as const, 'credit' as const),
+    amount: fc.integer({ min: 1, max: 99_999 }),
+    back: fc.nat(40),
+    paid: fc.option(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.nat(40)), { nil: null }),
+    end: fc.constantFrom('stays' as const, 'void' as const, 'taken-back' as const),
+  })
+  for (const { kind, amount, back, paid, end } of fc.sample(step, { numRuns: 25, seed: 51 })) {
+    const bill = await posted(amount, kind, back)
+    if (paid) {
+      const part = Math.ceil((amount * paid[0]) / 100)
+      const { payments } = (await pay(bill.id, part, { businessDay: addDays(today(), -paid[1]) })).answer
+      const back = { id: bill.id, paymentId: payments[0]!.id, reason: 'Wrong amount' }
+      if (end !== 'stays') await room.world.call(reverseSupplierPayment, back, room.mine())
+    }
+    if (end === 'void') await room.world.call(voidSupplierBill, { id: bill.id, reason: 'Wrong bill' }, room.mine())
+  }
+  for (const ago of [100, 91, 60, 41, 40, 25, 13, 5, 1, 0]) {
+    const day = addDays(today(), -ago)
+    const role = (await rolesThrough(day))('payable')
+    expect([ago, (await openOn(day)) + role]).toEqual([ago, 0])
+  }
+})
+
+it('the proof names a paper that is paid beyond itself', async () => {
+  const { world } = room
+  const bill = await posted(100)
+  const set = (netMinor: number) =>
+    world.sql(sql`update supplier_bill set net_minor = ${netMinor}, expense_minor = 0 where id = ${bill.id}`)
+  await pay(bill.id, 100)
+  await set(99)
+  expect(await disagreements(world)).toEqual([`supplier bills: bill ${bill.number} (${bill.id})`])
+  await world.sql(sql`update supplier_bill set net_minor = 100, expense_minor = 100 where id = ${bill.id}`)
+})
+
+it('in yen, amounts are said in yen', async () => {
+  const { world, shop, supplierId } = room
+  const { outletId } = await world.owner((tx) => makeOutlet(tx, shop.merchantId, { currency: 'JPY' }))
+  const there = { as: shop.admin.token, outlet: outletId }
+  const lines = [{ kind: 'other' as const, amountMinor: 1_500 }]
+  const bill = { supplierId, number: 'YEN-1', businessDay: today(), dueOn: today(), lines }
+  const { id } = (await world.call(createSupplierBill, bill, there)).answer
+  await world.call(postSupplierBill, { id }, there)
+  expect((await pay(id, 1_501)).refusal).toMatchObject({ details: { most: '1,500', given: '1,501' } })
+  expect((await payables(today(), there)).map(({ currency, openMinor }) => [currency, openMinor])).toEqual([
+    ['JPY', 1_500],
+  ])
+})
