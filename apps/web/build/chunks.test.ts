@@ -19,6 +19,7 @@ const staff = '/src/screens/staff/StaffPage.tsx'
 const receipt = '/src/screens/receipt/ReceiptPage.tsx'
 const login = '/src/screens/login/LoginPage.tsx'
 const desk = '/src/desk/shell/DeskScreen.tsx'
+const receiptWords = '/domain/src/receipt/words/en.ts'
 
 const graph: Readonly<Record<string, ModuleFacts>> = {
   entry: { importedIds: ['router', 'early'], dynamicallyImportedIds: [] },
@@ -40,16 +41,16 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
     code: "import { Tabs } from 'antd'\nimport {\n  moneyIcon,\n  treeIcon,\n} from '../ui/icons.ts'",
   },
   [refunds]: {
-    importedIds: ['list', 'order', 'paper', antd],
+    importedIds: ['list', 'order', 'paper', receiptWords, antd],
     dynamicallyImportedIds: [],
     code: "import { Tabs } from 'antd'",
   },
   [staff]: {
-    importedIds: ['list', 'cover', 'paper', 'sheet', 'address', 'own', antd],
+    importedIds: ['list', 'cover', 'paper', 'sheet', 'address', 'own', receiptWords, antd],
     dynamicallyImportedIds: ['form'],
     code: "import { Table } from 'antd'",
   },
-  [receipt]: runs('paper', 'sheet', 'alone'),
+  [receipt]: runs('paper', 'sheet', 'alone', receiptWords),
   form: runs('own'),
   [ourIcons]: {
     ...runs(iconList),
@@ -97,6 +98,7 @@ test.each([
   ['what one screen runs, and another later', 'own', 'area-people'],
   ['what the login page shares with others', 'cover', 'base'],
   ['what a screen that stands alone shares with the office', 'paper', 'beside'],
+  ['what of it draws receipts', receiptWords, 'paper'],
   ['what such a screen shares with one area', 'sheet', 'lent-people'],
   ['what the desk fetches later, and one area needs', 'order-row', 'lent-orders'],
   ['what the desk fetches later, and several areas need', 'address', 'beside'],

@@ -35,7 +35,7 @@ const isLibrary = (id: string): boolean => id.includes('node_modules') && !id.in
  * - `desk`: what only the desk needs
  * - `office`: the frame round the office's screens, and what those of several areas need; `soon` what that frame fetches at once
  * - `beside`: what they share with whoever does without the office's components: screens that stand alone, as receipts do, and what the
- *   desk fetches later. It needs nothing of the office
+ *   desk fetches later. It needs nothing of the office; `paper` what of it draws receipts
  * - `area-…` and `lent-…`: the same two, of one area
  * - one for each screen
  *

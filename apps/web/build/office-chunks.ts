@@ -57,10 +57,13 @@ class Places {
   }
 
   #shared(id: string, screens: readonly string[]): string {
-    if (this.#isAlone(screens) || this.#atDesk.has(id)) return 'beside'
+    if (this.#isAlone(screens) || this.#atDesk.has(id)) return isOfPaper(id) && !this.frame.has(id) ? 'paper' : 'beside'
     return screens.length > 0 || this.frame.has(id) ? 'office' : 'soon'
   }
 }
+
+/** Receipts are drawn by a few screens, in three languages: the others do without. Bars and dots alone are drawn by more. */
+const isOfPaper = (id: string): boolean => /\/domain\/src\/receipt\/(?!symbols|dots)|\/contract\/src\/print\//.test(id)
 
 function usersOf({ graph, screens }: House): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()

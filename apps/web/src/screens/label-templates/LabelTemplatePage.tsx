@@ -5,11 +5,11 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { LabelBatches } from './LabelBatches.tsx'
 import { LabelEditor } from './LabelEditor.tsx'
 import { useLabelTemplates, type LabelDesign } from './use-label-templates.ts'
 import './label-templates.css'
 
+const LabelBatches = lazyPart(async () => (await import('./LabelBatches.tsx')).LabelBatches)
 const PrintLabels = lazyPart(async () => (await import('./PrintLabels.tsx')).PrintLabels)
 
 const NEW = 'new'
