@@ -6,7 +6,9 @@ import { pricingContext } from './change-basket.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 /** Returns the total of the basket with some part of it changed, in minor units; null where it cannot be priced so. */
-export function payableWith(part: Partial<Pick<DeskBasket, 'exemption' | 'pointsWanted'>>): number | null {
+export function payableWith(
+  part: Partial<Pick<DeskBasket, 'exemption' | 'orderChange' | 'pointsWanted'>>,
+): number | null {
   const context = pricingContext()
   if (!context) return null
   const moment = { now: Date.now(), paymentStartedAt: null, payment: null }

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@kassa/domain/basket/index.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
@@ -13,6 +13,7 @@ import { currentLanguage } from '../../words/words.ts'
 import { useStore } from '../ui/store.ts'
 import { change } from '../basket/change-basket.ts'
 import { changeOrder } from '../basket/change-order.ts'
+import { payableWith } from '../basket/payable-with.ts'
 import { currentBasket } from '../model/history.ts'
 import { readAmount, readPercent } from '../model/goods/quantity-text.ts'
 import { ReasonField } from '../ui/ReasonField.tsx'
@@ -57,6 +58,56 @@ const orderChangeOf = (way: Way, value: number): OrderChange => {
   return way === 'amount' ? { kind: 'amount', offMinor: value } : { kind: 'target', totalMinor: value }
 }
 
+/** Off the whole order in one touch, basis points. */
+const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const
+
+function OrderPresets({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (text: string) => void }) {
+  const { t } = useWords()
+  return (
+    <div className="d-presets" role="group" aria-label={t('line.presets')}>
+      {PRESETS.map((off) => {
+        const text = String(off / 100)
+        return (
+          <button
+            key={off}
+            type="button"
+            className="d-button"
+            aria-pressed={text === chosen}
+            onClick={() => onChoose(text)}
+          >
+            <b>{discountText(off, localeOf(currentLanguage()))}</b>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The total before the change and with it, as the basket would be priced; the place is kept before anything is typed. */
+function Result({ changed }: { readonly changed: OrderChange | null }) {
+  const { t } = useWords()
+  const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
+  const key = JSON.stringify(changed)
+  const [before, after] = useMemo(
+    () =>
+      [null, JSON.parse(key) as OrderChange | null].map((orderChange) => payableWith({ orderChange })) as [
+        number | null,
+        number | null,
+      ],
+    [key],
+  )
+  return (
+    <p className="d-note" role="status">
+      {before !== null && (
+        <span className="d-figures">
+          {t('basket.total')} {amountText(before, currency)}
+          {changed !== null && after !== null && ` → ${amountText(after, currency)}`}
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** The whole order: percent, amount or a new total; and the rounding the cashier may press. */
 export function OrderChangeDialog() {
   const { t, say } = useWords()
@@ -69,10 +120,11 @@ export function OrderChangeDialog() {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
+  const read = way === 'percent' ? readPercent(text) : readAmount(text, decimals)
+  const changed = text !== '' && read.ok ? orderChangeOf(way, read.value) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rule.needsReason && reason.trim() === '') return setError(t('change.reasonNeeded'))
-    const read = way === 'percent' ? readPercent(text) : readAmount(text, decimals)
     if (!read.ok) return setError(say(`refusal.${read.refusal.code}`, read.refusal.facts))
     closeDialog()
     changeOrder(orderChangeOf(way, read.value), reason)
@@ -93,14 +145,6 @@ export function OrderChangeDialog() {
             {t('change.round', { unit: amountText(rounding.unitMinor, setup?.outlet.currency ?? 'CNY') })}
           </button>
         )}
-        <button
-          type="button"
-          className="d-button is-large"
-          aria-pressed={basket.exemption !== null}
-          onClick={() => desk.change({ dialog: { kind: 'exemption' } })}
-        >
-          {t('exemption.title')}
-        </button>
         <Ways ways={['percent', 'amount', 'target']} way={way} onChange={setWay} />
         <NumberField
           label={t(`change.${way}`)}
@@ -114,8 +158,18 @@ export function OrderChangeDialog() {
           error={error}
           hint={spokenDiscount(way, text)}
         />
+        {way === 'percent' && <OrderPresets chosen={text} onChoose={setText} />}
+        <Result changed={changed} />
         <ReasonField value={reason} onChange={setReason} reasons={rule.reasons} isNeeded={rule.needsReason} />
         <div className="d-row">
+          <button
+            type="button"
+            className="d-button is-large"
+            aria-pressed={basket.exemption !== null}
+            onClick={() => desk.change({ dialog: { kind: 'exemption' } })}
+          >
+            {t('exemption.title')}
+          </button>
           {basket.orderChange !== null && (
             <button
               type="button"

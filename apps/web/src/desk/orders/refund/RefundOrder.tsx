@@ -191,6 +191,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
         <p className="d-note is-bad" role="alert">
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>
+        {chosen.length === 0 && <p className="d-note">{say('refusal.refund.nothing-chosen')}</p>}
         {seen?.ok && seen.mode === 'reprice' && <p className="d-note">{t('refund.repriced')}</p>}
         {seen?.ok && <ValueRows values={seen.values} rows={order.rows} currency={order.currency} />}
         <SamePrice rows={order.rows} chosen={chosen} />
