@@ -86,6 +86,16 @@ describe('goods that are held', () => {
     expect((await hold((await quoteOf(variantId)).id)).status).toBe(200)
   })
 
+  test('asked for at once are one hold, made longer once', async () => {
+    const quote = await quoteOf((await make(1)).variantId)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => hold(quote.id)))
+    const held = answers.filter(({ status }) => status === 200).map(wholeOf)
+    expect(new Set(held.map(({ is_longer: isLonger }) => isLonger))).toEqual(new Set([false, true]))
+    expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 4 }, () => 'hold.longest'),
+    )
+  })
+
   test('are let go, and stay so', async () => {
     const { variantId } = await make(1)
     const quote = await quoteOf(variantId)

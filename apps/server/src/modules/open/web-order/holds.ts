@@ -12,6 +12,7 @@ import { readPage } from '../../../platform/list/page.ts'
 import type { Job } from '../../../platform/module.ts'
 import { freeStock, keepStock, listLostHolds } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
+import { holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { goodsTaken } from './quote-view.ts'
 import { findQuote, type QuoteRow } from './quote.store.ts'
@@ -50,6 +51,8 @@ export const holdQuote = command(holdCall, async (context, { quote_id: id }) => 
   const { tx, merchantId, now } = context
   const quote = await findQuote(tx, merchantId, id)
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
+  const asking = { installationId: installationOf(context), kind: 'web_order', externalId: `hold ${id}` } as const
+  await holdExternalId(tx, merchantId, asking)
   const before = await findHold(tx, merchantId, id, now)
   const fault = holdFault(quote, before, now)
   if (fault) return refuse(fault)
