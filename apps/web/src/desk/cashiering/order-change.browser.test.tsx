@@ -42,3 +42,9 @@ it('exempts from tax behind the ways to give a discount, not before them', async
   expect(all.indexOf('Tax exempt')).toBeGreaterThan(all.indexOf('50% off'))
   expect(all.indexOf('Percent off')).toBe(0)
 })
+
+it('takes a point typed first as the half of one', async () => {
+  for (const key of ['.', '5']) await userEvent.click(page.getByRole('button', { name: key, exact: true }))
+  await expect.element(page.getByRole('textbox', { name: 'Percent off' })).toHaveValue('0.5')
+  await expect.poll(result).toBe('TOTAL 20.00 → 19.90')
+})

@@ -14,7 +14,9 @@ const LONGEST = 12
 /** The same key pad in every dialog: what is typed with it stands in the field beside it. */
 export function NumberPad({ value, onChange, hasPoint, isPlain = false }: Props) {
   const { t } = useWords()
-  const add = (key: string) => value.length < LONGEST && onChange(value === '0' && key !== '.' ? key : value + key)
+  // A point typed first stands behind a zero: half a kilogram is not refused.
+  const next = (key: string) => (key === '.' && value === '' ? '0.' : value === '0' && key !== '.' ? key : value + key)
+  const add = (key: string) => value.length < LONGEST && onChange(next(key))
   const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', hasPoint ? '.' : isPlain ? '' : '00', '0']
   return (
     <div className="d-pad" role="group" aria-label={t('pad.label')}>
@@ -26,7 +28,7 @@ export function NumberPad({ value, onChange, hasPoint, isPlain = false }: Props)
             key={key}
             type="button"
             className="d-key"
-            disabled={(key === '.' && (value === '' || value.includes('.'))) || (key === '00' && value === '')}
+            disabled={(key === '.' && value.includes('.')) || (key === '00' && value === '')}
             onClick={() => add(key)}
           >
             {key}
