@@ -29,3 +29,19 @@ it.each(['', '{}', '[', '["ann"]', '["ann", 7]'])('makes nothing of %s', (text) 
   kept.set('kassa.left-off', text)
   expect(takeLeftOff('ann')).toBeNull()
 })
+
+const refuse = (): never => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+it('keeps nothing where the browser blocks storage, and signing in goes on', () => {
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(() => keepLeftOff('ann', '/sales/order')).not.toThrow()
+  expect(takeLeftOff('ann')).toBeNull()
+})
+
+it('keeps nothing where the page is refused its storage altogether', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => keepLeftOff('ann', '/sales/order')).not.toThrow()
+  expect(takeLeftOff('ann')).toBeNull()
+})

@@ -1,20 +1,25 @@
 /**
  * Where a person was in this tab when their session ended. It is theirs alone: who else signs in here begins as always, and what was kept is
- * forgotten.
+ * forgotten. A browser that stores nothing keeps nothing.
  */
 const KEY = 'kassa.left-off'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Keeps the address, below the base, at which the session of a person ended. */
-export const keepLeftOff = (userId: string, address: string): void =>
-  sessionStorage.setItem(KEY, JSON.stringify([userId, address]))
+export function keepLeftOff(userId: string, address: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([userId, address]))
+  } catch {
+    // Its storage is blocked or full: the person begins at the start page.
+  }
+}
 
 /** Returns where this person was, once; null for somebody else. */
 export function takeLeftOff(userId: string): string | null {
-  const kept = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
   try {
+    const kept = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
     const [owner, address] = JSON.parse(kept ?? '[]') as unknown[]
     return owner === userId && isText(address) ? address : null
   } catch {
