@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type purchaseOrderView, readPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -8,6 +9,8 @@ import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -18,6 +21,8 @@ import { PurchaseOrderLines, PurchaseOrderTimeline } from './PurchaseOrderParts.
 import { ReceiptDrawer } from './ReceiptDrawer.tsx'
 import { SheetButton } from '../../parts/document/SheetButton.tsx'
 import { dayText } from '../../words/day-text.ts'
+
+const BillDrawer = lazyPart(async () => (await import('../../parts/stock/BillDrawer.tsx')).BillDrawer)
 
 export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
@@ -31,8 +36,9 @@ export default function PurchaseOrderDetailPage() {
 
 function Detail({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation(['supply', 'nav'])
-  const [open, setOpen] = useState<'edit' | 'receipt' | 'return' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'receipt' | 'return' | 'bill' | null>(null)
   const close = (): void => setOpen(null)
+  const navigate = useNavigate()
   return (
     <>
       <DetailPage
@@ -47,6 +53,11 @@ function Detail({ order }: { order: PurchaseOrder }) {
         note={[order.outletName, order.note].filter(Boolean).join(' · ')}
         actions={
           <>
+            {order.receipts.length === 0 ? null : (
+              <CanDo permission="platform.inventory.bills.add">
+                <Button onClick={() => setOpen('bill')}>{t('order.enterBill')}</Button>
+              </CanDo>
+            )}
             <SheetButton to={paths.purchaseOrder(order.id)} />
             <PurchaseOrderActions order={order} onOpen={setOpen} />
           </>
@@ -63,6 +74,19 @@ function Detail({ order }: { order: PurchaseOrder }) {
           { key: 'timeline', label: t('timeline'), content: <PurchaseOrderTimeline order={order} /> },
         ]}
       />
+      {open === 'bill' ? (
+        <BillDrawer
+          entry={{
+            supplierId: order.supplierId,
+            supplierName: order.supplierName,
+            kind: 'bill',
+            orderId: order.id,
+            bill: null,
+          }}
+          onClose={close}
+          onCreated={(id) => void navigate({ to: paths.supplierBill(id) })}
+        />
+      ) : null}
       {open === 'edit' ? <PurchaseOrderDrawer order={order} onClose={close} /> : null}
       {open === 'receipt' || open === 'return' ? <ReceiptDrawer order={order} kind={open} onClose={close} /> : null}
     </>

@@ -5,10 +5,15 @@ import {
   readPurchaseOrder,
   submitPurchaseOrder,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { listBillable } from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { checkDocument } from '../../test/check-document.tsx'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import PurchaseOrderDetailPage from './PurchaseOrderDetailPage.tsx'
 
+const OTHER_ID = '00000000-0000-4000-8000-00000000000f'
 const sends = { id: SAMPLE_ID }
 
 checkDocument('a purchase order', {
@@ -31,4 +36,32 @@ checkDocument('a purchase order', {
     receive: { button: 'Receive' },
     submit: { button: 'Submit order', asks: { title: 'Submit PO-3?', call: submitPurchaseOrder, sends } },
   },
+})
+
+it('takes the bill of what came: goods of other orders are not proposed', async () => {
+  const at = '2026-03-01T09:00:00.000Z'
+  const receipt = { id: SAMPLE_ID, kind: 'receipt' as const, at, byName: 'Mo', note: '', lines: [] }
+  const order = sample(readPurchaseOrder.answer, { number: 'PO-3', currency: 'CNY', receipts: [receipt] })
+  const line = {
+    receiptId: SAMPLE_ID,
+    orderLineId: SAMPLE_ID,
+    weightUnit: null,
+    unit: 'box',
+    receivedAt: at,
+    ordered: 100,
+    orderedPriceMinor: 1_000,
+    received: 80,
+    receivedPriceMinor: 900,
+    billedBefore: 0,
+  }
+  const own = { ...line, kind: 'bill' as const, orderId: order.id, name: 'Green tea', orderNumber: 'PO-3' }
+  const other = { ...own, orderId: OTHER_ID, receiptId: OTHER_ID, name: 'Cup', orderNumber: 'PO-4' }
+  await renderScreen(
+    <PurchaseOrderDetailPage />,
+    [answer(readPurchaseOrder, order), answer(listBillable, { currency: 'CNY', taxes: [], lines: [own, other] })],
+    { route: '/document/$id', at: `/document/${SAMPLE_ID}` },
+  )
+  await page.getByRole('button', { name: 'Enter bill' }).click()
+  await expect.element(page.getByText('Green tea · PO-3')).toBeVisible()
+  expect(page.getByText('Cup · PO-4').elements()).toEqual([])
 })

@@ -17,7 +17,7 @@ import { BillPayments } from './BillPayments.tsx'
 import { BillMatch } from './BillMatch.tsx'
 import { billStateKinds } from './bill-state-kinds.ts'
 
-const BillDrawer = lazyPart(async () => (await import('./BillDrawer.tsx')).BillDrawer)
+const BillDrawer = lazyPart(async () => (await import('../../parts/stock/BillDrawer.tsx')).BillDrawer)
 
 export type SupplierBill = OutputOf<typeof supplierBillView>
 

@@ -14,10 +14,10 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
-import type { BillToEnter } from './BillDrawer.tsx'
+import type { BillToEnter } from '../../parts/stock/BillDrawer.tsx'
 import { useBillColumns } from './use-bill-columns.tsx'
 
-const BillDrawer = lazyPart(async () => (await import('./BillDrawer.tsx')).BillDrawer)
+const BillDrawer = lazyPart(async () => (await import('../../parts/stock/BillDrawer.tsx')).BillDrawer)
 
 /** Bills and credit notes of the chosen outlet’s suppliers. Source: accounting.md (Supplier bills). */
 export default function SupplierBillPage() {

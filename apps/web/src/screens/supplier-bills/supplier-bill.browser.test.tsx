@@ -16,7 +16,7 @@ import { checkDocument } from '../../test/check-document.tsx'
 import { press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { anyOf, sample, SAMPLE_ID } from '../../test/sample.ts'
-import { BillDrawer } from './BillDrawer.tsx'
+import { BillDrawer } from '../../parts/stock/BillDrawer.tsx'
 import SupplierBillDetailPage from './SupplierBillDetailPage.tsx'
 import SupplierBillPage from './SupplierBillPage.tsx'
 

@@ -86,7 +86,12 @@ describe('landed cost', () => {
       leftOfReceipt(50, 60, 80),
       leftOfReceipt(-3, 0, 80),
     ]).toEqual([50, 30, 0, 0])
-    expect([partOnHand(800, 50, 80), partOnHand(-801, 40, 80), partOnHand(7, 90, 80)]).toEqual([500, -401, 7])
+    expect([
+      partOnHand(800, 50, 80),
+      partOnHand(-801, 40, 80),
+      partOnHand(800, 90, 80),
+      partOnHand(800, -1, 80),
+    ]).toEqual([500, -401, 800, 0])
   })
 })
 

@@ -6,7 +6,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, quantityText } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
-import { LineList } from '../../parts/goods/LineList.tsx'
+import { LineList } from '../goods/LineList.tsx'
 import { type Billable, type LineDraft, ownLine } from './bill-draft.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { listBillable, supplierBillView } from '@kassa/contract/inventory/s
 import type { BillLineKind } from '@kassa/domain/inventory/bill/bill-total.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import type { LineGoods } from '../../parts/goods/LineList.tsx'
+import type { LineGoods } from '../goods/LineList.tsx'
 
 type Bill = OutputOf<typeof supplierBillView>
 export type Billable = OutputOf<(typeof listBillable)['answer']>

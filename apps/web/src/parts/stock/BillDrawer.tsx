@@ -24,6 +24,8 @@ export interface BillToEnter {
   readonly supplierId: string
   readonly supplierName: string
   readonly kind: Bill['kind']
+  /** Only goods of this order are proposed; left out: all that is not billed. */
+  readonly orderId?: string
   /** The bill that is changed; null: a new one. */
   readonly bill: Bill | null
 }
@@ -39,7 +41,10 @@ const typed = supplierBillFields.omit({ supplierId: true, kind: true })
 /** Enters a supplier’s bill: what came and is not billed is proposed; what is not on the paper is taken out. */
 export function BillDrawer(props: Props) {
   const { data } = useAnswer(listBillable, { supplierId: props.entry.supplierId })
-  return data ? <Form {...props} billable={data} /> : null
+  const { orderId } = props.entry
+  if (!data) return null
+  const lines = data.lines.filter((line) => orderId === undefined || line.orderId === orderId)
+  return <Form {...props} billable={{ ...data, lines }} />
 }
 
 function Form({ entry, onCreated, onClose, billable }: Props & { readonly billable: Billable }) {
