@@ -52,6 +52,11 @@ export const archiveErrors = {
     '口令至少需要 {limit} 个字符，当前为 {length} 个。未生成任何内容。',
     'パスフレーズは {limit} 文字以上必要です（現在 {length} 文字）。何も作成していません。',
   ]),
+  'moving.passphrase-differs': entry(422, [
+    'The two passphrases are not the same. Type both again; nothing was created.',
+    '两次输入的口令不一致，请重新输入。未生成任何内容。',
+    '2 つのパスフレーズが一致しません。もう一度入力してください。何も作成していません。',
+  ]),
   'moving.archive-not-ready': entry(409, [
     'The archive can’t be downloaded: it is still being created, failed, or its week is over. Create a new one if needed; nothing was changed.',
     '无法下载档案：仍在生成、生成失败或已超过一周。如有需要请重新生成。未作任何更改。',

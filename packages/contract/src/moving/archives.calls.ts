@@ -50,10 +50,18 @@ export const beginArchive = endpoint({
   access,
   repeat: 'runs-again',
   summary: 'Begins to write the archive of the whole shop',
-  refusals: [...CONFIRM_REFUSALS, 'moving.archive-owner-only', 'moving.archive-runs', 'moving.passphrase-short'],
+  refusals: [
+    ...CONFIRM_REFUSALS,
+    'moving.archive-owner-only',
+    'moving.archive-runs',
+    'moving.passphrase-short',
+    'moving.passphrase-differs',
+  ],
   request: z.object({
     password: z.string().min(1).max(64),
-    passphrase: z.string().max(LONGEST_PASSPHRASE),
+    passphrase: z.string().min(1).max(LONGEST_PASSPHRASE),
+    /** Typed twice: nobody can look it up later. */
+    passphraseAgain: z.string().min(1).max(LONGEST_PASSPHRASE),
   }),
   answer: z.object({ id }),
 })

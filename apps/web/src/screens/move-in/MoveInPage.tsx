@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { refresh } from '../../api/refresh.ts'
 import { upload } from '../../api/upload.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { uploadIcon } from '../../ui/icons.ts'
 import { listText } from '../../words/list-text.ts'
@@ -17,6 +19,8 @@ import { MoveQuestions } from './MoveQuestions.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { PastMoves } from './PastMoves.tsx'
 import './move-in.css'
+
+const Archives = lazyPart(async () => (await import('./Archives.tsx')).Archives)
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -62,6 +66,7 @@ function useMove() {
 export default function MoveInPage() {
   const { t } = useTranslation(['moving', 'nav'])
   const { chosen, done, isBusy, look, act, say } = useMove()
+  const mayLeave = useCan('platform.configuration.connections')
   return (
     <>
       <PageHead title={t('nav:screen.moveIn.title')} purpose={t('nav:screen.moveIn.purpose')} />
@@ -84,6 +89,7 @@ export default function MoveInPage() {
       ) : null}
       {done ? <End done={done} /> : null}
       <PastMoves />
+      {mayLeave ? <Archives /> : null}
     </>
   )
 }

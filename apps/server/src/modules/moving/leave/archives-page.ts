@@ -36,12 +36,13 @@ const list = command(listCall, async ({ tx, merchantId, now }) =>
   accept({ archives: await listShopArchives(tx, merchantId, now) }),
 )
 
-const begin = command(beginCall, async (context, { password, passphrase }) => {
+const begin = command(beginCall, async (context, { password, passphrase, passphraseAgain }) => {
   const { tx, merchantId, now, newId, actor, secrets } = context
   if (!(await isOwner(context))) return refuse(ownerOnly)
   const { length } = passphrase.trim()
   if (length < SHORTEST_PASSPHRASE)
     return refuse({ code: 'moving.passphrase-short', facts: { limit: SHORTEST_PASSPHRASE, length } })
+  if (passphrase !== passphraseAgain) return refuse({ code: 'moving.passphrase-differs' })
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
   const id = newId()

@@ -56,9 +56,11 @@ const filesOf = async (): Promise<string[]> => {
 
 test('only an owner who shows the password begins an archive, with a passphrase long enough, one at a time', async () => {
   const { as, admin, merchantId } = await makeOwned()
-  const begin = (fields: object) => world.call(beginArchive, { password: PASSWORD, passphrase, ...fields }, as)
+  const begin = ({ passphrase: typed = passphrase, again = typed, password = PASSWORD }) =>
+    world.call(beginArchive, { password, passphrase: typed, passphraseAgain: again }, as)
   expect(await codeOf(begin({ passphrase: 'elevenchars' }))).toBe('moving.passphrase-short')
   expect(await codeOf(begin({ passphrase: `${'x'.repeat(11)}   ` }))).toBe('moving.passphrase-short')
+  expect(await codeOf(begin({ again: 'another passphrase' }))).toBe('moving.passphrase-differs')
   expect(await codeOf(begin({ password: 'another' }))).toBe('login.refused')
   expect((await world.call(listArchives, {}, as)).answer.archives).toEqual([])
   const both = await Promise.all([begin({ passphrase: 'x'.repeat(12) }), begin({})])
@@ -80,7 +82,8 @@ test('only an owner who shows the password begins an archive, with a passphrase 
 test('the job writes it, the owner downloads it whole, and it opens with the passphrase; another shop finds nothing', async () => {
   const { as, merchantId } = await makeOwned()
   const other = await makeOwned()
-  const { id } = (await world.call(beginArchive, { password: PASSWORD, passphrase }, as)).answer
+  const { id } = (await world.call(beginArchive, { password: PASSWORD, passphrase, passphraseAgain: passphrase }, as))
+    .answer
   expect(await codeOf(world.call(downloadArchive, { id }, as))).toBe('moving.archive-not-ready')
   await world.runJob('moving.write-archives')
   const [made] = (await world.call(listArchives, {}, as)).answer.archives
@@ -120,7 +123,8 @@ const processThatEnds = (asked: number) => ({
 
 test('a process that ends leaves its archive to the next start, and its week over it goes with its bytes', async () => {
   const { as, merchantId } = await makeOwned()
-  const { id } = (await world.call(beginArchive, { password: PASSWORD, passphrase }, as)).answer
+  const { id } = (await world.call(beginArchive, { password: PASSWORD, passphrase, passphraseAgain: passphrase }, as))
+    .answer
   await writeWaiting(processThatEnds(3), store)
   await world.runJob('moving.write-archives')
   expect((await world.call(listArchives, {}, as)).answer.archives).toMatchObject([{ id, state: 'writing' }])
@@ -137,7 +141,7 @@ test('a process that ends leaves its archive to the next start, and its week ove
 
 test('an archive that cannot be written is tried five times, then said to have failed', async () => {
   const { as, merchantId } = await makeOwned()
-  await world.call(beginArchive, { password: PASSWORD, passphrase }, as)
+  await world.call(beginArchive, { password: PASSWORD, passphrase, passphraseAgain: passphrase }, as)
   const broken = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
   for (let tried = 0; tried < 5; tried += 1) await writeWaiting(processThatEnds(1_000_000), broken)
   expect((await world.call(listArchives, {}, as)).answer.archives).toMatchObject([{ state: 'failed' }])

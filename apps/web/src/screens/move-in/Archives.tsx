@@ -1,0 +1,144 @@
+import { beginArchive, downloadArchive, listArchives, removeArchive } from '@kassa/contract/moving/archives.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../api/download.ts'
+import { refresh } from '../../api/refresh.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Moment } from '../../kit/detail/Moment.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { downloadIcon, removeIcon } from '../../ui/icons.ts'
+
+type Archive = OutputOf<(typeof listArchives)['answer']>['archives'][number]
+
+/** How often an archive that is being written is asked for. */
+const ASKED_EVERY_MS = 2_000
+
+const PLACES: Readonly<Record<string, string>> = {
+  'login.refused': 'password',
+  'moving.passphrase-short': 'passphrase',
+  'moving.passphrase-differs': 'passphraseAgain',
+}
+
+/** The whole shop as one encrypted file: begun by its owner, written as a job, downloaded for a week. */
+export function Archives() {
+  const { t } = useTranslation('moving')
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useAnswer(
+    listArchives,
+    {},
+    {
+      isQuiet: true,
+      refreshesEveryMs: ({ archives }) => (archives.some(({ state }) => state === 'writing') ? ASKED_EVERY_MS : false),
+    },
+  )
+  const archives = data?.archives ?? []
+  const isWriting = archives.some(({ state }) => state === 'writing')
+  return (
+    <section className="k-panel" aria-label={t('archive.title')}>
+      <h2>{t('archive.title')}</h2>
+      <p className="k-muted">{t('archive.note')}</p>
+      <Button disabled={isWriting} onClick={() => setIsOpen(true)}>
+        {t('archive.create')}
+      </Button>
+      <ul className="k-plain-list">
+        {archives.map((archive) => (
+          <ArchiveLine key={archive.id} archive={archive} />
+        ))}
+      </ul>
+      {isOpen ? <ArchiveDrawer onClose={() => setIsOpen(false)} /> : null}
+    </section>
+  )
+}
+
+function ArchiveDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('moving')
+  const begin = useChange(beginArchive)
+  return (
+    <FormDrawer
+      isOpen
+      width={480}
+      title={t('archive.title')}
+      initial={{ passphrase: '', passphraseAgain: '', password: '' }}
+      schema={beginArchive.request}
+      saveLabel={t('archive.create')}
+      onClose={onClose}
+      placeOf={({ code }) => PLACES[code] ?? null}
+      onSubmit={(typed) => begin.mutateAsync(typed)}
+    >
+      <FormField name="passphrase" label={t('archive.passphrase')} hint={t('archive.passphraseHint')}>
+        <Input.Password autoFocus maxLength={200} autoComplete="new-password" />
+      </FormField>
+      <FormField name="passphraseAgain" label={t('archive.passphraseAgain')}>
+        <Input.Password maxLength={200} autoComplete="new-password" />
+      </FormField>
+      <FormField name="password" label={t('archive.password')}>
+        <Input.Password maxLength={64} autoComplete="current-password" />
+      </FormField>
+    </FormDrawer>
+  )
+}
+
+/** In megabytes, as people compare it with the room on a disk. */
+const megabytesOf = (bytes: number): string => Math.max(0.1, bytes / 1_000_000).toFixed(1)
+
+function ArchiveLine({ archive }: { archive: Archive }) {
+  const { t } = useTranslation('moving')
+  const { state, beganAt, beganBy, expiresAt, bytes, sha256, done, planned } = archive
+  const text = t('archive.writing', { done, planned })
+  return (
+    <li>
+      <span>
+        <Moment at={beganAt} />{' '}
+        {state === 'writing' ? (
+          <>
+            <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>
+          </>
+        ) : (
+          <StatusTag kind={state === 'ready' ? 'good' : 'bad'}>{t(`archive.${state}`)}</StatusTag>
+        )}
+        {state === 'ready' ? (
+          <small className="k-block k-muted">
+            {t('archive.line', { name: beganBy, megabytes: megabytesOf(bytes) })} · {t('archive.until')}{' '}
+            <Moment at={expiresAt} />
+            <span className="k-block">{t('archive.checksum', { sum: sha256 ?? '' })}</span>
+          </small>
+        ) : null}
+      </span>
+      <ArchiveActions archive={archive} />
+    </li>
+  )
+}
+
+function ArchiveActions({ archive: { id, state } }: { archive: Archive }) {
+  const { t } = useTranslation('moving')
+  const confirm = useConfirm()
+  const remove = useChange(removeArchive)
+  const fetchIt = async (): Promise<void> => {
+    // A refusal has been announced.
+    await download(downloadArchive, { id }, 'shop.kassa').catch(() => undefined)
+    await refresh(['moving'])
+  }
+  const ask = async (): Promise<void> => {
+    const question = { title: t('archive.removeQuestion'), body: t('archive.removeBody'), ok: t('archive.remove') }
+    if (await confirm({ ...question, isDanger: true })) remove.mutate({ id })
+  }
+  return (
+    <span>
+      {state === 'ready' ? (
+        <Button size="small" icon={<Icon of={downloadIcon} />} onClick={() => void fetchIt()}>
+          {t('archive.download')}
+        </Button>
+      ) : null}{' '}
+      <Button size="small" icon={<Icon of={removeIcon} />} loading={remove.isPending} onClick={() => void ask()}>
+        {t('archive.remove')}
+      </Button>
+    </span>
+  )
+}
