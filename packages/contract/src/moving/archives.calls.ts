@@ -5,7 +5,7 @@ import { CONFIRM_REFUSALS } from '../identity/identity.calls.ts'
 
 /** Letters of a passphrase, at least and at most. */
 export const SHORTEST_PASSPHRASE = 12
-export const LONGEST_PASSPHRASE = 200
+const LONGEST_PASSPHRASE = 200
 /** Days that an archive is kept. */
 export const ARCHIVE_DAYS = 7
 

@@ -8,7 +8,6 @@ import {
 } from '@kassa/contract/moving/archives.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { type Command, command, type Context } from '../../../platform/command.ts'
-import { sql } from '../../../platform/db/sql.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { confirmPassword } from '../../identity/public.ts'
 import { makeLock } from './archive/archive-lock.ts'
@@ -21,14 +20,11 @@ import {
   setArchiveDownloaded,
 } from './job/shop-archive.store.ts'
 import { sealKey } from './job/write-waiting.ts'
+import { isOwnerOf } from './tables/shop.store.ts'
 
 /** Whoever holds the role of the owner: an archive is the whole shop, whatever a smaller role may see of it. */
 const isOwner = async ({ tx, merchantId, actor }: Context): Promise<boolean> =>
-  actor.kind === 'admin' &&
-  (await tx.maybe(sql`
-    select from admin join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
-    where admin.merchant_id = ${merchantId} and admin.id = ${actor.accountId} and role.built_in_key = 'owner'`)) !==
-    undefined
+  actor.kind === 'admin' && (await isOwnerOf(tx, merchantId, actor.accountId))
 
 const ownerOnly = { code: 'moving.archive-owner-only' } as const
 

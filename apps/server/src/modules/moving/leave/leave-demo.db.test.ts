@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a shop counts by: sums of its books, and its pages. */
+/** The figures of a shop: sums of its books, and its pages. */
 async function figures(world: World, { merchantId, adminId }: { merchantId: string; adminId: string }) {
   const as = await world.owner((tx) => makeSession(tx, { kind: 'admin', accountId: adminId, merchantId }))
   const of = (text: string) => world.sql(sql`${sql.raw(text)} where merchant_id = ${merchantId}`)

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
-import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { beginTrial } from '../../billing/public.ts'
@@ -10,6 +9,7 @@ import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
 import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
+import { isNumberTaken, isShopHere, listTakenEmails } from './tables/shop.store.ts'
 import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
 import { setCountersForward, withReferencesLast } from './tables/whole-references.store.ts'
 
@@ -39,12 +39,11 @@ async function checkRoomFor(tx: Tx, { merchantId, schema, lastMigration, name }:
   const here = await findSchemaMark(tx)
   if (schema !== here.mark)
     throw new ArchiveRefused('moving.archive-release', { there: lastMigration, here: here.last })
-  const known = await tx.maybe(sql`select from merchant where id = ${merchantId}`)
-  if (known) throw new ArchiveRefused('moving.archive-here', { name })
+  if (await isShopHere(tx, merchantId)) throw new ArchiveRefused('moving.archive-here', { name })
 }
 
 const numberHere = async (tx: Tx, wanted: string): Promise<string> =>
-  (await tx.maybe(sql`select from merchant where number = ${wanted}`)) ? nextMerchantNumber(tx) : wanted
+  (await isNumberTaken(tx, wanted)) ? nextMerchantNumber(tx) : wanted
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -52,10 +51,11 @@ type Row = Readonly<Record<string, string | null>>
 
 /** People of the archive whose e-mail signs somebody in here already. */
 async function checkEmails(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const taken = await tx.many<{ email: string }>(sql`
-    select email from admin where email_folded = any(${rows.map((row) => row['email_folded'] ?? '')}::text[]) order by email`)
-  if (taken.length > 0)
-    throw new ArchiveRefused('moving.archive-email', { emails: taken.map(({ email }) => email).join(', ') })
+  const taken = await listTakenEmails(
+    tx,
+    rows.map((row) => row['email_folded'] ?? ''),
+  )
+  if (taken.length > 0) throw new ArchiveRefused('moving.archive-email', { emails: taken.join(', ') })
 }
 
 const AT_ONCE = 500

@@ -2,10 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, timing
 import { ArchiveRefused } from './archive-refused.ts'
 
 /** The shape of the file; a reader refuses one that it does not know. */
-export const ARCHIVE_FORMAT = 1
-export const SHORTEST_PASSPHRASE = 12
+const ARCHIVE_FORMAT = 1
 
-/** What an archive is locked with. The head stands in clear before it and is bound to every piece. */
+/** The lock of an archive. The head stands in clear before it and is bound to every piece. */
 export interface ArchiveLock {
   readonly head: string
   readonly key: Buffer

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { safeCell } from '../../../../platform/export/safe-cell.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
+import { listFileIds } from '../tables/shop.store.ts'
 import { readShopRows, type ShopTable } from '../tables/shop-table.store.ts'
 import { readMe } from './read-me.ts'
 import type { ArchivedFile } from './tar.ts'
@@ -20,7 +20,7 @@ export interface ArchiveFacts {
   readonly tables: Readonly<Record<string, readonly string[]>>
 }
 
-/** What an archive holds, in `end.json`: a reader counts the same. */
+/** The counts of an archive, in `end.json`: a reader counts the same. */
 export interface ArchiveCounts {
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
@@ -31,7 +31,7 @@ const PART = 4_000_000
 
 type Texts = readonly (string | null)[]
 
-export const jsonFile = (name: string, value: object): ArchivedFile => ({
+const jsonFile = (name: string, value: object): ArchivedFile => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 })
@@ -72,15 +72,10 @@ async function* filesOfTable(
 
 /** Keys of a merchant's pictures and films in the store of files. */
 async function listFileKeys(tx: Tx, store: FileStore, merchantId: string): Promise<string[]> {
-  const pictures = await tx.many<{ id: string }>(
-    sql`select id from picture where merchant_id = ${merchantId} order by id`,
-  )
-  const films = await tx.many<{ id: string }>(
-    sql`select id from screen_video where merchant_id = ${merchantId} order by id`,
-  )
-  const keys = pictures.flatMap(({ id }) => [`${merchantId}/${id}-full`, `${merchantId}/${id}-small`])
+  const { pictures, films } = await listFileIds(tx, merchantId)
+  const keys = pictures.flatMap((id) => [`${merchantId}/${id}-full`, `${merchantId}/${id}-small`])
   if (films.length === 0) return keys
-  const known = new Set(films.map(({ id }) => id))
+  const known = new Set(films)
   for await (const key of store.list()) {
     const [owner, file = ''] = key.split('/')
     if (owner === merchantId && known.has(file.slice(0, 36))) keys.push(key)

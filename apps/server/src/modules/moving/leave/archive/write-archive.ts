@@ -2,9 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../../../../platform/db/database.ts'
 import { allowIdleTransaction } from '../../../../platform/db/idle-transaction.ts'
-import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
+import { findShopName } from '../tables/shop.store.ts'
 import { findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
 import { type ArchiveLock, sealArchive } from './archive-lock.ts'
 import { type ArchiveFacts, archivedFiles } from './archived-files.ts'
@@ -20,9 +20,7 @@ export interface ArchiveOf {
 }
 
 async function findFacts(tx: Tx, tables: readonly ShopTable[], { merchantId, now }: ArchiveOf): Promise<ArchiveFacts> {
-  const { number, name } = await tx.one<{ number: string; name: string }>(
-    sql`select number, name from merchant where id = ${merchantId}`,
-  )
+  const { number, name } = await findShopName(tx, merchantId)
   const { mark, last } = await findSchemaMark(tx)
   const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns.map((column) => column.name)]))
   return {
@@ -38,9 +36,9 @@ async function findFacts(tx: Tx, tables: readonly ShopTable[], { merchantId, now
 }
 
 /** Packs files and encrypts them as they come. */
-export async function* packFiles(files: AsyncIterable<ArchivedFile>, lock: ArchiveLock): AsyncGenerator<Buffer> {
+async function* packFiles(files: AsyncIterable<ArchivedFile>, lock: ArchiveLock): AsyncGenerator<Buffer> {
   const gzip = createGzip({ level: 6 })
-  // What the files throw arrives where the packed bytes are read.
+  // An error of the files arrives where the packed bytes are read.
   pipeline(Readable.from(writeTar(files), { objectMode: false }), gzip, () => {})
   yield* sealArchive(gzip as AsyncIterable<Buffer>, lock)
 }

@@ -111,7 +111,7 @@ test('the job writes it, the owner downloads it whole, and it opens with the pas
   expect((await filesOf()).filter((one) => one.startsWith(merchantId))).toEqual([])
 })
 
-/** What a process has that is told to end after it was asked so often. */
+/** A process that is told to end after it was asked so often. */
 const processThatEnds = (asked: number) => ({
   database: world.database,
   log: { warn: () => {} } as never,

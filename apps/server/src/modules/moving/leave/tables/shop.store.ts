@@ -1,0 +1,38 @@
+import { sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+
+/** The number and the name of a shop. */
+export const findShopName = (tx: Tx, merchantId: string): Promise<{ number: string; name: string }> =>
+  tx.one(sql`select number, name from merchant where id = ${merchantId}`)
+
+/** Whether a shop is in this installation. */
+export const isShopHere = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from merchant where id = ${merchantId}`)) !== undefined
+
+export const isNumberTaken = async (tx: Tx, number: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from merchant where number = ${number}`)) !== undefined
+
+/** The addresses among these that sign somebody in here. */
+export const listTakenEmails = async (tx: Tx, folded: readonly string[]): Promise<string[]> =>
+  (
+    await tx.many<{ email: string }>(
+      sql`select email from admin where email_folded = any(${folded}::text[]) order by email`,
+    )
+  ).map(({ email }) => email)
+
+/** Whether an administrator of the shop holds the role of its owner. */
+export const isOwnerOf = async (tx: Tx, merchantId: string, adminId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select from admin join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
+    where admin.merchant_id = ${merchantId} and admin.id = ${adminId} and role.built_in_key = 'owner'`)) !== undefined
+
+/** Ids of a merchant’s pictures and of the films on its screens. */
+export async function listFileIds(tx: Tx, merchantId: string): Promise<{ pictures: string[]; films: string[] }> {
+  const pictures = await tx.many<{ id: string }>(
+    sql`select id from picture where merchant_id = ${merchantId} order by id`,
+  )
+  const films = await tx.many<{ id: string }>(
+    sql`select id from screen_video where merchant_id = ${merchantId} order by id`,
+  )
+  return { pictures: pictures.map(({ id }) => id), films: films.map(({ id }) => id) }
+}
