@@ -148,6 +148,18 @@ test('an archive that cannot be taken is refused, and nothing of it is taken', a
   expect(await codeOf(Buffer.concat([archive, Buffer.from('x')]))).toBe('moving.archive-damaged')
   expect(await codeOf(Buffer.from('Name,Price\nTea,1'))).toBe('moving.archive-none')
   expect(await codeOf(Buffer.alloc(0))).toBe('moving.archive-none')
+  // Another release, and somebody who signs in here with an e-mail of the archive.
+  const newest = sql`name = (select max(name) from schema_migration)`
+  await here.sql(sql`update schema_migration set checksum = checksum || 'x' where ${newest}`)
+  expect(await codeOf(archive)).toBe('moving.archive-release')
+  await here.sql(sql`update schema_migration set checksum = left(checksum, -1) where ${newest}`)
+  const other = await here.sql<{ id: string; folded: string }>(
+    sql`select id, email_folded as folded from admin limit 1`,
+  )
+  const [{ id, folded } = { id: '', folded: '' }] = other
+  await here.sql(sql`update admin set email_folded = ${shop.admin.email.toLowerCase()} where id = ${id}`)
+  expect(await codeOf(archive)).toBe('moving.archive-email')
+  await here.sql(sql`update admin set email_folded = ${folded} where id = ${id}`)
   const [row] = await here.sql<{ count: number }>(
     sql`select count(*)::int as count from merchant where id = ${shop.merchantId}`,
   )
