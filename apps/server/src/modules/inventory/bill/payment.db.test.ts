@@ -37,7 +37,7 @@ const pay = (id: string, amountMinor: number, more: Payment = {}) =>
   room.world.call(paySupplierBill, { id, method: 'bank', businessDay: today(), amountMinor, ...more }, room.mine())
 const payables = async (day = today(), who = room.mine()) =>
   (await room.world.call(readPayables, { day }, who)).answer.rows
-const openOn = async (day: string) => Number(addWide((await payables(day)).map(({ openMinor }) => openMinor)))
+const openOn = async (day: string) => Number(addWide((await payables(day)).map(({ openMinor }) => openMinor ?? 0)))
 async function rolesThrough(to: string) {
   const { merchantId, outlet } = room.shop
   const place = { merchantId, outletId: outlet.outletId, from: '2000-01-01', to }
