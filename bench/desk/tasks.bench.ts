@@ -80,6 +80,18 @@ async function cashByQuantity(hand: Hand): Promise<Task> {
   return hand.done('T1a the same ten goods, quantities typed', '≤ 25 s')
 }
 
+/** The one button of the panel that is open: PAY and the strip keep their own beside it. */
+const panelButton = (page: Page): Locator => page.locator('[data-primary]')
+/** A refund needs its reason: typed, where the outlet has none to press. */
+const sayWhy = (hand: Hand): Promise<void> => {
+  const field = hand.page.locator('.d-reason input')
+  return hand.act(
+    PACE.press,
+    () => field.fill('Torn'),
+    () => here(hand.page.locator('.d-needed.is-given')),
+  )
+}
+
 /** The first two tasks of somebody's life at a till, by what stands on the screen alone: nothing is pressed that no word names. */
 async function firstTime({ page }: Hand): Promise<Task> {
   const hand = new Newcomer(page)
@@ -101,10 +113,11 @@ async function firstTime({ page }: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, batteries),
-    () => here(page.locator('.d-pay:not(:disabled)')),
+    () => here(page.locator('[data-primary]:not(:disabled)')),
   )
   const done = page.getByRole('button', { name: t('refund.done') })
-  await touch(page.getByRole('button', { name: t('refund.go') }), done)
+  await sayWhy(hand)
+  await touch(panelButton(page), done)
   await touch(done, page.getByText(t('basket.empty')))
   return hand.done('T10 T1 and T6 by somebody new who reads every new word first', '≤ 15 min')
 }
@@ -190,11 +203,11 @@ async function memberAndWallet(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.press,
     () => page.locator('.d-tenders').getByText('Alipay').click(),
-    () => here(page.locator('.d-pay').getByText(t('pay.showCode'))),
+    () => here(panelButton(page).getByText(t('pay.showCode'))),
   )
   await hand.act(
     PACE.press,
-    () => page.locator('.d-pay').click(),
+    () => panelButton(page).click(),
     () => here(page.getByRole('link', { name: t('pay.openPhone') })),
   )
   await payOnThePhone(page)
@@ -244,11 +257,12 @@ async function refundByScan(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, batteries),
-    () => here(page.locator('.d-pay:not(:disabled)')),
+    () => here(page.locator('[data-primary]:not(:disabled)')),
   )
+  await sayWhy(hand)
   await hand.act(
     PACE.press,
-    () => page.getByRole('button', { name: t('refund.go') }).click(),
+    () => panelButton(page).click(),
     () => here(page.getByRole('button', { name: t('refund.done') })),
   )
   const task = hand.done('T6 one of three items back, by scanning the receipt and the goods', '≤ 12 s')
@@ -260,7 +274,7 @@ async function refundByScan(hand: Hand): Promise<Task> {
 /** Goods for dearer goods: the receipt, what comes back, what is new, and the difference in cash. */
 async function exchange(hand: Hand): Promise<Task> {
   const { page } = hand
-  const primary = page.locator('.d-pay')
+  const primary = panelButton(page)
   await scanned(hand, batteries, 1)
   const number = await sell(hand)
   hand.done('', '')
@@ -272,13 +286,14 @@ async function exchange(hand: Hand): Promise<Task> {
   await hand.act(
     PACE.scan,
     () => scan(page, batteries),
-    () => here(page.locator('.d-pay:not(:disabled)')),
+    () => here(page.locator('[data-primary]:not(:disabled)')),
   )
   await hand.act(
     PACE.scan,
     () => scan(page, almonds),
     () => here(primary.getByText(t('refund.exchangePay'))),
   )
+  await sayWhy(hand)
   await hand.act(
     PACE.press,
     () => primary.click(),
