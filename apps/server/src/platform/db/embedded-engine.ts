@@ -29,6 +29,9 @@ const durableParams = [
   'wal_sync_method=fsync',
   '-c',
   'full_page_writes=on',
+  // The usual 128 MB stay with the process once they were written to; what does not fit lies in the system's own cache.
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 /** A cache of the database's usual 128 MB would be wiped before each start; what lies in memory anyway needs little of it. */
