@@ -15,7 +15,7 @@ useTill()
 beforeEach(async () => {
   answerCalls({})
   desk.change(({ preferences }) => ({
-    preferences: { ...preferences, printer: 'none', volume: 0 },
+    preferences: { ...preferences, printer: 'virtual', volume: 0 },
     catalogue: catalogueOf([tea]),
     isOnline: false,
   }))

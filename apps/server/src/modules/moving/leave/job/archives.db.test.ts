@@ -54,9 +54,15 @@ const filesOf = async (): Promise<string[]> => {
   return keys
 }
 
+interface TypedFields {
+  readonly passphrase?: string
+  readonly again?: string
+  readonly password?: string
+}
+
 test('only an owner who shows the password begins an archive, with a passphrase long enough, one at a time', async () => {
   const { as, admin, merchantId } = await makeOwned()
-  const begin = ({ passphrase: typed = passphrase, again = typed, password = PASSWORD }) =>
+  const begin = ({ passphrase: typed = passphrase, again = typed, password = PASSWORD }: TypedFields) =>
     world.call(beginArchive, { password, passphrase: typed, passphraseAgain: again }, as)
   expect(await codeOf(begin({ passphrase: 'elevenchars' }))).toBe('moving.passphrase-short')
   expect(await codeOf(begin({ passphrase: `${'x'.repeat(11)}   ` }))).toBe('moving.passphrase-short')
