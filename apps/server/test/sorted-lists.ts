@@ -7,6 +7,7 @@ import { listDamageReports } from '@kassa/contract/inventory/damage-report.calls
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listStocktakes } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { listSupplierBills } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
@@ -111,6 +112,11 @@ export const lists: readonly (readonly [string, List, Keys])[] = [
     'purchase orders',
     listPurchaseOrders,
     { ...lines, supplier: anyCase('supplierName'), expectedOn: orNone('expectedOn') },
+  ],
+  [
+    'supplier bills',
+    listSupplierBills,
+    { ...document, supplier: anyCase('supplierName'), businessDay: text('businessDay'), dueOn: text('dueOn') },
   ],
   ['transfers', listTransfers, { ...lines, from: anyCase('outletName'), to: anyCase('toOutletName') }],
   ['stocktakes', listStocktakes, document],

@@ -2,6 +2,7 @@ import { createDamageReport } from '@kassa/contract/inventory/damage-report.call
 import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listStocktakes, openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { createSupplierBill } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
@@ -68,6 +69,13 @@ async function fill(): Promise<void> {
     await world.call(
       createPurchaseOrder,
       { supplierId: supplier.answer.id, expectedOn, note: '', lines: bought },
+      room.mine(),
+    )
+    const freight = { kind: 'freight' as const, text: 'Freight', amountMinor: 100 }
+    const days = { businessDay: `2026-02-2${at % 2}`, dueOn: `2026-03-2${at % 3}` }
+    await world.call(
+      createSupplierBill,
+      { supplierId: supplier.answer.id, number: `${name}-${9 - at}`, ...days, note: '', lines: [freight] },
       room.mine(),
     )
     const toOutletId = shop.otherOutlet.outletId
