@@ -160,6 +160,10 @@ export const categoryView = z.object({
   taxId: id.nullable(),
   /** The kind of goods that the law keeps from the young; null: as the category above says. */
   restriction: restriction.nullable(),
+  /** Whether its new goods allow member discount; null: as the category above says. */
+  memberDiscountAllowed: z.boolean().nullable(),
+  /** Whether its new goods earn points; null: as the category above says. */
+  earnsPoints: z.boolean().nullable(),
   productCount: z.int(),
   version: z.int(),
 })
@@ -197,6 +201,8 @@ export const createCategory = endpoint({
     parentId: id.nullable(),
     taxId: id.nullable().default(null),
     restriction: restriction.nullable().default(null),
+    memberDiscountAllowed: z.boolean().nullable().default(null),
+    earnsPoints: z.boolean().nullable().default(null),
   }),
   answer: categoryView,
 })
@@ -218,6 +224,9 @@ export const editCategory = endpoint({
     taxId: id.nullable(),
     /** Left out, it stays as it is. */
     restriction: restriction.nullable().optional(),
+    /** Left out, they stay as they are. Goods that are there already keep their own. */
+    memberDiscountAllowed: z.boolean().nullable().optional(),
+    earnsPoints: z.boolean().nullable().optional(),
     position: z.int().min(0).max(99_999),
   }),
   answer: categoryView,

@@ -109,8 +109,10 @@ export const productFields = z.object({
   description: z.string().max(PRODUCT_LIMITS.description.maxLength),
   shelfNumber: line().max(PRODUCT_LIMITS.shelfNumber.maxLength),
   isDiscountable: z.boolean(),
-  memberDiscountAllowed: z.boolean(),
-  earnsPoints: z.boolean(),
+  /** Left out: a new product begins as its category says, a known one keeps it. */
+  memberDiscountAllowed: z.boolean().optional(),
+  /** Left out: a new product begins as its category says, a known one keeps it. */
+  earnsPoints: z.boolean().optional(),
   takesPoints: z.boolean(),
   isReturnable: z.boolean(),
   isOpenPrice: z.boolean(),
@@ -170,10 +172,14 @@ export const productView = productFields
     tracksSerials: true,
     restriction: true,
     charges: true,
+    memberDiscountAllowed: true,
+    earnsPoints: true,
     priceBeforeOutlet: true,
   })
   .extend({
     id,
+    memberDiscountAllowed: z.boolean(),
+    earnsPoints: z.boolean(),
     labels: z.array(z.object({ id, name: z.string() })),
     variants: z.array(variantView),
     parts: z.array(partView),

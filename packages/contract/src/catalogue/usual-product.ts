@@ -1,6 +1,6 @@
 import type { ListingFields, ProductFields } from './product.ts'
 
-/** The defaults of a product: standard, everything allowed, selling on with a warning when stock runs out. */
+/** The defaults of a product: standard, everything allowed but what its category says otherwise, selling on with a warning when stock runs out. */
 export const usualProduct = {
   type: 'standard',
   names: {},
@@ -16,8 +16,6 @@ export const usualProduct = {
   description: '',
   shelfNumber: '',
   isDiscountable: true,
-  memberDiscountAllowed: true,
-  earnsPoints: true,
   takesPoints: true,
   isReturnable: true,
   isOpenPrice: false,

@@ -10,6 +10,8 @@ const row = (id: string, parentId: string | null, position: number) => ({
   position,
   taxId: null,
   restriction: null,
+  memberDiscountAllowed: null,
+  earnsPoints: null,
   productCount: 0,
   version: 1,
 })

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/api-error.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { productFields, type productView } from '@kassa/contract/catalogue/product.ts'
+import { goodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { checkCharges } from '@kassa/domain/product/product-charges.ts'
@@ -11,6 +12,7 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import type { SessionOutlet } from '../../session/session.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from './goods-name.ts'
+import type { Category } from './category-tree.ts'
 import { listingFieldsOf } from './listing-fields.ts'
 
 export type ProductView = OutputOf<typeof productView>
@@ -109,6 +111,8 @@ export const emptyListing = (outletId: string): ListingDraft => ({
 /** A new product: sold at the given outlets, on the shelf, with everything allowed. */
 export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
   ...usualProduct,
+  memberDiscountAllowed: true,
+  earnsPoints: true,
   name: '',
   labelIds: [],
   imageFileId: null,
@@ -124,11 +128,15 @@ export const emptyProduct = (outletIds: readonly string[]): ProductDraft => ({
 })
 
 /**
- * Returns the draft of the next of many products: sold at the same outlets as the last, with its category, tax and
- * unit.
+ * Returns the draft of the next of many products: sold at the same outlets as the last, with its category and what
+ * that says of new goods, tax and unit.
  */
-export const productAfter = ({ listings, categoryId, taxId, unit }: ProductDraft): ProductDraft => ({
+export const productAfter = (
+  { listings, categoryId, taxId, unit }: ProductDraft,
+  categories: readonly Category[],
+): ProductDraft => ({
   ...emptyProduct(listings.map(({ outletId }) => outletId)),
+  ...goodsDefaults(categories, categoryId),
   categoryId,
   taxId,
   unit,

@@ -12,6 +12,7 @@ import { taxText } from '../../kit/money/format.ts'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
 import { RestrictionChoice } from '../../parts/goods/RestrictionChoice.tsx'
+import { DefaultChoice } from './DefaultChoice.tsx'
 import { type Category, categoryPath } from '../../parts/goods/category-tree.ts'
 
 const newSchema = createCategory.request
@@ -40,6 +41,8 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
           parentId,
           taxId: null as string | null,
           restriction: null as Category['restriction'],
+          memberDiscountAllowed: null as boolean | null,
+          earnsPoints: null as boolean | null,
         }}
         schema={newSchema}
         placeOf={placeOf}
@@ -49,12 +52,12 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
         <Fields rows={rows} self={null} />
       </FormDrawer>
     )
-  const { id, version, name, names, taxId, restriction, position } = category
+  const { id, version, name, names, taxId, restriction, memberDiscountAllowed, earnsPoints, position } = category
   return (
     <FormDrawer
       isOpen
       title={t('edit')}
-      initial={{ name, names, parentId, taxId, restriction, position }}
+      initial={{ name, names, parentId, taxId, restriction, memberDiscountAllowed, earnsPoints, position }}
       schema={editSchema}
       placeOf={placeOf}
       onClose={onClose}
@@ -100,6 +103,18 @@ function Fields({ rows, self }: { rows: readonly Category[]; self: Category | nu
         </FormField>
         <FormField name="restriction" label={t('restriction')} isOptional isNullable>
           <RestrictionChoice inherited={t('restrictionInherit')} />
+        </FormField>
+        <FormField
+          name="memberDiscountAllowed"
+          label={t('memberDiscount')}
+          hint={t('defaultsHint')}
+          isOptional
+          isNullable
+        >
+          <DefaultChoice />
+        </FormField>
+        <FormField name="earnsPoints" label={t('points')} hint={t('defaultsHint')} isOptional isNullable>
+          <DefaultChoice />
         </FormField>
         {self === null ? null : (
           <FormField name="position" label={t('position')} decimals={0}>

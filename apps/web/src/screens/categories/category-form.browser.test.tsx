@@ -9,7 +9,7 @@ import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
-import { act, press } from '../../test/forms.ts'
+import { act, choose, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, sample, SAMPLE_ID } from '../../test/sample.ts'
 import CategoryPage from './CategoryPage.tsx'
@@ -22,6 +22,8 @@ const drinks = sample(categoryView, {
   productCount: 0,
   version: 8,
 })
+/** The category above says what new goods begin with. */
+const unsaid = { memberDiscountAllowed: null, earnsPoints: null }
 const answers = [answer(listCategories, { rows: [drinks] }), answer(listTaxes, pageWith())]
 
 checkForm('the form of categories', {
@@ -34,7 +36,7 @@ checkForm('the form of categories', {
       first: 'Name',
       type: { Name: 'Snacks' },
       call: createCategory,
-      sends: { name: 'Snacks', names: {}, parentId: null, taxId: null, restriction: null },
+      sends: { name: 'Snacks', names: {}, parentId: null, taxId: null, restriction: null, ...unsaid },
       answers: { ...drinks, name: 'Snacks' },
     },
     'adds one under another': {
@@ -42,7 +44,7 @@ checkForm('the form of categories', {
       first: 'Name',
       type: { Name: 'Tea' },
       call: createCategory,
-      sends: { name: 'Tea', names: {}, parentId: SAMPLE_ID, taxId: null, restriction: null },
+      sends: { name: 'Tea', names: {}, parentId: SAMPLE_ID, taxId: null, restriction: null, ...unsaid },
       answers: { ...drinks, name: 'Tea' },
     },
     'renames one where it stands': {
@@ -56,6 +58,7 @@ checkForm('the form of categories', {
         parentId: null,
         taxId: null,
         restriction: null,
+        ...unsaid,
         position: 2,
         id: SAMPLE_ID,
         version: 8,
@@ -63,6 +66,17 @@ checkForm('the form of categories', {
       answers: { ...drinks, name: 'Beverages' },
     },
   },
+})
+
+it('says what new goods of it begin with', async () => {
+  const shown = await renderScreen(<CategoryPage />, [
+    ...answers,
+    answer(editCategory, { ...drinks, earnsPoints: false }),
+  ])
+  await act('Drinks', 'Edit')
+  await choose('Points', 'Not allowed')
+  await press('Save')
+  expect(await shown.first(editCategory)).toMatchObject({ memberDiscountAllowed: null, earnsPoints: false, version: 8 })
 })
 
 it('deletes one that nothing uses, once it was asked', async () => {

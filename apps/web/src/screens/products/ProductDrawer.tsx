@@ -11,10 +11,12 @@ import {
   emptyProduct,
   placeOfRefusal,
   productAfter,
+  type ProductDraft,
   productSchema,
   type ProductView,
   requestOf,
 } from '../../parts/goods/product-form.ts'
+import { useCategories } from '../../parts/goods/use-categories.ts'
 import { ProductFormParts } from './ProductFormParts.tsx'
 import './products.css'
 
@@ -23,6 +25,7 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
   const { t } = useTranslation('product')
   const outlets = useSession((session) => session.outlets)
   const outletId = useSession((session) => session.outlet?.outletId)
+  const categories = useCategories()
   const [hasMatrix, setHasMatrix] = useState((product?.attributes.length ?? 0) > 0)
   const refreshes = ['inventory', 'report']
   const create = useChange(createProduct, { refreshes })
@@ -45,7 +48,12 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
       placeOf={(refusal) => placeOfRefusal(refusal, hasMatrix)}
       onClose={onClose}
       keptAs={`product.${product?.id ?? 'new'}`}
-      {...(product ? {} : { pageOf: ({ id }: ProductView) => paths.product(id), next: productAfter })}
+      {...(product
+        ? {}
+        : {
+            pageOf: ({ id }: ProductView) => paths.product(id),
+            next: (draft: ProductDraft) => productAfter(draft, categories),
+          })}
       version={product?.version}
       draftOf={draftOf}
       onSubmit={(fields, version) =>

@@ -10,6 +10,7 @@ import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { CodesField } from './CodesField.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ProductListings } from './ProductListings.tsx'
+import { useCategoryDefaults } from '../../parts/goods/use-category-defaults.ts'
 import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
 
@@ -36,7 +37,7 @@ export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
           </FormField>
         </>
       )}
-      <CategoryField />
+      <CategoryField isNew={productId === null} />
     </FormSection>
   )
 }
@@ -49,14 +50,17 @@ interface FirstProps {
   readonly isNew: boolean
 }
 
-function CategoryField() {
+function CategoryField({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation(['product', 'kit'])
   const { categories } = useProductChoices()
+  const follow = useCategoryDefaults(isNew)
   return (
     <FormField name="categoryId" label={t('field.category')} isOptional isNullable>
       <TreeSelect
         allowClear
         treeDefaultExpandAll
+        onSelect={follow}
+        onClear={() => follow(null)}
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeData={categories as never}
         placeholder={t('kit:select')}

@@ -1,7 +1,7 @@
 import { listAttributes } from '@kassa/contract/catalogue/attribute.calls.ts'
 import { checkCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
-import { createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { categoryView, createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { expect, it, vi } from 'vitest'
@@ -130,4 +130,25 @@ it('makes goods that stand for what has no product: a combination of nothing at 
     stockPolicy: 'allow',
     parts: [],
   })
+})
+
+it('begins as its category says, but for what was set by hand', async () => {
+  const tobacco = sample(categoryView, { name: 'Tobacco', shownName: 'Tobacco', parentId: null })
+  const rows = [{ ...tobacco, memberDiscountAllowed: false, earnsPoints: false }]
+  const shown = await renderScreen(<ProductDrawer product={null} onClose={() => undefined} />, [
+    ...choices.slice(1),
+    answer(listCategories, { rows }),
+    answer(createProduct, saved),
+  ])
+  await type({ Name: 'Cigar', Price: '9' })
+  await choose('Category', 'Tobacco')
+  await press('Save and new')
+  expect(await shown.first(createProduct)).toMatchObject({ memberDiscountAllowed: false, earnsPoints: false })
+  await expectValue('Name', '')
+  await type({ Name: 'Lighter', Price: '2' })
+  expect(folds()['Selling rules']).toBe(true)
+  await userEvent.click(form().getByRole('switch', { name: 'Earn points' }))
+  await press('Save and new')
+  await expect.poll(() => shown.sent(createProduct)).toHaveLength(2)
+  expect(shown.sent(createProduct)[1]).toMatchObject({ memberDiscountAllowed: false, earnsPoints: true })
 })

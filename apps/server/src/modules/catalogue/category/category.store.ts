@@ -1,11 +1,12 @@
 import type { Restriction } from '@kassa/domain/country/restrictions.ts'
+import type { CategoryDefaults } from '@kassa/domain/product/category-defaults.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A name in some languages. */
 export type Names = Readonly<{ en?: string | undefined; zh?: string | undefined; ja?: string | undefined }>
 
-export interface CategoryRecord {
+export interface CategoryRecord extends CategoryDefaults {
   readonly id: string
   readonly name: string
   readonly names: Names
@@ -18,7 +19,8 @@ export interface CategoryRecord {
   readonly version: number
 }
 
-const columns = sql`id, name, names, kassa_shown_name(name, names) as shown_name, parent_id, position, tax_id, restriction, version`
+const columns = sql`id, name, names, kassa_shown_name(name, names) as shown_name, parent_id, position, tax_id, restriction, member_discount_allowed,
+  earns_points, version`
 
 const counted = sql`(select count(*) from product where product.merchant_id = category.merchant_id
   and product.category_id = category.id and product.archived_at is null) as product_count`
@@ -47,10 +49,19 @@ export const listCategoriesForUpdate = (
     select id, name, parent_id, version from category
     where merchant_id = ${merchantId} and archived_at is null order by id for update`)
 
+/** The tree with what each category says of its new goods. */
+export const listCategoryDefaults = (
+  tx: Tx,
+  merchantId: string,
+): Promise<(CategoryDefaults & { id: string; parentId: string | null })[]> =>
+  tx.many(sql`
+    select id, parent_id, member_discount_allowed, earns_points from category
+    where merchant_id = ${merchantId} and archived_at is null`)
+
 export const insertCategory = (
   tx: Tx,
   merchantId: string,
-  category: {
+  category: CategoryDefaults & {
     readonly id: string
     readonly name: string
     readonly names: Names
@@ -61,16 +72,17 @@ export const insertCategory = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into category (merchant_id, id, parent_id, name, names, tax_id, restriction, position, created_at)
+    insert into category (merchant_id, id, parent_id, name, names, tax_id, restriction, member_discount_allowed,
+      earns_points, position, created_at)
     select ${merchantId}, ${category.id}, ${category.parentId}, ${category.name}, ${json(category.names)}::jsonb,
-      ${category.taxId}, ${category.restriction},
+      ${category.taxId}, ${category.restriction}, ${category.memberDiscountAllowed}, ${category.earnsPoints},
       coalesce(max(position) + 1, 0), ${category.at}
     from category where merchant_id = ${merchantId} and parent_id is not distinct from ${category.parentId}`)
 
 export const setCategory = (
   tx: Tx,
   merchantId: string,
-  category: {
+  category: CategoryDefaults & {
     readonly id: string
     readonly name: string
     readonly names: Names
@@ -82,7 +94,8 @@ export const setCategory = (
 ): Promise<number> =>
   tx.run(sql`
     update category set name = ${category.name}, names = ${json(category.names)}::jsonb, parent_id = ${category.parentId},
-      tax_id = ${category.taxId}, restriction = ${category.restriction}, position = ${category.position}, version = version + 1
+      tax_id = ${category.taxId}, restriction = ${category.restriction},
+      member_discount_allowed = ${category.memberDiscountAllowed}, earns_points = ${category.earnsPoints}, position = ${category.position}, version = version + 1
     where merchant_id = ${merchantId} and id = ${category.id}`)
 
 export const archiveCategory = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>

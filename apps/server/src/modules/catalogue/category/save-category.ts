@@ -80,6 +80,9 @@ export const editCategory = command(editCall, async (context, fields) => {
     ...fields,
     names: fields.names ?? before.names,
     restriction: fields.restriction === undefined ? before.restriction : fields.restriction,
+    memberDiscountAllowed:
+      fields.memberDiscountAllowed === undefined ? before.memberDiscountAllowed : fields.memberDiscountAllowed,
+    earnsPoints: fields.earnsPoints === undefined ? before.earnsPoints : fields.earnsPoints,
   })
   context.audit({ subject: `category/${fields.id}`, before, after: fields })
   return answer(context, fields.id, changeNumber)

@@ -145,6 +145,8 @@ export interface NewProduct extends ProductColumns {
   readonly weight_unit: string | null
   readonly custom_code: string | null
   readonly sku: string | null
+  readonly member_discount_allowed: boolean
+  readonly earns_points: boolean
 }
 
 export async function insertImported(
@@ -155,13 +157,15 @@ export async function insertImported(
 ): Promise<void> {
   await tx.run(sql`
     insert into product (merchant_id, id, type, name, search_text, category_id, brand_id, tax_id, unit, weight_unit,
-      description, shelf_number, production_date, shelf_life_days, expiry_warning_days, created_at, changed_at)
+      description, shelf_number, production_date, shelf_life_days, expiry_warning_days, member_discount_allowed,
+      earns_points, created_at, changed_at)
     select ${merchantId}, id, type, name, search_text, category_id, brand_id, tax_id, coalesce(unit, ''), weight_unit,
-      coalesce(description, ''), coalesce(shelf_number, ''), production_date, shelf_life_days, expiry_warning_days, ${at},
-      ${at}
+      coalesce(description, ''), coalesce(shelf_number, ''), production_date, shelf_life_days, expiry_warning_days,
+      member_discount_allowed, earns_points, ${at}, ${at}
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, type text, name text, search_text text,
       category_id uuid, brand_id uuid, tax_id uuid, unit text, weight_unit text, description text, shelf_number text,
-      production_date date, shelf_life_days integer, expiry_warning_days integer)`)
+      production_date date, shelf_life_days integer, expiry_warning_days integer, member_discount_allowed boolean,
+      earns_points boolean)`)
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code, sku)
     select ${merchantId}, id, id, custom_code, sku

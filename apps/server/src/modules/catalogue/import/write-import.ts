@@ -1,7 +1,9 @@
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
+import { goodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdStock, moveStock, takePurchasePrices, type StockMove } from '../../stock/public.ts'
+import { listCategoryDefaults } from '../category/category.store.ts'
 import { insertPriceChanges } from '../product/listing.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import type { ImportRow } from './read-row.ts'
@@ -68,11 +70,13 @@ export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
     merchantId,
     plan.update.map((one) => idOf(one)),
   )
+  const tree = await listCategoryDefaults(tx, merchantId)
   await insertImported(
     tx,
     merchantId,
     plan.create.map((one) => ({
       ...columnsOf(one.row, refer),
+      ...defaultColumns(one.row, refer, tree),
       id: idOf(one),
       type: one.row.type ?? 'standard',
       weight_unit: one.weightUnit,
@@ -202,6 +206,14 @@ const columnsOf = (row: ImportRow, refer: References): ProductColumns => ({
   shelf_life_days: row.shelfLifeDays,
   expiry_warning_days: row.expiryWarningDays,
 })
+
+/** The flags that a new product of a file takes over from its category; files do not say them. */
+function defaultColumns({ category }: ImportRow, refer: References, tree: CategoryTree) {
+  const { memberDiscountAllowed, earnsPoints } = goodsDefaults(tree, category ? refer.category(category) : null)
+  return { member_discount_allowed: memberDiscountAllowed, earns_points: earnsPoints }
+}
+
+type CategoryTree = Awaited<ReturnType<typeof listCategoryDefaults>>
 
 function listingOf({ row, weightUnit }: PlannedRow, productId: string, outlet: ImportOutlet): ListingColumns {
   const price = (typed: string | undefined) => (typed === undefined ? undefined : priceIn(typed, outlet.exponent))

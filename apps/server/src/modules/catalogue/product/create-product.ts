@@ -1,8 +1,10 @@
 import { createProduct as call } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
+import { goodsDefaults, type GoodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { checkRoom } from '../../billing/public.ts'
+import { listCategoryDefaults } from '../category/category.store.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { searchTextOf } from '../search-text.ts'
 import { holdBackCharges } from './hold-back-charges.ts'
@@ -35,12 +37,13 @@ export async function addProduct(
 /** Writes a new product; answers its id and its variants' in their order. Refuses before anything is written. */
 export async function writeProduct(
   context: ProductWriting,
-  fields: WholeProductFields,
+  written: WholeProductFields,
   changeNumber: number,
 ): Promise<Result<{ readonly id: string; readonly variantIds: readonly string[] }>> {
   const { tx, merchantId, now } = context
   const room = await checkRoom(tx, merchantId, 'products')
   if (!room.ok) return room
+  const fields = await withDefaults(context, written)
   const id = context.newId()
   const shaped = variantsOf(id, fields, new Set(), context.newId)
   if (!shaped.ok) return shaped
@@ -57,4 +60,21 @@ export async function writeProduct(
   context.audit({ subject: `product/${id}`, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   return accept({ id, variantIds: shaped.value.map((variant) => variant.id) })
+}
+
+/** The fields with what they leave to their category. */
+async function withDefaults(
+  { tx, merchantId }: ProductWriting,
+  fields: WholeProductFields,
+): Promise<WholeProductFields & GoodsDefaults> {
+  const { memberDiscountAllowed, earnsPoints, categoryId } = fields
+  if (memberDiscountAllowed !== undefined && earnsPoints !== undefined) {
+    return { ...fields, memberDiscountAllowed, earnsPoints }
+  }
+  const usual = goodsDefaults(categoryId === null ? [] : await listCategoryDefaults(tx, merchantId), categoryId)
+  return {
+    ...fields,
+    memberDiscountAllowed: memberDiscountAllowed ?? usual.memberDiscountAllowed,
+    earnsPoints: earnsPoints ?? usual.earnsPoints,
+  }
 }

@@ -1,21 +1,26 @@
+import type { GoodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface ProductRecord extends Omit<
-  WholeProductFields,
-  | 'listings'
-  | 'codes'
-  | 'labelIds'
-  | 'variants'
-  | 'parts'
-  | 'imageFileId'
-  | 'packSize'
-  | 'tracksSerials'
-  | 'restriction'
-  | 'charges'
-> {
+export interface ProductRecord
+  extends
+    GoodsDefaults,
+    Omit<
+      WholeProductFields,
+      | keyof GoodsDefaults
+      | 'listings'
+      | 'codes'
+      | 'labelIds'
+      | 'variants'
+      | 'parts'
+      | 'imageFileId'
+      | 'packSize'
+      | 'tracksSerials'
+      | 'restriction'
+      | 'charges'
+    > {
   readonly id: string
   readonly categoryName: string | null
   readonly brandName: string | null
@@ -79,7 +84,7 @@ export async function insertProduct(
   tx: Tx,
   merchantId: string,
   id: string,
-  fields: WholeProductFields,
+  fields: WholeProductFields & GoodsDefaults,
   searchText: string,
   now: string,
 ): Promise<void> {
@@ -110,7 +115,8 @@ export async function setProduct(
       search_text = ${searchText}, category_id = ${fields.categoryId}, brand_id = ${fields.brandId},
       tax_id = ${fields.taxId}, unit = ${fields.unit}, description = ${fields.description},
       shelf_number = ${fields.shelfNumber}, is_discountable = ${fields.isDiscountable},
-      member_discount_allowed = ${fields.memberDiscountAllowed}, earns_points = ${fields.earnsPoints},
+      member_discount_allowed = coalesce(${fields.memberDiscountAllowed ?? null}::boolean, member_discount_allowed),
+      earns_points = coalesce(${fields.earnsPoints ?? null}::boolean, earns_points),
       takes_points = ${fields.takesPoints}, is_returnable = ${fields.isReturnable},
       is_open_price = ${fields.isOpenPrice}, stock_policy = ${fields.stockPolicy},
       production_date = ${fields.productionDate}, shelf_life_days = ${fields.shelfLifeDays},

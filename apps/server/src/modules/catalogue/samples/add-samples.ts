@@ -41,6 +41,8 @@ async function categoryFor({ tx, merchantId, locale, newId, now }: Context, name
       parentId: null,
       taxId: null,
       restriction: null,
+      memberDiscountAllowed: null,
+      earnsPoints: null,
       at: now,
     })
   return id
