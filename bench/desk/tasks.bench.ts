@@ -348,6 +348,11 @@ async function closeShift(hand: Hand): Promise<Task> {
     await hand.type('2')
     await page.keyboard.press('Enter')
   }
+  await hand.act(
+    PACE.press,
+    () => page.getByRole('button', { name: t('shift.counted'), exact: true }).click(),
+    () => here(page.getByLabel(t('shift.nextFloat'))),
+  )
   await page.getByLabel(t('shift.nextFloat')).fill('0')
   await page.getByLabel(t('shift.note')).fill('Counted')
   await hand.act(
