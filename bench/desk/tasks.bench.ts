@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
 import { chromiumSwitches, findWholeChromium } from '../../tools/test/chromium.ts'
 import { startChild } from '../sales/child.ts'
 import { Hand, Newcomer, NEWCOMER, PACE, type Task } from './hand.ts'
+import { closeShift } from './close-shift.ts'
+import { here } from './here.ts'
 import { loyal } from './loyal.ts'
 
 const t = (key: string, facts?: Readonly<Record<string, string | number>>): string => word('en', 'desk', key, facts)
@@ -31,18 +33,6 @@ async function openTill(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: t('register.go') }).click()
   await page.getByRole('button', { name: t('shift.openNow'), exact: true }).click()
   await page.getByLabel(t('search.label')).waitFor()
-}
-
-/**
- * Waits until something stands on the screen, looking every few milliseconds: the driver's own waiting looks at most ten times a second,
- * and would be counted as the desk's.
- */
-async function here(what: Locator): Promise<void> {
-  const until = Date.now() + 30_000
-  while (!(await what.first().isVisible())) {
-    if (Date.now() > until) throw new Error(`never seen: ${what.toString()}`)
-    await new Promise((done) => setTimeout(done, 4))
-  }
 }
 
 const pieces = (page: Page, count: number): Promise<void> =>
@@ -324,43 +314,6 @@ async function lostNetwork(hand: Hand): Promise<Task> {
   await sell(hand)
   await page.context().setOffline(false)
   return task
-}
-
-async function closeShift(hand: Hand): Promise<Task> {
-  const { page } = hand
-  await hand.act(
-    PACE.press,
-    () => page.getByRole('button', { name: t('strip.more'), exact: true }).click(),
-    () => here(page.getByRole('dialog')),
-  )
-  await hand.act(
-    PACE.press,
-    () => page.getByRole('dialog').getByText(t('section.shift'), { exact: true }).click(),
-    () => here(page.getByRole('button', { name: t('shift.close') })),
-  )
-  const faces = page.getByLabel(new RegExp(t('shift.pieces', { face: '' }).trim()))
-  await hand.act(
-    PACE.press,
-    () => page.getByRole('button', { name: t('shift.close') }).click(),
-    () => here(faces.first()),
-  )
-  for (let face = await faces.count(); face > 0; face -= 1) {
-    await hand.type('2')
-    await page.keyboard.press('Enter')
-  }
-  await hand.act(
-    PACE.press,
-    () => page.getByRole('button', { name: t('shift.counted'), exact: true }).click(),
-    () => here(page.getByLabel(t('shift.nextFloat'))),
-  )
-  await page.getByLabel(t('shift.nextFloat')).fill('0')
-  await page.getByLabel(t('shift.note')).fill('Counted')
-  await hand.act(
-    PACE.press,
-    () => page.getByRole('button', { name: t('shift.closeNow') }).click(),
-    () => here(page.getByRole('button', { name: t('shift.openNow'), exact: true })),
-  )
-  return hand.done('T7 shift closed, counted by denominations', '≤ 90 s')
 }
 
 /** The tasks of desk.md, 6 that a script can drive, on the demo shop: actions, what a person needs by a stated pace, the software's share. */
