@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
