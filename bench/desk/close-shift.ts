@@ -1,6 +1,6 @@
 import { word } from '../../e2e/support/words.ts'
 import { PACE, type Hand, type Task } from './hand.ts'
-import { here } from './here.ts'
+import { waitForSight as here } from './wait-for-sight.ts'
 
 const t = (key: string, facts?: Readonly<Record<string, string>>): string => word('en', 'desk', key, facts)
 

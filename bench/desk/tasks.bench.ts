@@ -9,7 +9,7 @@ import { chromiumSwitches, findWholeChromium } from '../../tools/test/chromium.t
 import { startChild } from '../sales/child.ts'
 import { Hand, Newcomer, NEWCOMER, PACE, type Task } from './hand.ts'
 import { closeShift } from './close-shift.ts'
-import { here } from './here.ts'
+import { waitForSight as here } from './wait-for-sight.ts'
 import { loyal } from './loyal.ts'
 
 const t = (key: string, facts?: Readonly<Record<string, string | number>>): string => word('en', 'desk', key, facts)
