@@ -10,6 +10,7 @@ import { useConfirm } from '../state/Confirm.tsx'
 import { useDraft } from './draft-store.ts'
 import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
+import { takeReopened } from './open-form.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { issuesOf, type DraftSchema } from './issues-of.ts'
@@ -127,6 +128,10 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
     follow()
     kept.take()
   }
+  // Answered yes once, so that it may be asked after each drawing.
+  useEffect(() => {
+    if (kept.found && takeReopened(props.keptAs)) void takeUp()
+  })
   const begin = (next: Draft): void => {
     form.resetFields()
     form.setFieldsValue(next)

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasLeftOff } from '../../session/left-off.ts'
 import { useSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
 import type { DraftStore, Judgment } from './draft-store.ts'
+import { keepOpenForm } from './open-form.ts'
 
 /** The typed and unsaved draft, with the record it was made from. */
 export interface KeptDraft<Draft> {
@@ -66,6 +68,10 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
     return () => {
       clearTimeout(timer)
       stop()
+      // The session has ended under the form: nothing of what was typed last is lost, and the form opens again.
+      if (!hasLeftOff(owner) || !judge().isChanged) return
+      write()
+      keepOpenForm(owner, name)
     }
   }, [owner, name, store, judge, initial, version, found])
   return {

@@ -65,6 +65,7 @@ interface Props {
 /** Drafts a purchase order of the chosen outlet, or changes a draft. */
 export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props) {
   const { t } = useTranslation('supply')
+  const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
   const create = useChange(createPurchaseOrder, { onDone: ({ id }) => onCreated?.(id) })
   const edit = useChange(editPurchaseOrder)
   return (
@@ -73,6 +74,7 @@ export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props)
       title={order ? t('order.edit', { number: order.number }) : t('order.new')}
       initial={{ ...draftOf(order), ...begin }}
       schema={createPurchaseOrder.request}
+      keptAs={`purchase-order.${order?.id ?? here}`}
       onClose={onClose}
       version={order?.version}
       draftOf={draftOf}

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -56,7 +57,7 @@ function listingsHere(product: ProductView, outletId: string | undefined): Listi
 function Detail({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
   const { t, i18n } = useTranslation(['product', 'nav'])
   const zone = useOutletZone()
-  const [open, setOpen] = useState<'edit' | 'duplicate' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'duplicate' | null>(useOpenForm(`product.${product.id}`) ? 'edit' : null)
   const here = listingsHere(
     product,
     useSession((session) => session.outlet?.outletId),

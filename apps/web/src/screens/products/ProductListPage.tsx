@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { ExportButton } from '../../kit/ExportButton.tsx'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { type BulkAction, ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -46,7 +47,9 @@ const EXPORT = 'platform.catalogue.products.export'
 /** Products at the chosen outlet: found by name, code, pinyin or kana. Source: specification §2 (/shop-productMgmt). */
 export default function ProductListPage() {
   const { t } = useTranslation(['product', 'nav'])
-  const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(null)
+  const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(
+    useOpenForm('product.new') ? { product: null } : null,
+  )
   // A person who comes from making a shop wants to bring their list.
   const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
   const [isTrying, setIsTrying] = useState(false)

@@ -9,6 +9,7 @@ import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -34,9 +35,19 @@ export default function PurchaseOrderDetailPage() {
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
+/** The form of this order that stood open when the session ended. */
+function useOpenOf(id: string): 'edit' | 'receipt' | 'return' | null {
+  const isEdited = useOpenForm(`purchase-order.${id}`)
+  const isReceived = useOpenForm(`receipt.${id}`)
+  const isReturned = useOpenForm(`return.${id}`)
+  if (isEdited) return 'edit'
+  if (isReceived) return 'receipt'
+  return isReturned ? 'return' : null
+}
+
 function Detail({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation(['supply', 'nav'])
-  const [open, setOpen] = useState<'edit' | 'receipt' | 'return' | 'bill' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'receipt' | 'return' | 'bill' | null>(useOpenOf(order.id))
   const close = (): void => setOpen(null)
   const navigate = useNavigate()
   return (

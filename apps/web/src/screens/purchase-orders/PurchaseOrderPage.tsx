@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
@@ -16,6 +17,7 @@ import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
@@ -27,7 +29,8 @@ type Row = OutputOf<typeof purchaseOrderRow>
 /** Purchase orders of the chosen outlet. Source: specification §2 (/stock-purchase-order), D11. */
 export default function PurchaseOrderPage() {
   const { t } = useTranslation(['supply', 'nav'])
-  const [isAdding, setIsAdding] = useState(false)
+  const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
+  const [isAdding, setIsAdding] = useState(useOpenForm(`purchase-order.${here}`))
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
     <CanDo permission="platform.inventory.purchaseOrders.add">

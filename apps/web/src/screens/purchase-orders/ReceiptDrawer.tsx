@@ -64,6 +64,7 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
       title={t(`order.${kind}Title`, { number: order.number })}
       initial={{ lines: linesOf(order, kind), note: '', isLast: false }}
       schema={receiveSchema}
+      keptAs={`${kind}.${order.id}`}
       saveLabel={t(`order.${kind}`)}
       onClose={onClose}
       onSubmit={({ lines, note, isLast }) =>

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
@@ -29,7 +30,7 @@ export default function TransferDetailPage() {
 
 function Detail({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation(['supply', 'nav'])
-  const [open, setOpen] = useState<'edit' | 'receive' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'receive' | null>(useOpenForm(`transfer.${transfer.id}`) ? 'edit' : null)
   const close = (): void => setOpen(null)
   const { state } = transfer
   return (

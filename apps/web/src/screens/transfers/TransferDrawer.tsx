@@ -69,6 +69,7 @@ export function TransferDrawer({ transfer, asked, onClose }: Props) {
       title={transfer ? t('transfer.edit', { number: transfer.number }) : t('transfer.new')}
       initial={draftOf(transfer, asked)}
       schema={createTransfer.request}
+      keptAs={`transfer.${transfer?.id ?? here ?? 'new'}`}
       onClose={onClose}
       version={transfer?.version}
       draftOf={(saved: TransferView) => draftOf(saved)}

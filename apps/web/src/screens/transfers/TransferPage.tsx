@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -27,7 +28,8 @@ type Row = OutputOf<typeof transferRow>
 /** Transfers from and to the chosen outlet. Source: specification §2 (/stock-transfer), D10. */
 export default function TransferPage() {
   const { t } = useTranslation(['supply', 'nav'])
-  const [isAdding, setIsAdding] = useState(false)
+  const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
+  const [isAdding, setIsAdding] = useState(useOpenForm(`transfer.${here}`))
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const hasOther = useSession((session) => session.outlets.length > 1)
   const reason = !seesStock ? t('lines.needsStock') : hasOther ? null : t('transfer.oneOutlet')

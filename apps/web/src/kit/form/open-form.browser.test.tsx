@@ -1,0 +1,88 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { object, string } from 'zod'
+import { runTimeOut } from '../../api/timed-out.ts'
+import { readSession, type SessionUser, writeSession } from '../../session/session.ts'
+import { takeLeftOff } from '../../session/left-off.ts'
+import { show } from '../../test/show.tsx'
+import { writeKept } from '../list/kept.ts'
+import { FormDrawer } from './FormDrawer.tsx'
+import { FormField } from './FormField.tsx'
+import { useOpenForm } from './open-form.ts'
+
+const schema = object({ name: string().trim().min(2).max(50) })
+const initial = { name: '' }
+
+function Goods() {
+  const [isOpen, setIsOpen] = useState(useOpenForm('tea.new'))
+  if (!isOpen) return <button onClick={() => setIsOpen(true)}>New tea</button>
+  return (
+    <FormDrawer
+      isOpen
+      title="Tea"
+      initial={initial}
+      schema={schema}
+      keptAs="tea.new"
+      onSubmit={() => Promise.resolve()}
+      onClose={() => setIsOpen(false)}
+    >
+      <FormField name="name" label="Name">
+        <Input />
+      </FormField>
+    </FormDrawer>
+  )
+}
+
+const before = readSession()
+const signIn = (id: string): void => writeSession({ token: 'token', user: { id } as SessionUser })
+const name = () => page.getByLabelText('Name')
+
+/** Somebody types a name, and their session ends at once under the form. */
+async function typeAndTimeOut(): Promise<void> {
+  await show(<Goods />)
+  await userEvent.click(page.getByRole('button', { name: 'New tea' }))
+  await userEvent.fill(name(), 'Jasmine')
+  runTimeOut()
+  await show(<p>Signed out</p>)
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  for (const id of ['ann', 'bob']) await writeKept(id, 'draft.tea.new', null)
+  signIn('ann')
+})
+afterEach(() => {
+  sessionStorage.clear()
+  writeSession(before)
+})
+
+it('opens again with the draft in it, once, for the person whose session ended', async () => {
+  await typeAndTimeOut()
+  signIn('ann')
+  takeLeftOff('ann')
+  await show(<Goods />)
+  await expect.element(name()).toHaveValue('Jasmine')
+  await show(<p>Elsewhere</p>)
+  await show(<Goods />)
+  await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
+})
+
+it('stays shut for somebody else', async () => {
+  await typeAndTimeOut()
+  signIn('bob')
+  takeLeftOff('bob')
+  await show(<Goods />)
+  await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
+  expect(name().elements()).toHaveLength(0)
+})
+
+it('stays shut for whoever left the page by themselves', async () => {
+  await show(<Goods />)
+  await userEvent.click(page.getByRole('button', { name: 'New tea' }))
+  await userEvent.fill(name(), 'Jasmine')
+  await show(<p>Elsewhere</p>)
+  await show(<Goods />)
+  await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
+})
