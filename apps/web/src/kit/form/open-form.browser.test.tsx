@@ -36,12 +36,12 @@ function Goods() {
 }
 
 const before = readSession()
-const signIn = (id: string): void => writeSession({ token: 'token', user: { id } as SessionUser })
+const showGoods = (id: string) => show(<Goods />, { session: { token: 'token', user: { id } as SessionUser } })
 const name = () => page.getByLabelText('Name')
 
 /** Somebody types a name, and their session ends at once under the form. */
 async function typeAndTimeOut(): Promise<void> {
-  await show(<Goods />)
+  await showGoods('ann')
   await userEvent.click(page.getByRole('button', { name: 'New tea' }))
   await userEvent.fill(name(), 'Jasmine')
   runTimeOut()
@@ -51,7 +51,6 @@ async function typeAndTimeOut(): Promise<void> {
 beforeEach(async () => {
   sessionStorage.clear()
   for (const id of ['ann', 'bob']) await writeKept(id, 'draft.tea.new', null)
-  signIn('ann')
 })
 afterEach(() => {
   sessionStorage.clear()
@@ -60,29 +59,27 @@ afterEach(() => {
 
 it('opens again with the draft in it, once, for the person whose session ended', async () => {
   await typeAndTimeOut()
-  signIn('ann')
   takeLeftOff('ann')
-  await show(<Goods />)
+  await showGoods('ann')
   await expect.element(name()).toHaveValue('Jasmine')
   await show(<p>Elsewhere</p>)
-  await show(<Goods />)
+  await showGoods('ann')
   await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
 })
 
 it('stays shut for somebody else', async () => {
   await typeAndTimeOut()
-  signIn('bob')
   takeLeftOff('bob')
-  await show(<Goods />)
+  await showGoods('bob')
   await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
   expect(name().elements()).toHaveLength(0)
 })
 
 it('stays shut for whoever left the page by themselves', async () => {
-  await show(<Goods />)
+  await showGoods('ann')
   await userEvent.click(page.getByRole('button', { name: 'New tea' }))
   await userEvent.fill(name(), 'Jasmine')
   await show(<p>Elsewhere</p>)
-  await show(<Goods />)
+  await showGoods('ann')
   await expect.element(page.getByRole('button', { name: 'New tea' })).toBeVisible()
 })
