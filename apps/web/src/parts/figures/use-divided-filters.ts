@@ -6,6 +6,7 @@ import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
+import { useOutletChoice } from '../person/use-outlet-choice.ts'
 import { useStaffFilter } from '../person/use-found-filters.ts'
 import { rowText } from './figure-text.ts'
 
@@ -61,13 +62,6 @@ export function useDividedFilters(): readonly Filter[] {
     },
     ...named,
   ]
-}
-
-/** One of the outlets one works in. */
-export function useOutletChoice(label: string): readonly Filter[] {
-  const outlets = useSession((session) => session.outlets)
-  const options = outlets.map(({ id, name }) => ({ value: id, label: name }))
-  return [{ kind: 'choice', name: 'outletId', label, options }]
 }
 
 /** Rates, levels, tills and categories are many: a filter of them stands here once a row of figures was opened by it. */

@@ -26,6 +26,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { useViewAs } from '../../parts/person/elevation/use-view-as.ts'
+import { useOutletChoice } from '../../parts/person/use-outlet-choice.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/person/shared-columns.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
@@ -115,15 +116,10 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
 
 function useFilters(): Filter[] {
   const { t } = useTranslation('people')
-  const outlets = useSession((session) => session.outlets)
+  const outlets = useOutletChoice(t('field.outlets'))
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
-    {
-      kind: 'choice',
-      name: 'outletId',
-      label: t('field.outlets'),
-      options: outlets.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    ...outlets,
     {
       kind: 'choice',
       name: 'bound',
