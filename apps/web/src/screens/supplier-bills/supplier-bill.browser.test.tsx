@@ -112,7 +112,7 @@ it('lists bills and offers the suppliers whose papers can be entered', async () 
     answer(listSuppliers, { rows: [], nextCursor: null, total: 0, totalIsCapped: false }),
   ])
   await expect.element(page.getByText('No supplier bills yet')).toBeVisible()
-  await expect.element(page.getByRole('combobox', { name: 'New bill of …' }).first()).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'New bill: choose supplier' }).first()).toBeVisible()
 })
 
 it('is paid with what is open proposed, and a payment is taken back with a reason', async () => {
