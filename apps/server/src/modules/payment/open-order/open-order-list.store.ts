@@ -101,11 +101,9 @@ export const listOpenOrderRows = (
   after: readonly [businessDay: string, soldAt: string, id: string] | null,
   limit: number,
 ): Promise<ListedOpenOrder[]> => {
-  const behind = after
-    ? sql`(s.business_day, s.created_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
-    : sql`true`
+  const behind = after ? sql`(s.created_at, s.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`
   const conditions = sql`${conditionsOf(place, filter)} and ${behind}`
-  return tx.many(rowsOf(conditions, sql`order by s.business_day desc, s.created_at desc, s.id desc limit ${limit}`))
+  return tx.many(rowsOf(conditions, sql`order by s.created_at desc, s.id desc limit ${limit}`))
 }
 
 /** Lists the rows in another order, of which both pieces name the listed columns as of `s`. */

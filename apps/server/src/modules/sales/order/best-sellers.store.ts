@@ -20,7 +20,7 @@ export async function listBestSellers(
   const rows = await tx.many<{ variantId: string }>(sql`
     with recent as (
       select id, device_id from sales_order where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 1
-      order by business_day desc, sold_at desc, id desc limit ${ORDERS}
+      order by sold_at desc, id desc limit ${ORDERS}
     )
     select l.variant_id
     from recent r join order_line l on l.merchant_id = ${merchantId} and l.order_id = r.id

@@ -48,7 +48,7 @@ export interface OrderPlace {
   readonly onlyShared?: boolean
 }
 
-/** Business day, time and id of the last order of a page. */
+/** Business day, time and id of the last order of a page. The day decides nothing: orders stand by their moment. */
 export type OrderCursor = readonly [businessDay: string, soldAt: string, id: string]
 
 /** An order in a list: the fields of a waiting order, and the further states of a booked one. */
@@ -152,7 +152,18 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
       ]),
 ]
 
-const newestFirst = sql.raw('business_day desc, sold_at desc, id desc')
+const newestFirst = sql.raw('sold_at desc, id desc')
+
+/**
+ * The moments among which sales of these business days lie, whatever the outlet's zone and cut-off: the index of the newest begins and
+ * ends there.
+ */
+export const atMomentsOf = ({ from, to }: DaysFilter): readonly Sql[] =>
+  from === undefined || to === undefined
+    ? []
+    : [
+        sql`s.sold_at >= (${from}::date - 1)::timestamp at time zone 'UTC' and s.sold_at < (${to}::date + 3)::timestamp at time zone 'UTC'`,
+      ]
 
 /**
  * The wanted orders, newest first. Each outlet gives its own newest, so that a quiet one, or a merchant with many, costs no
@@ -218,7 +229,7 @@ const common = 20_000
 /** The newest of a number over many merchants: chosen from all that have it, or walked to where it is common. */
 const chosenByNumber = (place: OrderPlace, conditions: Sql, limit: number): Sql => sql`
   with found as materialized (
-    select s.merchant_id, s.id, s.business_day, s.sold_at from ${numbered(place, conditions)} limit ${common + 1}
+    select s.merchant_id, s.id, s.sold_at from ${numbered(place, conditions)} limit ${common + 1}
   ), newest as (
     select merchant_id, id from (
       select * from found where (select count(*) from found) <= ${common} order by ${newestFirst} limit ${limit}) as few
@@ -230,10 +241,8 @@ const chosenByNumber = (place: OrderPlace, conditions: Sql, limit: number): Sql 
 
 /** A page of whole orders behind a cursor, for a list or an export to select from. */
 export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: OrderCursor | null, limit: number): Sql => {
-  const behind = after
-    ? sql`(s.business_day, s.sold_at, s.id) < (${after[0]}::date, ${after[1]}::timestamptz, ${after[2]}::uuid)`
-    : sql`true`
-  const conditions = sql.and([conditionsOf(place.merchantId, filter), behind])
+  const behind = after ? sql`(s.sold_at, s.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`
+  const conditions = sql.and([conditionsOf(place.merchantId, filter), ...atMomentsOf(filter), behind])
   if (!isAcross(place)) return chosen(place, conditions, limit)
   return isOfNumber(filter) ? chosenByNumber(place, conditions, limit) : chosenAcross(place, conditions, limit)
 }
@@ -263,7 +272,7 @@ export const listOrderRows = (
   const merchant = isAcross(place) ? sql`(select name from merchant m where m.id = s.merchant_id)` : sql`null`
   return tx.many<OrderRow>(sql`
     select ${orderListColumns}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${joinOrderNames}
-    order by s.business_day desc, s.sold_at desc, s.id desc`)
+    order by s.sold_at desc, s.id desc`)
 }
 
 /** Recharges, gift cards and session passes. */

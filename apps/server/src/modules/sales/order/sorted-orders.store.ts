@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { CursorShape } from '../../../platform/list/cursor.ts'
 import { listOpenOrderRowsIn, type OpenOrderFilter } from '../../payment/public.ts'
 import {
+  atMomentsOf,
   conditionsOf,
   joinOrderNames,
   orderListColumns,
@@ -17,6 +18,7 @@ type Place = readonly (string | number)[]
 interface OrderHeading {
   /** Columns of the row, the first deciding. */
   readonly by: readonly Sql[]
+  /** The values of a place. Those before the values of the columns decide nothing. */
   readonly as: CursorShape
   readonly casts: readonly Sql[]
   /** Returns these values for a listed row. */
@@ -34,9 +36,9 @@ export interface OrderSort extends OrderHeading {
 const headings: Readonly<Record<string, OrderHeading>> = {
   number: { by: [sql`s.number`], as: ['text'], casts: [sql``], of: ({ number }) => [number], isByOutlet: false },
   soldAt: {
-    by: [sql`s.business_day`, sql`s.sold_at`],
+    by: [sql`s.sold_at`],
     as: ['day', 'instant'],
-    casts: [sql`::date`, sql`::timestamptz`],
+    casts: [sql`::timestamptz`],
     of: ({ businessDay, soldAt }) => [businessDay, soldAt],
     isByOutlet: true,
   },
@@ -67,8 +69,9 @@ const directed = ({ by, isDown }: OrderSort): Sql =>
 const isBehind = ({ by, casts, isDown }: OrderSort, after: readonly string[] | null): Sql => {
   if (!after) return sql`true`
   const than = isDown ? sql`<` : sql`>`
-  const values = casts.map((cast, at) => sql`${after[at + 1]}${cast}`)
-  return sql`(${sql.join([...by, sql`s.id`])}) ${than} (${sql.join([...values, sql`${after.at(-1)}::uuid`])})`
+  const deciding = after.slice(-1 - by.length)
+  const values = casts.map((cast, at) => sql`${deciding[at]}${cast}`)
+  return sql`(${sql.join([...by, sql`s.id`])}) ${than} (${sql.join([...values, sql`${deciding.at(-1)}::uuid`])})`
 }
 
 interface Asked {
@@ -85,7 +88,11 @@ export function listSortedOrderRows(
   { after, limit }: Asked,
 ): Promise<OrderRow[]> {
   const order = directed(sort)
-  const wanted = sql`${conditionsOf(merchantId, filter)} and ${isBehind(sort, after)}`
+  const wanted = sql.and([
+    conditionsOf(merchantId, filter),
+    ...(sort.isByOutlet ? atMomentsOf(filter) : []),
+    isBehind(sort, after),
+  ])
   const seen =
     outletIds === null
       ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
@@ -114,6 +121,8 @@ export const listSortedWaiting = (
     limit,
   })
 
+const decidingPlace = (sort: OrderSort, row: OrderRow): Place => orderSortPlace(sort, row).slice(-1 - sort.by.length)
+
 const less = (one: Place, other: Place): number => {
   const at = one.findIndex((part, index) => part !== other[index])
   const [mine, theirs] = [one[at] ?? '', other[at] ?? '']
@@ -125,5 +134,5 @@ export const mergedBy = (sort: OrderSort, one: readonly OrderRow[], other: reado
   other.length === 0
     ? one
     : [...one, ...other].toSorted(
-        (a, b) => (sort.isDown ? -1 : 1) * less(orderSortPlace(sort, a), orderSortPlace(sort, b)),
+        (a, b) => (sort.isDown ? -1 : 1) * less(decidingPlace(sort, a), decidingPlace(sort, b)),
       )

@@ -20,12 +20,11 @@ export const isOfBooks = (filter: OrderFilter): boolean =>
   (filter.type ?? 1) !== 1
 
 interface Placed {
-  readonly businessDay: string
   readonly soldAt: string
   readonly id: string
 }
 
-const placeIn = ({ businessDay, soldAt, id }: Placed): string => `${businessDay} ${soldAt} ${id}`
+const placeIn = ({ soldAt, id }: Placed): string => `${soldAt} ${id}`
 
 /** Both newest first, together newest first. */
 export const mergeNewestFirst = <Row extends Placed>(booked: readonly Row[], waiting: readonly Row[]): readonly Row[] =>
