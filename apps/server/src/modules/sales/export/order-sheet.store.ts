@@ -29,7 +29,7 @@ export const listSheetOrders = (
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     ${joinSoldBy}
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
-    order by s.sold_at desc, s.id desc`)
+    order by s.moment desc, s.id desc`)
 
 export async function findOutletName(tx: Tx, merchantId: string, id: string): Promise<string | null> {
   const found = await tx.maybe<{ name: string }>(sql`

@@ -8,6 +8,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { ListedOpenOrder } from '../../payment/public.ts'
+import { isBehindPlace, momentColumn, newestOrders, placeBehind } from './order-moment.store.ts'
 import { beginsWith, holds, type SearchMeaning } from './order-search.store.ts'
 
 export interface OrderFilter extends DaysFilter {
@@ -48,7 +49,7 @@ export interface OrderPlace {
   readonly onlyShared?: boolean
 }
 
-/** Business day, time and id of the last order of a page. The day decides nothing: orders stand by their moment. */
+/** Business day, time and id of the last order of a page; day and time tell at which moment it stands. */
 export type OrderCursor = readonly [businessDay: string, soldAt: string, id: string]
 
 /** An order in a list: the fields of a waiting order, and the further states of a booked one. */
@@ -152,34 +153,23 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
       ]),
 ]
 
-const newestFirst = sql.raw('sold_at desc, id desc')
+const newestFirst = sql.raw('moment desc, id desc')
 
-/**
- * The moments among which sales of these business days lie, whatever the outlet's zone and cut-off: the index of the newest begins and
- * ends there.
- */
-export const atMomentsOf = ({ from, to }: DaysFilter): readonly Sql[] =>
-  from === undefined || to === undefined
-    ? []
-    : [
-        sql`s.sold_at >= (${from}::date - 1)::timestamp at time zone 'UTC' and s.sold_at < (${to}::date + 3)::timestamp at time zone 'UTC'`,
-      ]
+/** Returns the newest orders at an outlet that is named by a condition. */
+type Newest = (at: Sql, limit: number) => Sql
 
 /**
  * The wanted orders, newest first. Each outlet gives its own newest, so that a quiet one, or a merchant with many, costs no
  * search through the others.
  */
-function chosen({ merchantId, outletIds }: OrderPlace, conditions: Sql, limit: number): Sql {
+function chosen({ merchantId, outletIds }: OrderPlace, newest: Newest, limit: number): Sql {
   const seen =
     outletIds === null
       ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
       : sql`unnest(${outletIds}::uuid[])`
   return sql`
     select each.* from ${seen} as seen (outlet_id)
-    cross join lateral (
-      select s.* from sales_order s where ${conditions} and s.outlet_id = seen.outlet_id
-      order by ${newestFirst} limit ${limit}
-    ) as each
+    cross join lateral (${newest(sql`s.outlet_id = seen.outlet_id`, limit)}) as each
     order by ${newestFirst} limit ${limit}`
 }
 
@@ -198,13 +188,10 @@ const outletsAcross = ({ merchantId, outletIds, onlyShared }: OrderPlace): Sql =
  * The same over many merchants. The newest `limit` orders lie in the `limit` outlets whose newest order is newest, so every
  * outlet is asked for one order and only those few for more.
  */
-function chosenAcross(place: OrderPlace, conditions: Sql, limit: number): Sql {
+function chosenAcross(place: OrderPlace, newest: Newest, limit: number): Sql {
   const newestOf = (seen: Sql, most: number): Sql => sql`
     ${seen} as seen cross join lateral (
-      select s.* from sales_order s
-      where ${conditions} and s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id
-      order by ${newestFirst} limit ${most}
-    ) as each
+      ${newest(sql`s.merchant_id = seen.merchant_id and s.outlet_id = seen.outlet_id`, most)}) as each
     order by ${newestFirst} limit ${limit}`
   const few = sql`(select seen.* from ${newestOf(outletsAcross(place), 1)})`
   return sql`select each.* from ${newestOf(few, limit)}`
@@ -227,24 +214,26 @@ const numbered = ({ merchantId, outletIds, onlyShared }: OrderPlace, conditions:
 const common = 20_000
 
 /** The newest of a number over many merchants: chosen from all that have it, or walked to where it is common. */
-const chosenByNumber = (place: OrderPlace, conditions: Sql, limit: number): Sql => sql`
+const chosenByNumber = (place: OrderPlace, conditions: Sql, newest: Newest, limit: number): Sql => sql`
   with found as materialized (
-    select s.merchant_id, s.id, s.sold_at from ${numbered(place, conditions)} limit ${common + 1}
+    select s.merchant_id, s.id, ${momentColumn} as moment from ${numbered(place, conditions)} limit ${common + 1}
   ), newest as (
-    select merchant_id, id from (
+    select merchant_id, id, moment from (
       select * from found where (select count(*) from found) <= ${common} order by ${newestFirst} limit ${limit}) as few
     union all
-    select merchant_id, id from (${chosenAcross(place, conditions, limit)}) as walked
+    select merchant_id, id, moment from (${chosenAcross(place, newest, limit)}) as walked
     where (select count(*) from found) > ${common}
   )
-  select each.* from newest join sales_order each using (merchant_id, id)`
+  select each.*, newest.moment from newest join sales_order each using (merchant_id, id)`
 
 /** A page of whole orders behind a cursor, for a list or an export to select from. */
 export const chosenOrders = (place: OrderPlace, filter: OrderFilter, after: OrderCursor | null, limit: number): Sql => {
-  const behind = after ? sql`(s.sold_at, s.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`
-  const conditions = sql.and([conditionsOf(place.merchantId, filter), ...atMomentsOf(filter), behind])
-  if (!isAcross(place)) return chosen(place, conditions, limit)
-  return isOfNumber(filter) ? chosenByNumber(place, conditions, limit) : chosenAcross(place, conditions, limit)
+  const behind = placeBehind(after)
+  const wanted = conditionsOf(place.merchantId, filter)
+  const newest: Newest = (at, most) => newestOrders(sql`${wanted} and ${at}`, filter, behind, most)
+  if (!isAcross(place)) return chosen(place, newest, limit)
+  if (!isOfNumber(filter)) return chosenAcross(place, newest, limit)
+  return chosenByNumber(place, sql`${wanted} and ${isBehindPlace(momentColumn, behind)}`, newest, limit)
 }
 
 const isOfNumber = ({ search }: OrderFilter): boolean => Boolean(search?.trim())
@@ -272,7 +261,7 @@ export const listOrderRows = (
   const merchant = isAcross(place) ? sql`(select name from merchant m where m.id = s.merchant_id)` : sql`null`
   return tx.many<OrderRow>(sql`
     select ${orderListColumns}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${joinOrderNames}
-    order by s.sold_at desc, s.id desc`)
+    order by s.moment desc, s.id desc`)
 }
 
 /** Recharges, gift cards and session passes. */

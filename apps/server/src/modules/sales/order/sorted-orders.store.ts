@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { CursorShape } from '../../../platform/list/cursor.ts'
 import { listOpenOrderRowsIn, type OpenOrderFilter } from '../../payment/public.ts'
 import {
-  atMomentsOf,
   conditionsOf,
   joinOrderNames,
   orderListColumns,
@@ -88,11 +87,7 @@ export function listSortedOrderRows(
   { after, limit }: Asked,
 ): Promise<OrderRow[]> {
   const order = directed(sort)
-  const wanted = sql.and([
-    conditionsOf(merchantId, filter),
-    ...(sort.isByOutlet ? atMomentsOf(filter) : []),
-    isBehind(sort, after),
-  ])
+  const wanted = sql`${conditionsOf(merchantId, filter)} and ${isBehind(sort, after)}`
   const seen =
     outletIds === null
       ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`

@@ -1,4 +1,5 @@
 import type { OrderFilter } from './order-list.store.ts'
+import { orderMoment } from './order-moment.ts'
 
 /** Whether a filter asks for what an order that is not in the books cannot have. */
 export const isOfBooks = (filter: OrderFilter): boolean =>
@@ -20,11 +21,12 @@ export const isOfBooks = (filter: OrderFilter): boolean =>
   (filter.type ?? 1) !== 1
 
 interface Placed {
+  readonly businessDay: string
   readonly soldAt: string
   readonly id: string
 }
 
-const placeIn = ({ soldAt, id }: Placed): string => `${soldAt} ${id}`
+const placeIn = ({ businessDay, soldAt, id }: Placed): string => `${orderMoment(businessDay, soldAt)} ${id}`
 
 /** Both newest first, together newest first. */
 export const mergeNewestFirst = <Row extends Placed>(booked: readonly Row[], waiting: readonly Row[]): readonly Row[] =>
