@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { newestOrders } from './order-moment.store.ts'
 
 /** The number of an outlet's last orders that decide what sells best there: some days of a busy one. */
 const ORDERS = 500
@@ -17,10 +18,10 @@ export async function listBestSellers(
   }: { readonly merchantId: string; readonly outletId: string; readonly deviceId: string },
   most: number,
 ): Promise<string[]> {
+  const ofOutlet = sql`s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.type = 1`
   const rows = await tx.many<{ variantId: string }>(sql`
     with recent as (
-      select id, device_id from sales_order where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 1
-      order by sold_at desc, id desc limit ${ORDERS}
+      select id, device_id from (${newestOrders(ofOutlet, {}, null, ORDERS)}) as newest
     )
     select l.variant_id
     from recent r join order_line l on l.merchant_id = ${merchantId} and l.order_id = r.id
