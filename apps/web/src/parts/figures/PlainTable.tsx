@@ -11,20 +11,19 @@ interface Props {
   readonly nothing?: string
 }
 
-/** As many figures as a phone shows beside each other where their row's name stands above them; more are scrolled to. */
-const MOST_FIGURES = 3
+/** Figures that a phone shows beside each other below their row's name: three; four and more stand in rows of two, each under its own heading. */
+const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : figures === 3 ? ' is-stacked' : ' is-paired')
 
 /** A small table under its own heading. */
 export function PlainTable({ title, columns, rows, nothing }: Props) {
   const { t } = useTranslation('figure')
-  const isStacked = columns.length === MOST_FIGURES + 1
   return (
     <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className="k-muted">{nothing ?? t('nothingHere')}</p>
       ) : (
-        <table className={`k-plain-table k-figure-table${isStacked ? ' is-stacked' : ''}`} role="table">
+        <table className={`k-plain-table k-figure-table${shapeOnPhone(columns.length - 1)}`} role="table">
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((column, at) => (
@@ -41,7 +40,7 @@ export function PlainTable({ title, columns, rows, nothing }: Props) {
                   {name}
                 </th>
                 {figures.map((cell, at) => (
-                  <td key={columns[at + 1]} role="cell" className="is-end k-figures">
+                  <td key={columns[at + 1]} role="cell" data-title={columns[at + 1]} className="is-end k-figures">
                     {cell}
                   </td>
                 ))}

@@ -25,3 +25,35 @@ it.each([
     for (const title of columns) await expect.element(page.getByRole('columnheader', { name: title })).toBeVisible()
   },
 )
+
+it.each([
+  ['en', ['Pair', 'Baskets', 'Share of baskets', 'Times more often', 'Sold together'], moneyText('-99999999', 'EUR')],
+  ['zh', ['商品组合', '购物篮', '占购物篮比例', '高出倍数', '一起售出的金额'], moneyText('-999999999', 'CNY')],
+  [
+    'ja',
+    ['組み合わせ', '件数', '会計に占める割合', '何倍よく売れるか', '一緒に売れた金額'],
+    moneyText('-99999999', 'JPY'),
+  ],
+] as const)(
+  'four figures and more stand in rows of two on a phone in %s, each under its heading',
+  async (language, columns, amount) => {
+    const name = 'Jasmine tea, large bag with a long name · Almond cookies'
+    for (const more of [[], ['Rank']]) {
+      const titles = [...columns, ...more]
+      const cells = [name, ...titles.slice(1).map(() => amount)]
+      await show(<PlainTable title="Harbour" columns={titles} rows={[{ key: 'a', cells }]} />, { language })
+      const box = page.getByRole('group', { name: 'Harbour' })
+      await expect.element(page.getByRole('rowheader', { name })).toBeVisible()
+      const { scrollWidth, clientWidth } = box.element()
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+      const figures = page.getByRole('cell').elements()
+      expect(figures).toHaveLength(titles.length - 1)
+      const [first, second, third] = figures.map((figure) => figure.getBoundingClientRect())
+      expect([second?.top, (third?.top ?? 0) > (first?.top ?? 0)]).toEqual([first?.top, true])
+      for (const [at, figure] of figures.entries())
+        expect(getComputedStyle(figure, '::before').content).toContain(`"${titles[at + 1]}"`)
+      for (const title of titles)
+        await expect.element(page.getByRole('columnheader', { name: title })).toBeInTheDocument()
+    }
+  },
+)
