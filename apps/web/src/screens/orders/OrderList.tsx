@@ -113,7 +113,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       onPhone: 'line',
       ...sorts('soldAt'),
       title: t('column.soldAt'),
-      render: (row) => <Moment at={row.soldAt} />,
+      render: (row) => <Moment at={row.soldAt} outletId={row.outletId} />,
     },
     {
       key: 'status',

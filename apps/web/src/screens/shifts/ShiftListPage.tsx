@@ -119,14 +119,19 @@ function useColumns(): Column<Shift>[] {
       sort: 'openedAt',
       title: t('column.openedAt'),
       text: (row) => momentText(row.openedAt, 'full', zone),
-      render: (row) => <Moment at={row.openedAt} />,
+      render: (row) => <Moment at={row.openedAt} outletId={row.outletId} />,
     },
     {
       key: 'closedAt',
       sort: 'closedAt',
       title: t('column.closedAt'),
       text: (row) => (row.closedAt === null ? '' : momentText(row.closedAt, 'full', zone)),
-      render: (row) => (row.closedAt === null ? <span className="k-muted">–</span> : <Moment at={row.closedAt} />),
+      render: (row) =>
+        row.closedAt === null ? (
+          <span className="k-muted">–</span>
+        ) : (
+          <Moment at={row.closedAt} outletId={row.outletId} />
+        ),
     },
     {
       key: 'staff',

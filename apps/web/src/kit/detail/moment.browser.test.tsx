@@ -1,0 +1,41 @@
+import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
+import { expect, it } from 'vitest'
+import { readerZone } from '../../words/reader-zone.ts'
+import { sample } from '../../test/sample.ts'
+import { show } from '../../test/show.tsx'
+import { Moment, type MomentForm, momentText } from './Moment.tsx'
+
+const AT = '2026-11-26T18:30:00.000Z'
+const SHANGHAI = '00000000-0000-4000-8000-00000000000a'
+const NEW_YORK = '00000000-0000-4000-8000-00000000000b'
+const zoneOf = (id: string, timeZone: string) => sample(sessionOutlet, { id, timeZone })
+const both = [zoneOf(SHANGHAI, 'Asia/Shanghai'), zoneOf(NEW_YORK, 'America/New_York')]
+const shown = () => document.querySelector('time')?.textContent
+
+interface Place {
+  readonly outletId?: string
+  readonly form?: MomentForm
+}
+
+const showAt = (outlets: typeof both, language: 'en' | 'zh' | 'ja' = 'en', place: Place = {}) =>
+  show(<Moment at={AT} {...place} />, { language, session: { outlets, outlet: null } })
+
+it.each(['en', 'zh', 'ja'] as const)(
+  'names the zone of an outlet whose clock is not the reader’s in %s',
+  async (language) => {
+    await showAt(both.slice(0, 1), language)
+    await expect.poll(shown).toBe(`${momentText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
+  },
+)
+
+it('takes the clock of the outlet where it happened while several are in view', async () => {
+  await showAt(both, 'en', { outletId: NEW_YORK })
+  await expect.poll(shown).toBe(`${momentText(AT, 'full', 'America/New_York')} GMT-5`)
+})
+
+it('names nothing where both clocks show the same, and none beside a day', async () => {
+  await showAt([zoneOf(SHANGHAI, readerZone())])
+  await expect.poll(shown).toBe(momentText(AT, 'full', readerZone()))
+  await showAt(both.slice(0, 1), 'en', { form: 'day' })
+  await expect.poll(shown).toBe(momentText(AT, 'day', 'Asia/Shanghai'))
+})
