@@ -50,6 +50,9 @@ function Parts({ data }: { data: Dashboard }) {
       {data.byCurrency.map((part) => (
         <YesterdayPanel key={part.currency} part={part} data={data} />
       ))}
+      {data.byCurrency.map((part) => (
+        <TodayPanel key={part.currency} part={part} data={data} />
+      ))}
       <FirstSteps />
       <InboxPart />
       {data.byCurrency.length === 0 ? (
@@ -57,9 +60,6 @@ function Parts({ data }: { data: Dashboard }) {
           {t('noneYet')} <DeskLink />
         </p>
       ) : null}
-      {data.byCurrency.map((part) => (
-        <TodayPanel key={part.currency} part={part} data={data} />
-      ))}
       <NowPanels now={data.now} />
       {data.own === null ? null : <OwnPanel own={data.own} />}
       <div className="k-dashboard-columns">

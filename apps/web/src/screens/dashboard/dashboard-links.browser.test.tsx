@@ -55,7 +55,7 @@ const shop = sample(dashboard.answer, {
   ],
 })
 
-/** An earlier sale, so that no first steps stand above the figures. */
+/** An earlier sale, so that no first steps stand beside the figures. */
 const sold = answer(listOrders, { ...sample(listOrders.answer), total: 1 })
 
 /** The list of goods that lie too long, which is empty. */
@@ -189,3 +189,14 @@ it('shows a partner how many sales are withheld, and links to no partners it may
   expect(await seriousFindings()).toEqual([])
   expect(screensLinked()).not.toContain('partners')
 })
+
+it.each(['en', 'zh', 'ja'] as const)(
+  'begins with the figures of the day, and tasks follow, in %s',
+  async (language) => {
+    await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox], { language })
+    await expect.poll(() => document.querySelectorAll('.k-errands li').length).toBeGreaterThan(0)
+    const figures = document.querySelector('.k-today')
+    const tasks = document.querySelector('.k-errands')
+    expect(figures!.compareDocumentPosition(tasks!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
