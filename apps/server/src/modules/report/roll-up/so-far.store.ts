@@ -69,7 +69,8 @@ export const listLargeDays = (tx: Tx, span: Span, { sales, every }: Large): Prom
       select from figure_so_far_day d where d.merchant_id = o.merchant_id and d.outlet_id = o.id
         and d.business_day = touched.business_day and d.time_zone = o.time_zone)
       and ${sales} <= (select count(*) from (
-        select from sales_order s where s.outlet_id = o.id and s.business_day = touched.business_day limit ${sales}) as sold)`)
+        select from sales_order s where s.merchant_id = o.merchant_id
+          and s.outlet_id = o.id and s.business_day = touched.business_day limit ${sales}) as sold)`)
 
 /** Reads a day whole, but for documents whose events come later, and follows it from there. */
 export async function beginDay(tx: Tx, day: SoFarDay, last: number): Promise<void> {
