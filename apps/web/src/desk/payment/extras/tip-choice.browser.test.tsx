@@ -7,6 +7,7 @@ import { seriousFindings, show } from '../../../test/show.tsx'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { cashToPay, takenPayments } from '../due.ts'
 import { PayPanel } from '../PayPanel.tsx'
+import { TakenList } from '../TakenList.tsx'
 import { leavePayment, startPayment } from '../start-payment.ts'
 
 beforeEach(() => {
@@ -52,6 +53,7 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
   startPayment()
   await show(
     <div className="d-desk" data-surface="desk">
+      <TakenList currency="ETB" />
       <PayPanel />
     </div>,
   )
