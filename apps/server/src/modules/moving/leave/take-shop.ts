@@ -135,13 +135,14 @@ export async function takeShop(database: Database, arrival: ShopArrival): Promis
   const { source, passphrase, store, now } = arrival
   const checked = await checkArchive(source, passphrase)
   const put: string[] = []
+  let taken: TakenShop
   try {
-    const taken = await database.transaction({ kind: 'owner', now }, (tx) => takeIn(tx, checked, arrival, put))
-    const { merchantId } = taken
-    await database.transaction({ kind: 'merchant', merchantId, now }, (tx) => beginTrial(tx, merchantId, arrival))
-    return taken
+    taken = await database.transaction({ kind: 'owner', now }, (tx) => takeIn(tx, checked, arrival, put))
   } catch (error) {
     for (const key of put) await store.remove(key)
     throw error
   }
+  const { merchantId } = taken
+  await database.transaction({ kind: 'merchant', merchantId, now }, (tx) => beginTrial(tx, merchantId, arrival))
+  return taken
 }
