@@ -5,14 +5,21 @@ import { differenceProof } from '../../journal/public.ts'
 /** The refund that an entry of a journal brings. */
 const refundId = sql`case j.kind when 'refund' then j.raw ->> 'refundId' else j.raw -> 'refund' ->> 'refundId' end`
 
-/** A number above that of `c` and written like it, in table `t`; the day it was given is not later than the refund's. */
+/**
+ * A number above that of `c` and written like it that was received before. The till's own order stands above the moments of calls: an upload that was asked
+ * for first may bring what follows an upload that was asked for later.
+ */
 const usedAbove = (number: 'number' | 'of_sale') =>
   sql.raw(`
   used.merchant_id = c.merchant_id and used.number > c.${number}
     and used.number <= left(c.${number}, length(c.${number}) - length(c.digits)) || repeat('9', length(c.digits))
     and length(used.number) = length(c.${number}) 
     and case when right(used.number, length(c.digits)) ~ '^[0-9]+$' then right(used.number, length(c.digits))::bigint <= c.last_running end
-    and used.received_at < c.received_at`)
+    and used.received_at < c.received_at
+    and not exists (select from journal_entry later
+      where later.merchant_id = c.merchant_id and later.registration_id = c.registration_id and later.sequence > c.sequence
+        and used.id::text in (later.raw ->> 'refundId', later.raw -> 'refund' ->> 'refundId',
+          case when later.kind <> 'refund' then coalesce(later.raw ->> 'orderId', later.raw ->> 1) end))`)
 
 /**
  * Numbers of refunds that tills made: of the registration's own range, given once, not below one that was used before, and no further on than its entries

@@ -100,6 +100,22 @@ describe('a refund counts on with the sales of its till', () => {
     expect(await codesNumbered(elsewhere, 'R9-99-000003')).toContain('refund.number-taken')
   })
 
+  it('is in its turn for its book too where an upload that began before brought what follows', async () => {
+    expect(await refunded(2)).toEqual([])
+    const later = numbered(3)
+    await shop.desk.book(later)
+    expect(await codesOfRefund(later, 4)).toEqual([])
+    for (const [table, number] of [
+      ['sales_order', later.number],
+      ['refund', `R${numbered(4).number}`],
+    ] as const)
+      await world.sql(sql`
+        update ${sql.raw(table)} set received_at = received_at - interval '1 second'
+        where merchant_id = ${shop.merchantId} and number = ${number}`)
+    const [verdict] = await verifyBooks(world.database, [refundNumbersProof])
+    expect(verdict?.firstDisagreement).toBeUndefined()
+  })
+
   it('every way it can be wrong is seen by its book until it is filed', async () => {
     const [sale, other, third] = [numbered(1), numbered(2), numbered(3)]
     await shop.desk.book(sale, other, third)
