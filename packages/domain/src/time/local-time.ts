@@ -56,7 +56,7 @@ export function instantOf(day: CalendarDay, minuteOfDay: number, timeZone: strin
 }
 
 /** Seconds to add to UTC for the wall clock of `timeZone` at `instant`. Throws for an unknown zone. */
-function offsetSecondsAt(instant: number, timeZone: string): number {
+export function offsetSecondsAt(instant: number, timeZone: string): number {
   if (instant < wholeMinutesSince) return readOffset(instant, timeZone)
   const minute = Math.floor(instant / 60_000)
   const known = recentOffsets.get(timeZone)

@@ -19,7 +19,7 @@ import { exchange } from '../payment/exchange.ts'
 import { ExchangeNote } from '../payment/ExchangeNote.tsx'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
-import { TakenList } from '../payment/TakenList.tsx'
+import { PaymentList } from '../payment/PaymentList.tsx'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
@@ -192,7 +192,7 @@ export function BasketPane() {
           <PaidSum finished={finished} currency={currency} />
         ) : (
           <>
-            <TakenList currency={currency} />
+            <PaymentList currency={currency} />
             <Totals answer={answer} count={itemCount(basket)} currency={currency} />
           </>
         )}

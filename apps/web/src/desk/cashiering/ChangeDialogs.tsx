@@ -16,6 +16,7 @@ import { changeOrder } from '../basket/change-order.ts'
 import { payableWith } from '../basket/payable-with.ts'
 import { currentBasket } from '../model/history.ts'
 import { readAmount, readPercent } from '../model/goods/quantity-text.ts'
+import { PercentPresets } from './lines/PercentPresets.tsx'
 import { ReasonField } from '../ui/ReasonField.tsx'
 
 type Way = 'percent' | 'amount' | 'target'
@@ -58,50 +59,18 @@ const orderChangeOf = (way: Way, value: number): OrderChange => {
   return way === 'amount' ? { kind: 'amount', offMinor: value } : { kind: 'target', totalMinor: value }
 }
 
-/** Off the whole order in one touch, basis points. */
-const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const
-
-function OrderPresets({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (text: string) => void }) {
-  const { t } = useWords()
-  return (
-    <div className="d-presets" role="group" aria-label={t('line.presets')}>
-      {PRESETS.map((off) => {
-        const text = String(off / 100)
-        return (
-          <button
-            key={off}
-            type="button"
-            className="d-button"
-            aria-pressed={text === chosen}
-            onClick={() => onChoose(text)}
-          >
-            <b>{discountText(off, localeOf(currentLanguage()))}</b>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
 /** The total before the change and with it, as the basket would be priced; the place is kept before anything is typed. */
 function Result({ changed }: { readonly changed: OrderChange | null }) {
   const { t } = useWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
-  const key = JSON.stringify(changed)
-  const [before, after] = useMemo(
-    () =>
-      [null, JSON.parse(key) as OrderChange | null].map((orderChange) => payableWith({ orderChange })) as [
-        number | null,
-        number | null,
-      ],
-    [key],
-  )
+  const before = useMemo(() => payableWith({ orderChange: null }), [])
+  const after = useMemo(() => changed && payableWith({ orderChange: changed }), [changed])
   return (
     <p className="d-note" role="status">
       {before !== null && (
         <span className="d-figures">
           {t('basket.total')} {amountText(before, currency)}
-          {changed !== null && after !== null && ` → ${amountText(after, currency)}`}
+          {after !== null && ` → ${amountText(after, currency)}`}
         </span>
       )}
     </p>
@@ -121,7 +90,8 @@ export function OrderChangeDialog() {
   const [error, setError] = useState<string>()
   const decimals = setup ? currencyExponent(setup) : 2
   const read = way === 'percent' ? readPercent(text) : readAmount(text, decimals)
-  const changed = text !== '' && read.ok ? orderChangeOf(way, read.value) : null
+  const value = text !== '' && read.ok ? read.value : null
+  const changed = useMemo(() => (value === null ? null : orderChangeOf(way, value)), [way, value])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rule.needsReason && reason.trim() === '') return setError(t('change.reasonNeeded'))
@@ -158,7 +128,7 @@ export function OrderChangeDialog() {
           error={error}
           hint={spokenDiscount(way, text)}
         />
-        {way === 'percent' && <OrderPresets chosen={text} onChoose={setText} />}
+        {way === 'percent' && <PercentPresets chosen={value} onChoose={(off) => setText(String(off / 100))} />}
         <Result changed={changed} />
         <ReasonField value={reason} onChange={setReason} reasons={rule.reasons} isNeeded={rule.needsReason} />
         <div className="d-row">

@@ -1,4 +1,3 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
@@ -10,8 +9,7 @@ import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
-import { deskMethods } from './methods/methods.ts'
-import type { DeskMethod } from './methods/methods.ts'
+import { deskMethods, needsMember } from './methods/methods.ts'
 import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
 import { isByChannel } from './tender-list.ts'
@@ -35,7 +33,6 @@ export function PayPanel() {
   const tenders = useStore(takenPayments, (state) => state.tenders)
   const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
   const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
-  const isUsable = ({ choice }: DeskMethod): boolean => hasMember || PAYMENT_METHODS[choice.method].heldIn !== 'balance'
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
   const standing = useStore(pendingPayment, (state) => state.standing)
@@ -45,7 +42,7 @@ export function PayPanel() {
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
   const isLeftOut = useStore(deposits, (state) => state.isLeftOut) && standing === null
   const wanted = standing?.method ?? picked
-  const usable = methods.filter(isUsable)
+  const usable = methods.filter((each) => hasMember || !needsMember(each))
   const chosen = usable.find(({ choice }) => choice.method === wanted) ?? usable[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()

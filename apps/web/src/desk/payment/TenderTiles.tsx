@@ -11,6 +11,7 @@ import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { takenPayments } from './due.ts'
+import { needsMember } from './methods/methods.ts'
 import type { DeskMethod } from './methods/methods.ts'
 
 interface TilesProps {
@@ -73,7 +74,7 @@ function Tile({ each, isChosen, hasMember, onChoose }: TileProps) {
   const nameOf = useMethodName()
   const isOnline = useStore(desk, (state) => state.isOnline)
   const { method, label } = each.choice
-  const isOfMember = PAYMENT_METHODS[method].heldIn === 'balance'
+  const isOfMember = needsMember(each)
   const isOff = !isOnline && !(isOfMember && mayReserve()) && needsConnection(each.choice)
   const isNobodys = isOfMember && !hasMember
   return (

@@ -1,3 +1,4 @@
+import { offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
@@ -13,10 +14,16 @@ const forms: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
+/** A format takes longer to make than a row to draw; there are a few, by language, form and zone. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A moment in the outlet's own time zone: a shop's clock, not the office's. */
 export function momentText(at: string, form: MomentForm, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone }
-  return new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...forms[form], ...zone }).format(new Date(at))
+  const locale = localeOf(currentLanguage())
+  const key = `${locale} ${form} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone })
+  formats.set(key, format)
+  return format.format(new Date(at))
 }
 
 /** The time zone of the chosen outlet, else the one that all outlets have; undefined where they differ, and the browser's own is taken. */
@@ -27,17 +34,19 @@ export const useOutletZone = (): string | undefined =>
     return chosen?.timeZone ?? (zones.size === 1 ? [...zones][0] : undefined)
   })
 
-/** The zone's distance from Greenwich at a moment, as “GMT+8”: letters such as CST name several zones. */
-const offsetText = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/** Seconds from Greenwich as “GMT+8”, “GMT-3:30”: letters such as CST name several zones. */
+function offsetText(seconds: number): string {
+  const minutes = Math.abs(Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const sign = seconds < 0 ? '-' : '+'
+  return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
 
 /** The zone to name beside a moment: none where the reader's clock shows the same. */
 function zoneBeside(at: string, form: MomentForm, zone: string | undefined): string | null {
   if (zone === undefined || form === 'day') return null
-  const offset = offsetText(at, zone)
-  return offset === offsetText(at, readerZone()) ? null : offset
+  const [here, there] = [readerZone(), zone].map((one) => offsetSecondsAt(Date.parse(at), one))
+  return here === there ? null : offsetText(there ?? 0)
 }
 
 interface MomentProps {

@@ -1,12 +1,9 @@
-import { discountText } from '@kassa/domain/text/discount.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { backIcon, removeIcon } from '../../../ui/icons.ts'
-import { localeOf } from '../../../words/locale.ts'
-import { currentLanguage } from '../../../words/words.ts'
 import { change } from '../../basket/change-basket.ts'
 import { listUnitMinor, removeLine, setUnitPrice, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
@@ -24,14 +21,12 @@ import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { applyLine, closeLine, lineReason, pressLineDigit, setLineMode, takeOff } from './choose-line.ts'
 import type { LineMode } from './choose-line.ts'
+import { PercentPresets } from './PercentPresets.tsx'
 import { ReasonField } from '../../ui/ReasonField.tsx'
 import { unitPriceOf } from '../unit-price.ts'
 
 const LotHint = lazyPart(async () => (await import('../../products/LotHint.tsx')).LotHint)
 const StockAround = lazyPart(async () => (await import('../../basket/StockAround.tsx')).StockAround)
-
-/** Off the list price in one touch, basis points; what a role does not cover asks for approval as any other price does. */
-const PRESETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const
 
 function Steps({ line }: { readonly line: DeskLine }) {
   const { t } = useWords()
@@ -62,20 +57,14 @@ function Steps({ line }: { readonly line: DeskLine }) {
 function Presets({ line, currency }: { readonly line: DeskLine; readonly currency: string }) {
   const { t } = useWords()
   return (
-    <div className="d-presets" role="group" aria-label={t('line.presets')}>
-      {PRESETS.map((off) => (
-        <button key={off} type="button" className="d-button" onClick={() => takeOff(off)}>
-          <b>{discountText(off, localeOf(currentLanguage()))}</b>
-          <span className="d-figures">{amountText(lessPercent(listUnitMinor(line), off), currency)}</span>
-        </button>
-      ))}
+    <PercentPresets onChoose={takeOff} priceText={(off) => amountText(lessPercent(listUnitMinor(line), off), currency)}>
       {line.manualUnitPriceMinor !== null && (
         <button type="button" className="d-button" onClick={() => setUnitPrice(line, null, '')}>
           <b>{t('change.takeBack')}</b>
           <span className="d-figures">{amountText(listUnitMinor(line), currency)}</span>
         </button>
       )}
-    </div>
+    </PercentPresets>
   )
 }
 

@@ -7,7 +7,7 @@ import { seriousFindings, show } from '../../../test/show.tsx'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { cashToPay, takenPayments } from '../due.ts'
 import { PayPanel } from '../PayPanel.tsx'
-import { TakenList } from '../TakenList.tsx'
+import { PaymentList } from '../PaymentList.tsx'
 import { leavePayment, startPayment } from '../start-payment.ts'
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ it('a fee stands by itself before anything is paid, with what is charged, and go
   startPayment()
   await show(
     <div className="d-desk" data-surface="desk">
-      <TakenList currency="ETB" />
+      <PaymentList currency="ETB" />
       <PayPanel />
     </div>,
   )

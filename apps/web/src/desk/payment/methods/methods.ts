@@ -40,6 +40,9 @@ const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<Meth
   return carrierOf(method, setup.channels ?? []) ? ChannelPanel : ReferencePanel
 }
 
+/** Whether only a member can pay so. */
+export const needsMember = ({ choice }: DeskMethod): boolean => PAYMENT_METHODS[choice.method].heldIn === 'balance'
+
 /**
  * The ways to pay at this desk, in the merchant's order; the first is chosen when the pay screen opens. A set-up that an earlier
  * program kept has words alone.

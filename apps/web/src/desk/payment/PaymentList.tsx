@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 /** One payment. Its cross only asks: what takes money back stands where no control stood before. */
-function TakenRow({ tender, currency, onTakeOff }: RowProps) {
+function PaymentRow({ tender, currency, onTakeOff }: RowProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
   const [isAsked, setAsked] = useState(false)
@@ -75,7 +75,7 @@ function TakenRow({ tender, currency, onTakeOff }: RowProps) {
 }
 
 /** Lists the payments taken so far over what is left to pay, each with its slip; a mistyped one can be taken off. */
-export function TakenList({ currency }: { readonly currency: string }) {
+export function PaymentList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   useStore(takenPayments, (state) => state.tenders)
   useStore(exchange, (state) => state.standing)
@@ -86,7 +86,7 @@ export function TakenList({ currency }: { readonly currency: string }) {
   return (
     <ul className="d-taken" aria-label={t('pay.taken')}>
       {tenders.map((tender, index) => (
-        <TakenRow
+        <PaymentRow
           key={`${tender.method} ${tender.reference ?? String(index)}`}
           tender={tender}
           currency={currency}
