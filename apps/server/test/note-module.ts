@@ -1,3 +1,4 @@
+import type { LogSubject } from '@kassa/contract/audit/logged-things.ts'
 import { z } from 'zod'
 import { endpoint } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -129,12 +130,15 @@ export const fetchPicture = endpoint({
 const raise = (sqlstate: '53100' | '57014'): Sql =>
   sql.raw(`do $$ begin raise exception 'as told' using errcode = '${sqlstate}'; end $$`)
 
+/** Notes are no thing of the product: its log knows no such kind. */
+const noteSubject = (text: string) => text as LogSubject
+
 const commands = [
   command(addNote, async ({ tx, merchantId, outletId, newId, emit, audit }, { text }) => {
     const id = newId()
     await tx.run(sql`
       insert into note (merchant_id, id, outlet_id, text) values (${merchantId}, ${id}, ${outletId}, ${text})`)
-    if (text !== 'says nothing') audit({ subject: `note/${id}`, after: { text } })
+    if (text !== 'says nothing') audit({ subject: noteSubject(`note/${id}`), after: { text } })
     emit({ name: 'note.added', outletId, payload: { id } })
     if (text === 'refuse me') return refuse({ code: 'thing.changed-meanwhile' })
     if (text === 'undeclared') return refuse({ code: 'login.refused' })
@@ -163,7 +167,7 @@ const commands = [
   command(tryNote, async ({ newId, enter, keepWhenRefused, audit }, { merchantId, isKept }) => {
     await enter(merchantId, async (tx) => {
       await tx.run(sql`insert into note (merchant_id, id, text) values (${merchantId}, ${newId()}, 'tried')`)
-      audit({ subject: 'try', after: { isKept } })
+      audit({ subject: noteSubject('try'), after: { isKept } })
     })
     if (isKept) keepWhenRefused()
     return refuse({ code: 'login.refused' })
@@ -176,7 +180,7 @@ const commands = [
     if (!merchant) return refuse({ code: 'thing.not-found' })
     await enter(merchantId, async (inside) => {
       await inside.run(sql`insert into note (merchant_id, id, text) values (${merchantId}, ${newId()}, ${text})`)
-      audit({ subject: 'note', after: { text } })
+      audit({ subject: noteSubject('note'), after: { text } })
       emit({ name: 'note.added', outletId: null, payload: {} })
     })
     await tx.run(sql`update merchant set company_name = ${text} where id = ${merchantId}`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callText, logWords, subjectText } from './call-text.ts'
+import { loggedThings } from './logged-things.ts'
 
 const languages = ['en', 'zh', 'ja'] as const
 
@@ -43,6 +44,10 @@ describe('the words', () => {
       expect(Object.keys(logWords[language][part]).toSorted()).toEqual(Object.keys(logWords.en[part]).toSorted())
       expect(Object.values(logWords[language][part])).not.toContain('')
     }
+  })
+
+  it.each(loggedThings)('name %s', (thing) => {
+    expect(Object.hasOwn(logWords.en.thing, thing)).toBe(true)
   })
 
   it('say where the parts of a phrase go', () => {

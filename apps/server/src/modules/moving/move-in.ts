@@ -155,7 +155,10 @@ export const undoNewestMove = (database: Database, running: Running): Promise<Re
     const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, actor: program })
     if (!undone.ok) return undone
     const { products, people, cards, staying, changeNumber } = undone.value
-    const note = { subject: `move/${newest.id}`, after: { products, people, cards, staying: staying.length } }
+    const note: AuditNote = {
+      subject: `move/${newest.id}`,
+      after: { products, people, cards, staying: staying.length },
+    }
     await recordAs('moving.undo-move', running)(tx, note, { changeNumber, finished: null })
     return undone
   })

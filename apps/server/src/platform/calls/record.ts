@@ -1,3 +1,4 @@
+import type { LogSubject } from '@kassa/contract/audit/logged-things.ts'
 import { enabledFlag } from '@kassa/contract/fields.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingDesk } from '../booking.ts'
@@ -21,7 +22,7 @@ type Acting = Pick<Actor, 'accountId' | 'name' | 'partnerId' | 'deviceId'> & {
 export interface AuditNote {
   /** Another name than the call's; left out: the call's. */
   readonly call?: string
-  readonly subject?: string
+  readonly subject?: LogSubject
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -206,7 +207,7 @@ export const recordEntry = (
   tx: Tx,
   desk: BookingDesk,
   acting: { readonly id: string; readonly name: string },
-  notice: { readonly call: string; readonly event: string; readonly subject: string; readonly facts: unknown },
+  notice: { readonly call: string; readonly event: string; readonly subject: LogSubject; readonly facts: unknown },
 ): Promise<number> =>
   tx.run(sql`
     with audited as (

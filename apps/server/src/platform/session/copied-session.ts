@@ -23,7 +23,7 @@ export async function noteCopiedSession(
   { kind, accountId, name, merchantId, partnerId }: Actor,
   { now, shown }: Showing,
 ): Promise<void> {
-  const subject = `${kind}/${accountId}`
+  const subject = `${kind === 'staff' ? 'staff' : 'admin'}/${accountId}` as const
   if ((await limiter.take(`copied session of ${subject}`, 1, QUIET_SECONDS)) !== undefined) return
   const about = {
     actor: { kind: 'system', accountId: '', name: '', partnerId, deviceId: null } as const,

@@ -1,3 +1,4 @@
+import type { LoggedThing } from '@kassa/contract/audit/logged-things.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Command, Context } from '../command.ts'
 import { isDuplicate } from '../db/database-error.ts'
@@ -81,7 +82,7 @@ function switchedBack(request: Asked, ids: readonly string[]): Asked {
 
 interface Restoring<Kept> {
   /** The thing's name in the log: `brand`. */
-  readonly subject: string
+  readonly subject: LoggedThing
   readonly keep?: (context: Context, request: unknown) => Promise<Kept>
   /** Asked first: what would keep it from standing where it stood. */
   readonly check?: (context: Context, ids: readonly string[]) => Promise<Result<unknown>>

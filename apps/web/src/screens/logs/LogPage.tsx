@@ -11,7 +11,7 @@ import {
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
 import { changeGroups } from '@kassa/contract/audit/change-groups.ts'
-import { callText, logWords, subjectText } from '@kassa/contract/audit/call-text.ts'
+import { callText, logWords } from '@kassa/contract/audit/call-text.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -32,6 +32,7 @@ import { currentLanguage } from '../../words/words.ts'
 import '../../parts/person/people.css'
 import { ChainExport } from './ChainExport.tsx'
 import { changedFields } from './changed-fields.ts'
+import { LogThing } from './LogThing.tsx'
 
 type Line = OutputOf<typeof logLine>
 type LogCalls = typeof adminLogCalls
@@ -130,7 +131,7 @@ function useColumns(open: (line: Line) => void): Column<Line>[] {
     },
     { key: 'who', sort: 'who', title: t('log.who'), render: (line) => whoOf(line, t) },
     { key: 'what', title: t('log.what'), render: ({ call: name }) => callText(wordsNow(), name) },
-    { key: 'about', title: t('log.about'), render: (line) => subjectText(wordsNow(), line) || '–' },
+    { key: 'about', title: t('log.about'), render: (line) => <LogThing line={line} /> },
     {
       key: 'where',
       title: t('log.where'),
@@ -214,7 +215,7 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
           facts={[
             { label: t('log.at'), value: <Moment at={line.at} /> },
             { label: t('log.who'), value: whoOf(line, t) },
-            { label: t('log.about'), value: subjectText(wordsNow(), line) || '–' },
+            { label: t('log.about'), value: <LogThing line={line} /> },
             { label: t('log.device'), value: line.deviceName ?? '–' },
             { label: t('log.address'), value: line.ip || '–' },
             { label: t('log.browser'), value: line.userAgent || '–' },

@@ -4,8 +4,11 @@ import { listOutlets, readOutlet } from '@kassa/contract/organisation/outlet.cal
 import { listStaff, readStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { expect, it } from 'vitest'
+
 import { page } from 'vitest/browser'
 import { checkList } from '../../test/check-list.tsx'
+import { paths } from '../../paths.ts'
+import type { PermissionKey } from '../../session/permission.ts'
 import { press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
@@ -75,4 +78,28 @@ it('exports what its filters match, the person and the outlet among them', async
   await press('Export')
   expect(await shown.first(staffLogCalls.export)).toEqual(asked)
   await expect.element(page.getByText('could not be created', { exact: false })).toBeVisible()
+})
+
+const refunded = rowOf(staffLogCalls.list, {
+  at: '2026-03-02T09:30:00.000Z',
+  call: 'sales.correct-method',
+  subject: `order/${SAMPLE_ID}`,
+  after: { number: 'T1-7' },
+})
+const ORDER = 'T1-7 · order'
+const showLog = (may?: readonly PermissionKey[]) =>
+  renderScreen(<StaffLogPage />, [...beside, answer(staffLogCalls.list, pageWith(refunded))], may ? { may } : {})
+
+it('opens the thing of a line, from the list and from the line', async () => {
+  await showLog()
+  const link = page.getByRole('link', { name: ORDER })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(paths.order(SAMPLE_ID)))
+  await page.getByRole('button', { name: /2026/ }).click()
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: ORDER })).toBeVisible()
+})
+
+it('names the thing to who may not see it, and opens nothing', async () => {
+  await showLog(['platform.audit.staffLog'])
+  await expect.element(page.getByText(ORDER)).toBeVisible()
+  expect(page.getByRole('link', { name: ORDER }).elements()).toEqual([])
 })

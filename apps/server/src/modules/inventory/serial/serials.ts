@@ -75,7 +75,7 @@ const addSerials = command(numberCall, async (context, { variantId, serials }) =
   }))
   const by = { actorKind: actor.kind, actorId: actor.accountId, businessDay: businessDayAt(now, outlet), at: now }
   await writeSerials(tx, merchantId, changes, { kind: 'numbering', id: newId(), ...by }, newId)
-  context.audit({ subject: `stock/${variantId}`, after: { serials } })
+  context.audit({ subject: `stock/${variantId}`, after: { name: held.name, serials } })
   return accept({ unnumbered: left - given })
 })
 

@@ -36,10 +36,15 @@ export const adjustStock = command(call, async (context, request) => {
     at: now,
   })
   await setStockCounted(tx, merchantId, outletId, [{ variantId, countedAt: now }])
-  context.audit({ subject: `stock/${variantId}`, before: { onHand: held.onHand }, after: { onHand: quantity, reason } })
   tellMoved(context, moved)
   const after = await findStockRecord(tx, merchantId, outletId, variantId)
   if (!after) return refuse({ code: 'thing.not-found' })
   const { sortName: _sortName, ...row } = after
+  const { name, weightUnit } = row
+  context.audit({
+    subject: `stock/${variantId}`,
+    before: { onHand: held.onHand },
+    after: { name, weightUnit, onHand: quantity, reason },
+  })
   return accept(row)
 })

@@ -158,7 +158,7 @@ async function endMove(
   const here = await sumTotalsHere(tx, merchantId, planned, outletIds)
   const outcome = { currency, files, here, opened, notTaken }
   await setShopMove(tx, merchantId, moveId, { outcome, at: now })
-  const note = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }
+  const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }
   const changeNumber = products > 0 ? await takeChangeNumber(tx, merchantId) : null
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome

@@ -47,7 +47,7 @@ function checkKinds(kinds: readonly ChangeKind[], scopes: readonly string[]): Re
     : refuse({ code: 'webhook.kind-beyond-grant', facts: { kinds: hidden.join(', ') } })
 }
 
-const subjectOf = (connectionId: string): string => `connection/${connectionId}`
+const subjectOf = (connectionId: string) => `connection/${connectionId}` as const
 
 /** The address without its query, in which secrets may stand. */
 const shownUrl = (url: string): string => url.split('?')[0] ?? ''

@@ -103,7 +103,8 @@ export const createInvoice = command(createCall, async (context, { orderId, ...b
   const sale = await findSaleById(tx, merchantId, orderId)
   if (!sale || !reaches(sale.outletId)) return refuse({ code: 'thing.not-found' })
   const issued = await issue(tx, context, { merchantId, sale, buyer })
-  if (issued.ok) context.audit({ subject: issued.value.number, after: { order: sale.number } })
+  if (issued.ok)
+    context.audit({ subject: `order/${orderId}`, after: { number: sale.number, invoice: issued.value.number } })
   return issued
 })
 
@@ -136,7 +137,11 @@ export const creditInvoice = command(creditCall, async (context, { invoiceId, re
   if (!sale) return refuse({ code: 'thing.not-found' })
   const number = await takeNumber(tx, { ...sale, merchantId, at: now }, 'credit-note')
   await insertInvoice(tx, merchantId, { ...invoice, id: newId(), number, issuedAt: now, creditsId: invoiceId, reason })
-  audit({ subject: invoice.number, after: { creditNote: number, reason } })
+  audit({
+    subject: `order/${invoice.orderId}`,
+    before: { invoice: invoice.number },
+    after: { number: sale.number, creditNote: number, reason },
+  })
   return accept({ number })
 })
 

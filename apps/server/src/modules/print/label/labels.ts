@@ -48,7 +48,7 @@ export const createLabelTemplate = command(createCall, async (context, { name, t
   const checked = await checkDesign(context, { name, template, id: null })
   if (!checked.ok) return checked
   const design = await insertDesign(tx, merchantId, { id: newId(), name, template, now })
-  audit({ subject: name, after: { name } })
+  audit({ subject: `label-template/${design.id}`, after: { name } })
   return accept(design)
 })
 
@@ -60,14 +60,14 @@ export const editLabelTemplate = command(editCall, async (context, { id, version
   if (!checked.ok) return checked
   const design: LabelDesign | undefined = await setDesign(tx, merchantId, { id, name, template, now, version })
   if (!design) return refuse({ code: 'thing.changed-meanwhile' })
-  audit({ subject: name, before: { name: before.name }, after: { name } })
+  audit({ subject: `label-template/${id}`, before: { name: before.name }, after: { name } })
   return accept(design)
 })
 
 export const deleteLabelTemplate = command(deleteCall, async ({ tx, merchantId, now, audit }, { id }) => {
   const before = await findDesign(tx, merchantId, id)
   if (!before || !(await setDesignArchived(tx, merchantId, id, now))) return refuse({ code: 'thing.not-found' })
-  audit({ subject: before.name })
+  audit({ subject: `label-template/${id}`, before: { name: before.name } })
   return accept({})
 })
 

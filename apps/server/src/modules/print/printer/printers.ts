@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside } from '../../../platform/command.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { Reach } from '../../../platform/reach.ts'
-import { recordInStep } from '../../../platform/calls/record.ts'
+import { type AuditNote, recordInStep } from '../../../platform/calls/record.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
 import { isOutletThere } from '../template/template.store.ts'
 import { pollPath } from './poll-word.ts'
@@ -71,7 +71,11 @@ export const saveNetworkPrinter = commandOutside(saveCall, async (context, { id:
     const expected = known === null ? 0 : version
     if (!(await setPrinter(tx, merchantId, { ...fields, id, version: expected, wordHash }, now)))
       return refuse({ code: 'thing.changed-meanwhile' })
-    const note = { subject: `network-printer/${id}`, before: before && placeOf(before), after: placeOf(fields) }
+    const note: AuditNote = {
+      subject: `network-printer/${id}`,
+      before: before && placeOf(before),
+      after: placeOf(fields),
+    }
     await tx.run(recordInStep(context, { call: saveCall.name, outletId: fields.outletId }, note))
     return accept({ id, pollPath: word === null ? null : pollPath(fields.way, merchantId, id, word) })
   })

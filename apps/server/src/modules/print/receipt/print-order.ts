@@ -9,7 +9,7 @@ import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, commandOutside, type OutsideContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { recordInStep } from '../../../platform/calls/record.ts'
+import { type AuditNote, recordInStep } from '../../../platform/calls/record.ts'
 import type { CouponSigning } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { lineDrawer } from '../../../platform/paper/draw-line.ts'
@@ -81,7 +81,7 @@ async function begin(tx: Tx, context: OutsideContext, { id, orderId, printerId }
   const job = await findJob(tx, merchantId, id)
   if (job?.accountId !== actor.accountId) return unknown
   if (isTaken) {
-    const note = { subject: `order/${orderId}`, after: { printer: printer.name } }
+    const note: AuditNote = { subject: `order/${orderId}`, after: { printer: printer.name } }
     await tx.run(recordInStep(context, { call: printCall.name, outletId: sale.outletId }, note))
   }
   return accept({ printer, job, isTaken })

@@ -1,0 +1,115 @@
+import { loggedThings } from '@kassa/contract/audit/logged-things.ts'
+import { expect, it } from 'vitest'
+import { paths } from '../../paths.ts'
+import { placeAt, places } from '../../places.ts'
+import { placeOfThing, thingPlaces } from './thing-places.ts'
+
+/** Kinds that are looked at in a list, a drawer or a setting, with where that is. */
+const withoutPage: Readonly<Record<string, string>> = {
+  'activation-code': 'a row of the licences',
+  'activation-codes': 'rows of the licences',
+  admin: 'a row of the administrators',
+  'alert-choice': 'a part of the profile',
+  approval: 'a row of the approvals',
+  archive: 'a row of moving in and out',
+  attribute: 'a row of the attributes',
+  'back-test': 'a part of its plan',
+  bill: 'a drawer of the bills',
+  'bill-coupon': 'a row of the versions',
+  'billing-account': 'a part of the versions',
+  'billing-terms': 'a part of the versions',
+  brand: 'a row of the brands',
+  category: 'a row of the categories',
+  'clock-entry': 'a part of a day of work',
+  connection: 'a drawer of the connections',
+  coupon: 'a row of a coupon’s codes',
+  'coupon-batch': 'a row of a coupon’s codes',
+  'coupon-template': 'a drawer of the coupons',
+  device: 'a row of the devices',
+  elevation: 'a row of the temporary roles',
+  'email-gateway': 'a part of the e-mail settings',
+  'email-template': 'a part of the e-mail settings',
+  errand: 'a row of the tasks',
+  'exchange-good': 'a row of the points exchange',
+  export: 'a row below its list',
+  'figure-view': 'a page of figures under a name',
+  import: 'a drawer of the products',
+  label: 'a row of the labels',
+  'label-batch': 'sheets that were printed',
+  'label-template': 'a drawer of the label designs',
+  licence: 'a row of the licences',
+  'list-view': 'a list under a name',
+  'meal-vouchers': 'a part of the payment methods',
+  'member-level': 'a row of the levels',
+  'member-segment': 'a row of the segments',
+  members: 'several at once',
+  message: 'a message that was sent',
+  move: 'a part of moving in and out',
+  'network-printer': 'a row of the devices',
+  notice: 'a row of the notices',
+  'older-tills': 'several tills at once',
+  'open-gift': 'a row of the gifts',
+  partner: 'a row of the partners',
+  'payment-account': 'a part of the payment methods',
+  'payment-attempt': 'a part of its order',
+  peripheral: 'a row of the devices',
+  picture: 'a part of what it shows',
+  plan: 'a drawer of the plans',
+  'plan-example': 'a part of its plan',
+  'price-schedule': 'a row of the price schedules',
+  products: 'several at once',
+  purse: 'a row of the gift cards and accounts',
+  'push-browser': 'a browser',
+  'receipt-template': 'a designer of the print settings',
+  'recharge-rule': 'a row of the recharge rules',
+  refund: 'a part of its order',
+  'review-item': 'a row of the review queue',
+  role: 'a row of the roles',
+  screen: 'a customer display',
+  'screen-video': 'a file of a customer display',
+  'set-aside': 'a row of the quotes and layaways',
+  setting: 'a part of a page of settings',
+  settlement: 'a part of the payment methods',
+  'sms-gateway': 'a part of the SMS settings',
+  staff: 'a row of the staff',
+  sync: 'several products at once',
+  tax: 'a row of the taxes',
+  'times-offer': 'a row of the session passes',
+  version: 'a row of the versions',
+}
+
+/** Pages of one thing whose kind is in no line: where they are reached from. */
+const neverLogged = new Set(['serial', 'shiftDrawer'])
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+const line = (kind: string, id = `/${ID}`) => ({ subject: `${kind}${id}`, before: null, after: { name: 'Tea' } })
+
+it.each(loggedThings)('%s opens, or is named as without a page', (kind) => {
+  expect(Object.hasOwn(thingPlaces, kind)).toBe(!Object.hasOwn(withoutPage, kind))
+  const address = placeOfThing(line(kind), true)
+  expect(address === undefined).toBe(Object.hasOwn(withoutPage, kind))
+  if (address !== undefined) expect(placeAt(address)?.path).toContain('$id')
+})
+
+it('each page of one thing is opened by the lines about it', () => {
+  const opened = new Set(loggedThings.map((kind) => placeAt(placeOfThing(line(kind), true) ?? '')?.name))
+  const ofOne = places.filter(({ path, access }) => path.includes('$id') && access !== 'public')
+  expect(ofOne.filter(({ name }) => !opened.has(name) && !neverLogged.has(name)).map(({ name }) => name)).toEqual([])
+})
+
+it.each([
+  ['of a kind that an older release logged', line('label design 1')],
+  ['of no kind', { subject: null, before: null, after: null }],
+  ['about several at once', line('order', '')],
+  ['about stock whose unit it does not tell', { ...line('stock'), after: { onHand: 3 } }],
+])('a line %s opens nothing', (_, about) => expect(placeOfThing(about, false)).toBeUndefined())
+
+it('a merchant opens its own page, and who is above it the page in the list', () => {
+  expect(placeOfThing(line('merchant'), false)).toBe(paths.merchant())
+  expect(placeOfThing(line('merchant'), true)).toBe(paths.merchantOf(ID))
+})
+
+it('stock opens the book in the unit of its goods', () => {
+  const about = { ...line('stock'), after: { name: 'Tomato', weightUnit: 'kg', onHand: 3 } }
+  expect(placeOfThing(about, false)).toBe(paths.stockOf(ID, { name: 'Tomato', unit: 'kg' }))
+})

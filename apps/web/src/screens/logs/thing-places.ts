@@ -1,0 +1,48 @@
+import type { About } from '@kassa/contract/audit/call-text.ts'
+import { type LoggedThing, loggedThings } from '@kassa/contract/audit/logged-things.ts'
+import { paths } from '../../paths.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+interface Reading {
+  /** Whether the reader is an operator or a partner. */
+  readonly isAbove: boolean
+  /** The state after the change, as far as the line tells it. */
+  readonly after: Facts
+}
+
+type PlaceOf = (id: string, reading: Reading) => string | undefined
+
+/** The book of goods is read in their unit of weight, which a line of an older release does not tell. */
+const bookOf: PlaceOf = (id, { after: { name, weightUnit } }) =>
+  typeof name === 'string'
+    ? paths.stockOf(id, { name, unit: typeof weightUnit === 'string' ? weightUnit : null })
+    : undefined
+
+/** The addresses of things that have a page of their own; a merchant reads about itself on its one page. */
+export const thingPlaces: Partial<Readonly<Record<LoggedThing, PlaceOf>>> = {
+  'damage-report': paths.damageReport,
+  member: paths.member,
+  merchant: (id, { isAbove }) => (isAbove ? paths.merchantOf(id) : paths.merchant()),
+  order: paths.order,
+  outlet: paths.outlet,
+  product: paths.product,
+  'purchase-order': paths.purchaseOrder,
+  shift: paths.shift,
+  stock: bookOf,
+  stocktake: paths.stocktake,
+  supplier: paths.supplier,
+  'supplier-bill': paths.supplierBill,
+  transfer: paths.transfer,
+}
+
+const isLoggedThing = (kind: string): kind is LoggedThing => loggedThings.some((one) => one === kind)
+
+const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {})
+
+/** Returns the address of the page of a line's thing; undefined where the line names no single thing or its kind has no page. */
+export function placeOfThing({ subject, after }: About, isAbove: boolean): string | undefined {
+  const [kind = '', id = ''] = (subject ?? '').split('/')
+  if (id === '' || !isLoggedThing(kind)) return undefined
+  return thingPlaces[kind]?.(id, { isAbove, after: factsOf(after) })
+}
