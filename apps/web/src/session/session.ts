@@ -128,11 +128,17 @@ export function clearSession(): void {
   changed()
 }
 
-/** Notes whether this browser is a registered till, for the next time it starts. */
-export function keepTill(isTill: boolean): void {
-  if (isTill) storage()?.setItem(TILL, 'yes')
-  else storage()?.removeItem(TILL)
+/** Notes as which till this browser is registered, or that it is none, for the next time it starts. */
+export function keepTill(deviceId: string | null): void {
+  if (deviceId === null) storage()?.removeItem(TILL)
+  else storage()?.setItem(TILL, deviceId)
 }
+
+/**
+ * Whether this device is the till of this very browser. It is silent only because its browser shows the office, and is
+ * said to be so. Source: stage-and-day.md, office 4.
+ */
+export const isOwnTill = (deviceId: string): boolean => storage()?.getItem(TILL) === deviceId
 
 /** Whether nobody is signed in at a browser that is a till: its desk opens all the same, and asks for a PIN. Decision 2331. */
 export const isBareTill = (): boolean =>

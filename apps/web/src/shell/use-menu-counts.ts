@@ -1,6 +1,7 @@
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../api/use-answer.ts'
+import { isOwnTillSilent } from '../parts/today/own-till.ts'
 import { useSession } from '../session/session.ts'
 import type { countsOf } from './menu-counts.ts'
 
@@ -16,6 +17,8 @@ export function useMenuCounts(pages: readonly string[]): (page: string) => numbe
     // Without them the menu has one count less; they come with the next page.
     void import('./menu-counts.ts').then((part) => setCount(() => part.countsOf)).catch(() => undefined)
   }, [isIn])
-  const counts = data && count ? count(data.rows, pages) : undefined
-  return (page) => (page === '/' ? (data?.waiting ?? 0) : (counts?.get(page) ?? 0))
+  const rows = data?.rows.filter((row) => !isOwnTillSilent(row)) ?? []
+  const counts = count?.(rows, pages)
+  const waiting = rows.filter(({ snoozedUntil }) => snoozedUntil === null).length
+  return (page) => (page === '/' ? waiting : (counts?.get(page) ?? 0))
 }

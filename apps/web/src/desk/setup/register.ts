@@ -103,7 +103,7 @@ async function keepRegistration(
   }
   await journalDb().registrations.put(registration)
   await remember(journalDb(), 'registration', registrationId)
-  keepTill(true)
+  keepTill(deviceId)
   if (before !== null && before.deviceId !== deviceId) await leaveShift()
   await clearCache(cacheDb())
   desk.change({
@@ -132,7 +132,7 @@ export async function loadNow(registration: Registration): Promise<boolean> {
 /** Asks for a registration anew: the basket, the shift and everything in the journal stay. */
 export async function beginRegistration(): Promise<void> {
   await remember(journalDb(), 'registration', null)
-  keepTill(false)
+  keepTill(null)
   if (readSession().token === null) location.assign(`${BASE}${paths.login({ from: paths.desk() })}`)
   desk.change({ registration: null, dialog: null })
 }

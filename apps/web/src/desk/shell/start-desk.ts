@@ -66,7 +66,7 @@ async function restore(): Promise<void> {
   cached.catch(() => undefined)
   const id = await recall<string>(db, 'registration')
   const registration = id === null ? null : ((await db.registrations.get(id)) ?? null)
-  keepTill(registration !== null)
+  keepTill(registration?.deviceId ?? null)
   if (registration === null && readSession().token === null) leaveForSignIn()
   keepClock(await recall<ClockOffset>(db, 'clock'))
   desk.change({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { isOwnTill } from '../../session/session.ts'
 
 interface Props {
   readonly till: OutputOf<typeof tillState>
@@ -26,7 +27,7 @@ export function TillRow({ till, name, also }: Props) {
         </small>
       </span>
       <span className="k-tags">
-        <StatusTag kind={till.isOnline ? 'good' : 'off'}>{t(till.isOnline ? 'online' : 'offline')}</StatusTag>
+        <TillState till={till} />
         {till.queued > 0 ? (
           <StatusTag kind={till.isOnline ? 'info' : 'bad'}>
             {t('waits', { count: till.queued, value: countText(till.queued) })}
@@ -35,4 +36,12 @@ export function TillRow({ till, name, also }: Props) {
       </span>
     </li>
   )
+}
+
+/** Whether it is heard; the silent till of this browser is in the office, where its desk says nothing. */
+function TillState({ till: { id, isOnline } }: Pick<Props, 'till'>) {
+  const { t } = useTranslation('place')
+  if (isOnline) return <StatusTag kind="good">{t('online')}</StatusTag>
+  const isHere = isOwnTill(id)
+  return <StatusTag kind={isHere ? 'info' : 'off'}>{t(isHere ? 'inOffice' : 'offline')}</StatusTag>
 }

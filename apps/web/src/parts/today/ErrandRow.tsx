@@ -68,13 +68,15 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
           {errand.at === null ? null : <Moment at={errand.at} />}
         </small>
       </div>
-      {step ? <StepButton errand={errand} step={step} text={text} /> : null}
-      {mayOpen(to) ? (
-        <Link className="k-button k-button-plain" to={to} onClick={choose}>
-          {t(`kind.${errand.kind as 'review'}.open`)}
-        </Link>
-      ) : null}
-      <SnoozeActions errand={errand} name={text} />
+      <div className="k-errand-actions">
+        {step ? <StepButton errand={errand} step={step} text={text} /> : null}
+        {mayOpen(to) ? (
+          <Link className="k-button k-button-plain" to={to} onClick={choose}>
+            {t(`kind.${errand.kind as 'review'}.open`)}
+          </Link>
+        ) : null}
+        <SnoozeActions errand={errand} name={text} />
+      </div>
     </li>
   )
 }

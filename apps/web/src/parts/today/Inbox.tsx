@@ -9,6 +9,7 @@ import { countText } from '../../kit/money/format.ts'
 import './today.css'
 import { ErrandRow } from './ErrandRow.tsx'
 import { errandKind } from './errand-kinds.ts'
+import { isOwnTillSilent } from './own-till.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 /** Shown before somebody asks for all of them. */
@@ -25,7 +26,7 @@ export function Inbox() {
   const [isLaterShown, setIsLaterShown] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useInboxKeys(list)
-  const rows = (data?.rows ?? []).filter(({ kind }) => errandKind(kind) !== undefined)
+  const rows = (data?.rows ?? []).filter((row) => errandKind(row.kind) !== undefined && !isOwnTillSilent(row))
   const waiting = rows.filter(({ snoozedUntil }) => snoozedUntil === null)
   const later = rows.filter(({ snoozedUntil }) => snoozedUntil !== null)
   const shown = isWhole ? waiting : waiting.slice(0, AT_FIRST)

@@ -50,11 +50,17 @@ function Parts({ data }: { data: Dashboard }) {
       {data.byCurrency.map((part) => (
         <YesterdayPanel key={part.currency} part={part} data={data} />
       ))}
-      {data.byCurrency.map((part) => (
-        <TodayPanel key={part.currency} part={part} data={data} />
-      ))}
-      <FirstSteps />
-      <InboxPart />
+      <div className="k-dashboard-day">
+        <div className="k-stack">
+          {data.byCurrency.map((part) => (
+            <TodayPanel key={part.currency} part={part} data={data} />
+          ))}
+        </div>
+        <div className="k-stack">
+          <FirstSteps />
+          <InboxPart />
+        </div>
+      </div>
       {data.byCurrency.length === 0 ? (
         <p className="k-panel is-wide">
           {t('noneYet')} <DeskLink />

@@ -138,6 +138,17 @@ it('links to orders, products, stock and shifts for whoever may open them', asyn
   expect(await seriousFindings()).toEqual([])
 })
 
+it('shows the tasks beside the figures of the day, and below them on a phone', async () => {
+  await page.viewport(1366, 768)
+  await renderScreen(<DashboardPage />, [answer(dashboard, shop), sold, high, inbox])
+  await expect.element(page.getByText('2 entries from tills to review')).toBeVisible()
+  const boxOf = (name: string): DOMRect => page.getByRole('region', { name }).element().getBoundingClientRect()
+  expect(boxOf('To do').left).toBeGreaterThan(boxOf('Today CNY').right)
+  expect(boxOf('To do').top).toBeCloseTo(boxOf('Today CNY').top)
+  await page.viewport(390, 844)
+  await expect.poll(() => boxOf('To do').top > boxOf('Today CNY').bottom).toBe(true)
+})
+
 it('says that it is night instead of drawing zeros, and has no yesterday before the first sale', async () => {
   const [part] = shop.byCurrency
   const none = figuresOf(noSums)

@@ -16,7 +16,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
+import { isOwnTill, useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
@@ -124,7 +124,11 @@ function useColumns(): Column<Device>[] {
       title: t('column.state'),
       render: (row) => (
         <span className="k-tags">
-          <StatusTag kind={stateKinds[row.state]}>{t(`state.${row.state}`)}</StatusTag>
+          {row.state === 'offline' && isOwnTill(row.id) ? (
+            <StatusTag kind="info">{t('inOffice')}</StatusTag>
+          ) : (
+            <StatusTag kind={stateKinds[row.state]}>{t(`state.${row.state}`)}</StatusTag>
+          )}
           {row.isEnabled === 1 ? null : <StatusTag kind="off">{t('disabled')}</StatusTag>}
           {row.isBound ? null : <StatusTag kind="off">{t('unbound')}</StatusTag>}
           {row.alarms === 0 ? null : (

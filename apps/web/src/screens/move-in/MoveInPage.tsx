@@ -70,26 +70,28 @@ export default function MoveInPage() {
   return (
     <>
       <PageHead title={t('nav:screen.moveIn.title')} purpose={t('nav:screen.moveIn.purpose')} />
-      <ChooseFile isBusy={isBusy} isAgain={chosen !== null} onFile={(file) => void look(file, null)} />
-      {chosen && !done ? (
-        <>
-          <Found plan={chosen.plan} />
-          {chosen.plan.isReady ? (
-            <Ready chosen={chosen} isBusy={isBusy} onAct={() => void act(chosen)} />
-          ) : (
-            <MoveQuestions
-              plan={chosen.plan}
-              decisions={chosen.decisions}
-              isBusy={isBusy}
-              onChange={(decisions) => say({ ...chosen, decisions })}
-              onGoOn={() => void look(chosen.file, chosen.decisions)}
-            />
-          )}
-        </>
-      ) : null}
-      {done ? <End done={done} /> : null}
-      <PastMoves />
-      {mayLeave ? <Archives /> : null}
+      <div className="k-stack k-move">
+        <ChooseFile isBusy={isBusy} isAgain={chosen !== null} onFile={(file) => void look(file, null)} />
+        {chosen && !done ? (
+          <>
+            <Found plan={chosen.plan} />
+            {chosen.plan.isReady ? (
+              <Ready chosen={chosen} isBusy={isBusy} onAct={() => void act(chosen)} />
+            ) : (
+              <MoveQuestions
+                plan={chosen.plan}
+                decisions={chosen.decisions}
+                isBusy={isBusy}
+                onChange={(decisions) => say({ ...chosen, decisions })}
+                onGoOn={() => void look(chosen.file, chosen.decisions)}
+              />
+            )}
+          </>
+        ) : null}
+        {done ? <End done={done} /> : null}
+        <PastMoves />
+        {mayLeave ? <Archives /> : null}
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { isOwnTill } from '../../session/session.ts'
 
 type Shift = OutputOf<typeof shiftView>
 
@@ -31,7 +32,9 @@ export const stateTexts = (
   t: TFunction<'shift'>,
 ): string[] => [
   t(`state.${state}`),
-  ...((state === 'open' || isProvisional === true) && device?.isOnline !== true ? [t('device.offline')] : []),
+  ...((state === 'open' || isProvisional === true) && device?.isOnline !== true
+    ? [t(device !== null && isOwnTill(device.id) ? 'device.inOffice' : 'device.offline')]
+    : []),
   ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
 ]
 

@@ -43,7 +43,7 @@ export interface ShiftListRow extends ShiftRow {
   readonly isUncounted: boolean
   /** When the cut-off closed it while its till was off; what the till sends counts in it until it is closed there. */
   readonly lapsedAt: string | null
-  readonly device: { isOnline: boolean; lastSeenAt: string | null; queued: number } | null
+  readonly device: { id: string; isOnline: boolean; lastSeenAt: string | null; queued: number } | null
   /** The totals as they were when it was closed. */
   readonly closing: ShiftTotals | null
 }
@@ -57,7 +57,7 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),
       (select trim(a.first_name || ' ' || a.last_name) from admin a where a.id = s.closed_by)) as closed_by_name,
     case when s.closed_at is null then (
-      select jsonb_build_object('isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
+      select jsonb_build_object('id', r.device_id, 'isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
         'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)
       from device_registration r
       where r.merchant_id = s.merchant_id and r.device_id = s.device_id and r.unbound_at is null
