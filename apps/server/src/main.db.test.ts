@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
+import { type ProgramProcess, readyAddress, runProgram } from '../test/program-process.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 
 // The program as a person starts it: a process of its own, its command line beside it.
@@ -20,12 +19,6 @@ const databaseUrl = (part: string): string =>
 // Nothing here is timed: a busy machine may take its time to start a program nine times.
 const longMillis = 900_000
 
-interface Process {
-  readonly output: () => string
-  readonly ended: Promise<number>
-  kill(signal: NodeJS.Signals): void
-}
-
 interface Place {
   readonly folder?: string
   readonly part?: string
@@ -33,42 +26,21 @@ interface Place {
   readonly input?: string
 }
 
-const run = (file: string, args: readonly string[], place: Place = {}): Process => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: {
-      ...process.env,
-      PORT: '0',
+const run = (file: string, args: readonly string[], place: Place = {}): ProgramProcess =>
+  runProgram(file, args, {
+    input: place.input,
+    environment: {
       HOST: place.host ?? '127.0.0.1',
       DATA_DIR: place.folder ?? dataFolder,
       DATABASE_URL: databaseUrl(place.part ?? 'first'),
-      LOG_LEVEL: 'warn',
       INIT_CWD: root,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  child.stdin.end(place.input ?? '')
-  const ended = once(child, 'close').then(([code]) => Number(code ?? -1))
-  return { output: () => said.join(''), ended, kill: (signal) => child.kill(signal) }
-}
 
-const finish = async (process: Process): Promise<{ code: number; text: string }> => ({
+const finish = async (process: ProgramProcess): Promise<{ code: number; text: string }> => ({
   code: await process.ended,
   text: process.output(),
 })
-
-const ready = async (server: Process): Promise<string> => {
-  while (!server.output().includes('Ctrl-C stops it.')) {
-    const isOver = await Promise.race([
-      server.ended.then(() => true),
-      new Promise((done) => setTimeout(done, 50, false)),
-    ])
-    if (isOver) throw new Error(server.output())
-  }
-  return /Kassa is ready: (http:\S+?)\/cashier/.exec(server.output())?.[1] ?? ''
-}
 
 beforeAll(async () => {
   if (isEmbedded) return
@@ -96,7 +68,7 @@ const password = 'Kassa-demo-2026'
 /** A gate makes the demo once, for its journeys, which sign in as everybody of it; its larger part of a minute is not spent again here. */
 const hasDemo = !isThinned
 
-const expectDemo = async (server: Process, address: string): Promise<void> => {
+const expectDemo = async (server: ProgramProcess, address: string): Promise<void> => {
   for (const email of ['operator', 'partner', 'merchant'].map((name) => `${name}@kassa.example`)) {
     expect(server.output()).toContain(email)
     expect(await signIn(address, { email, password })).toBe(200)
@@ -108,7 +80,7 @@ test(
   'it starts empty, makes the demo, answers its command line, and closes cleanly',
   async () => {
     const server = run('main.ts', hasDemo ? [] : ['--no-demo'])
-    const address = await ready(server)
+    const address = await readyAddress(server)
     if (hasDemo) await expectDemo(server, address)
 
     const added = run('cli.ts', ['admin', 'create', '--email', 'ada@shop.example'], { input: 'Difference-Engine-1\n' })
@@ -144,7 +116,7 @@ test(
     expect(again.code).toBe(1)
 
     const server = run('main.ts', hasDemo ? [] : ['--no-demo'], elsewhere)
-    const address = await ready(server)
+    const address = await readyAddress(server)
     expect(server.output()).not.toContain('Making the demo shop')
     expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
     if (isEmbedded) {

@@ -22,7 +22,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const say = (line: string): void => console.log(line)
 
 /**
- * Serves until SIGTERM or SIGINT; then finishes what runs and closes the database cleanly. Listens only when `pages`, the screens that may still
+ * Serves until SIGTERM or SIGINT; then says that it is not ready, finishes what runs and closes the database cleanly. Listens only when `pages`, the screens that may still
  * be being built, are there. Throws the sentence that says why it cannot serve.
  */
 export async function serve(pages: Promise<void> = Promise.resolve()): Promise<void> {
@@ -46,7 +46,9 @@ export async function serve(pages: Promise<void> = Promise.resolve()): Promise<v
     },
   })
   const stopTasks = await listenForTasks(started)
-  closeOnSignal(async () => {
+  closeOnSignal(async (signal) => {
+    // A person at a terminal waits for no balancer.
+    await started.running.server.drain(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0)
     await stopTasks()
     await started.close()
     await simulators?.close()
@@ -63,15 +65,15 @@ export async function serve(pages: Promise<void> = Promise.resolve()): Promise<v
 const sameSignalMillis = 1_500
 
 /** On SIGINT or SIGTERM finishes what runs and closes the database; asked again later, ends at once. */
-function closeOnSignal(close: () => Promise<void>): void {
+function closeOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let askedAt: number | undefined
-  const end = async (): Promise<void> => {
-    await close()
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await close(signal)
     say('closed')
     process.exit(0)
   }
-  const ask = (): void => {
-    if (askedAt === undefined) void end()
+  const ask = (signal: NodeJS.Signals): void => {
+    if (askedAt === undefined) void end(signal)
     else if (Date.now() - askedAt > sameSignalMillis) process.exit(130)
     askedAt ??= Date.now()
   }

@@ -3,12 +3,19 @@ import { isLoopback, readSettings } from './settings.ts'
 
 test('everything has a default', () => {
   const settings = readSettings({}, '/srv/kassa')
-  expect(settings).toMatchObject({ port: 5150, host: '127.0.0.1', databaseUrl: undefined, trustProxy: false })
+  expect(settings).toMatchObject({
+    port: 5150,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    trustProxy: false,
+    drainSeconds: 0,
+  })
   expect(settings.dataFolder).toMatch(/data$/)
 })
 
 test('what cannot be is said', () => {
   expect(() => readSettings({ PORT: 'http' }, '/')).toThrow('PORT must be a whole number, not "http"')
+  expect(() => readSettings({ DRAIN_SECONDS: '-1' }, '/')).toThrow('DRAIN_SECONDS must be a whole number, not "-1"')
   expect(() => readSettings({ TLS_CERT: 'a.pem' }, '/')).toThrow('TLS_CERT and TLS_KEY go together')
 })
 

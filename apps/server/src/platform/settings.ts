@@ -13,6 +13,8 @@ export interface Settings {
   readonly databaseAppUrl: string | undefined
   /** Most connections for calls, and as many at most for the owner's work. */
   readonly databaseConnections: number
+  /** How long a server that was told to end goes on answering while it says that it is not ready. */
+  readonly drainSeconds: number
   readonly secretKeys: string | undefined
   readonly secretFile: string
   readonly tlsCertFile: string | undefined
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     databaseUrl: filled(environment, 'DATABASE_URL'),
     databaseAppUrl: filled(environment, 'DATABASE_APP_URL'),
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10),
+    drainSeconds: whole(environment, 'DRAIN_SECONDS', 0),
     secretKeys: filled(environment, 'KASSA_SECRET_KEY'),
     secretFile: path.resolve(filled(environment, 'KASSA_SECRET_FILE') ?? path.join(dataFolder, 'keys', 'secret.key')),
     tlsCertFile,

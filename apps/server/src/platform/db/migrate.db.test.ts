@@ -17,10 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => cut.drop())
 
-const made = (name: string, text: string): Migration => ({
+const made = (name: string, text: string, needs = ''): Migration => ({
   name,
   text,
   checksum: createHash('sha256').update(text).digest('hex'),
+  needs,
 })
 
 describe('migrations', () => {
@@ -71,8 +72,66 @@ describe('migrations', () => {
     )
   })
 
-  test('of a newer program are refused', async () => {
-    await expect(migrate(cut.database, known.slice(0, -1))).rejects.toThrow('newer than this program')
+  describe('of a newer program', () => {
+    const first = made('9001-first', 'create table first (id int)')
+    const kind = made('9002-kind', 'create table kind (id int)')
+    const asNewer = (...more: Migration[]) => migrate(cut.database, [...known, ...more])
+    const marks = () =>
+      cut.database.ask<{ name: string; needs: string | null }>(
+        sql`select name, needs from schema_migration where name >= '9' order by name`,
+      )
+
+    test('let an older one work on what they leave, told by name, and it changes nothing', async () => {
+      await asNewer(first, kind)
+      const told: string[] = []
+      const backUp = () => Promise.reject(new Error('nothing is migrated'))
+      expect(await migrate(cut.database, known, { tell: (line) => told.push(line), backUp })).toEqual([])
+      expect(told).toEqual(['the schema is newer than this program and lets it work: it has 9002-kind'])
+      expect(await marks()).toEqual([first, kind].map(({ name }) => ({ name, needs: '' })))
+      expect(await asNewer(first, kind)).toEqual([])
+    })
+
+    test('refuse it where one breaks older programs, also among kind ones', async () => {
+      await asNewer(first, { ...kind, needs: '9002' }, made('9003-third', 'select 1'))
+      await expect(migrate(cut.database, known)).rejects.toThrow(
+        'newer than this program: 9002-kind breaks programs that do not know migration 9002',
+      )
+    })
+
+    test('refuse only those that do not know the migration from which on it is fine', async () => {
+      await asNewer(first, made('9002-drops', 'drop table first', '9001'))
+      expect(await migrate(cut.database, [...known, first])).toEqual([])
+      await expect(migrate(cut.database, known)).rejects.toThrow('9002-drops breaks programs that do not know')
+    })
+
+    test('refuse it where no mark was kept', async () => {
+      await asNewer(first)
+      await cut.database.script(`update schema_migration set needs = null where name = '9001-first'`)
+      await expect(migrate(cut.database, known)).rejects.toThrow('does not say whether older programs may')
+    })
+
+    test('refuse one that brings a step of its own', async () => {
+      await asNewer(first)
+      await expect(asNewer(made('9000-ours', 'create table ours (id int)'))).rejects.toThrow(
+        'has 9001-first, which this program does not know, and lacks 9000-ours',
+      )
+      expect(await cut.database.ask(sql`select to_regclass('ours') as ours`)).toEqual([{ ours: null }])
+    })
+
+    test('keep their marks: one said later is stored, an older file takes none back', async () => {
+      await asNewer(first, kind)
+      const strict = { ...kind, needs: '9002' }
+      await asNewer(first, strict)
+      await asNewer(first, kind)
+      expect(await marks()).toEqual([first, strict].map(({ name, needs }) => ({ name, needs })))
+    })
+
+    test('have marks also where the table of before had no room for them', async () => {
+      await cut.database.script('alter table schema_migration drop column if exists needs')
+      await asNewer(first)
+      const rows = await cut.database.ask(sql`select name from schema_migration where needs is null`)
+      expect(rows).toEqual([])
+    })
   })
 
   describe('that were folded', () => {
@@ -115,6 +174,17 @@ describe('migrations', () => {
     const first = checksumOf('-- What it is.\ncreate table a (\n  -- Its id.\n  id int\n);\n')
     expect(checksumOf('-- owner: a\n\n-- Said better.\ncreate table a (\n  id int\n);')).toBe(first)
     expect(checksumOf('create table a (\n  id bigint\n);\n')).not.toBe(first)
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    ['-- owner: a\nselect 1;', ''],
+    ['-- owner: a\n-- breaks older\nselect 1;', '0001'],
+    ['-- owner: a\n-- breaks older than 0380\nselect 1;', '0380'],
+  ])('say whom they break: %j', (text, needs) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-migrations-'))
+    fs.writeFileSync(path.join(folder, '0001-a.sql'), text)
+    expect(readMigrations(folder)).toMatchObject([{ needs }])
     fs.rmSync(folder, { recursive: true })
   })
 

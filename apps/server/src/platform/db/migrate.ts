@@ -15,16 +15,48 @@ create table if not exists schema_migration (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
-)`
+);
+do $kassa$ begin
+  if not exists (select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'needs') then
+    alter table schema_migration add column if not exists needs text;
+  end if;
+end $kassa$`
 
-function compare(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
-  for (const { name, checksum } of applied) {
-    const migration = known.find((one) => one.name === name)
-    if (!migration) throw new MigrationMismatch(`the database is newer than this program: it has ${name}`)
-    if (migration.checksum !== checksum) {
-      throw new MigrationMismatch(`migration ${name} was changed after it was applied; write a new one instead`)
-    }
+const startTheNewer = 'start the newer program; nothing was changed'
+
+/** Throws unless a program that does not know an applied migration may work on what it left. */
+function allowNewer({ name, needs }: AppliedMigration, known: readonly Migration[]): void {
+  if (needs === null || needs === undefined) {
+    throw new MigrationMismatch(
+      `the database is newer than this program: it has ${name}, which does not say whether older programs may work on it; ${startTheNewer}`,
+    )
   }
+  if (needs === '' || known.some((one) => one.name.startsWith(`${needs}-`))) return
+  throw new MigrationMismatch(
+    `the database is newer than this program: ${name} breaks programs that do not know migration ${needs}; ${startTheNewer}`,
+  )
+}
+
+/** Throws where an applied migration is not the one known here. Answers those that only a newer program knows, and that let this one work. */
+function compare(applied: readonly AppliedMigration[], known: readonly Migration[]): readonly AppliedMigration[] {
+  return applied.filter((one) => {
+    const migration = known.find(({ name }) => name === one.name)
+    if (!migration) allowNewer(one, known)
+    else if (migration.checksum !== one.checksum) {
+      throw new MigrationMismatch(`migration ${one.name} was changed after it was applied; write a new one instead`)
+    }
+    return !migration
+  })
+}
+
+/** An older program works on a newer schema and never changes it: its own step would stand where nobody has tried it. */
+function refuseBothWays(newer: readonly AppliedMigration[], pending: readonly Migration[]): void {
+  const [theirs] = newer
+  const [ours] = pending
+  if (!theirs || !ours) return
+  throw new MigrationMismatch(
+    `the database has ${theirs.name}, which this program does not know, and lacks ${ours.name}, which it brings; start the program that knows both. Nothing was changed`,
+  )
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -32,7 +64,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** A state of our own: another process has applied it while this one waited for the lock. */
 const appliedMeanwhile = 'KM001'
 
-const asTransaction = ({ name, text, checksum }: Migration): string => `
+const asTransaction = ({ name, text, checksum, needs = '' }: Migration): string => `
 begin;
 lock table schema_migration in access exclusive mode;
 do $kassa$ begin
@@ -41,8 +73,25 @@ do $kassa$ begin
   end if;
 end $kassa$;
 ${text}
-;insert into schema_migration (name, checksum) values (${quoted(name)}, ${quoted(checksum)});
+;insert into schema_migration (name, checksum, needs) values (${quoted(name)}, ${quoted(checksum)}, ${quoted(needs)});
 commit;`
+
+/** Stores the marks of migrations whose row has none, or whose file says only since then that it breaks older programs. */
+async function keepMarks(
+  database: Database,
+  applied: readonly AppliedMigration[],
+  known: readonly Migration[],
+): Promise<void> {
+  const marks = new Map(applied.map(({ name, needs }) => [name, needs ?? null]))
+  const unmarked = known.filter(({ name, needs = '' }) => {
+    const mark = marks.get(name)
+    return mark === null || (mark === '' && needs !== '')
+  })
+  if (unmarked.length === 0) return
+  const rows = unmarked.map(({ name, needs = '' }) => `(${quoted(name)}, ${quoted(needs)})`)
+  await database.script(`update schema_migration set needs = mark.needs
+from (values ${rows.join(', ')}) as mark (name, needs) where schema_migration.name = mark.name`)
+}
 
 /** Puts today's names where the database still has those of before; in one transaction. */
 async function rename(
@@ -82,14 +131,16 @@ async function ensureBookkeeping(database: Database): Promise<void> {
 }
 
 const listApplied = (database: Database): Promise<AppliedMigration[]> =>
-  database.ask(sql`select name, checksum from schema_migration order by name`)
+  database.ask(sql`select name, checksum, needs from schema_migration order by name`)
 
 /**
  * Brings the database to the newest migration, each in a transaction of its own, forward only. Several processes may do it
  * at once: each migration is looked for again under its lock. A database that has what folded files stand
  * for has them. Answers those applied here.
  *
- * Throws MigrationMismatch when an applied migration differs from the file or is unknown here.
+ * A schema that a newer program left is worked on as it is, where each migration unknown here lets older programs (docs/decisions/2332).
+ *
+ * Throws MigrationMismatch when an applied migration differs from the file, or is unknown here and breaks older programs.
  */
 export async function migrate(
   database: Database,
@@ -99,10 +150,12 @@ export async function migrate(
   await ensureBookkeeping(database)
   const found = await listApplied(database)
   const applied = namesOfToday(found, migrations)
-  compare(applied, migrations)
-  if (applied !== found) await rename(database, found, applied)
+  const newer = compare(applied, migrations)
   const done = new Set(applied.map(({ name }) => name))
   const pending = migrations.filter(({ name }) => !done.has(name))
+  refuseBothWays(newer, pending)
+  if (newer.length > 0) tell(`the schema is newer than this program and lets it work: it has ${newer.at(-1)?.name}`)
+  if (applied !== found) await rename(database, found, applied)
   const [first] = pending
   if (first && applied.length > 0) await backUp?.(applied.at(-1)?.name ?? '', first.name)
   const here: string[] = []
@@ -110,6 +163,8 @@ export async function migrate(
     tell(`migration ${migration.name}`)
     if (await apply(database, migration)) here.push(migration.name)
   }
-  if (here.length < pending.length) compare(await listApplied(database), migrations)
+  const now = await listApplied(database)
+  compare(now, migrations)
+  await keepMarks(database, now, migrations)
   return here
 }

@@ -3,6 +3,8 @@ import { type Migration, MigrationMismatch } from './read-migrations.ts'
 export interface AppliedMigration {
   readonly name: string
   readonly checksum: string
+  /** As `Migration.needs`; null where whoever applied it kept no mark. */
+  readonly needs?: string | null
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Migration {
   readonly checksum: string
   /** The older migrations that this file was folded from. */
   readonly standsFor?: readonly string[]
+  /** The number of the migration that a program must know to work on what this one leaves; empty: any program may. */
+  readonly needs?: string
 }
 
 /** A migration that was applied is not the one in the folder, or the database is newer than this program. */
@@ -18,9 +20,16 @@ export const migrationsFolder = path.join(import.meta.dirname, '../../../migrati
 
 const saysNothing = /^[ \t]*(--.*)?\n/gm
 const saysFormer = /^-- stands for: (.*)$/gm
+const breaksOlder = /^-- breaks older(?: than (\d{4}))?$/m
 
 const checksumOf = (text: string): string =>
   createHash('sha256').update(`${text}\n`.replaceAll(saysNothing, '')).digest('hex')
+
+/** `-- breaks older` is for all programs that do not know the migration; `-- breaks older than 2390` for those that do not know that one. */
+function neededBy(file: string, text: string): string {
+  const [mark, number] = breaksOlder.exec(text) ?? []
+  return mark === undefined ? '' : (number ?? file.slice(0, 4))
+}
 
 const named = /^\d{4}-[a-z0-9-]+\.sql$/
 
@@ -35,6 +44,6 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   return files.map((file) => {
     const text = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
     const standsFor = [...text.matchAll(saysFormer)].flatMap(([, names = '']) => names.trim().split(/\s+/))
-    return { name: file.slice(0, -4), text, checksum: checksumOf(text), standsFor }
+    return { name: file.slice(0, -4), text, checksum: checksumOf(text), standsFor, needs: neededBy(file, text) }
   })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface InFlight {
-  /** Waits until every answer is on its way, at most this long. Connections are closed after their answer from now on. */
+  /** From now on a connection is closed after its answer, so that its next request goes to another server. */
+  letGo(): void
+  /** Lets go of connections, and waits until every answer is on its way, at most this long. */
   settle(mostMillis: number): Promise<void>
 }
 
@@ -18,9 +20,13 @@ export function watchInFlight(app: FastifyInstance): InFlight {
     })
     done()
   })
+  const letGo = (): void => {
+    state.isClosing = true
+  }
   return {
+    letGo,
     async settle(mostMillis) {
-      state.isClosing = true
+      letGo()
       if (owed.size === 0) return
       await new Promise<void>((settled) => {
         const timer = setTimeout(settled, mostMillis)

@@ -42,6 +42,8 @@ export interface ServerSettings {
 
 export interface Server {
   readonly app: FastifyInstance
+  /** Says `not ready` and goes on answering so long, until whoever balances has seen it; connections are let go after their answers. */
+  drain(millis: number): Promise<void>
   /** Says `not ready`, ends event streams, lets running calls finish, and closes. */
   close(): Promise<void>
 }
@@ -118,6 +120,11 @@ export async function createServer(
 
   return {
     app,
+    async drain(millis) {
+      health.drain()
+      inFlight.letGo()
+      await new Promise((over) => setTimeout(over, millis))
+    },
     async close() {
       health.drain()
       events.close()
