@@ -33,7 +33,7 @@ const modules: House = {
   floors: [
     {
       floor: 'ground',
-      rooms: ['message', 'settings', 'file', 'audit', 'identity', 'payment', 'billing', 'organisation'],
+      rooms: ['place', 'message', 'settings', 'file', 'audit', 'identity', 'payment', 'billing', 'organisation'],
     },
     { floor: 'goods', rooms: ['stock', 'catalogue', 'inventory'] },
     { floor: 'customers', rooms: ['promotion', 'member'] },

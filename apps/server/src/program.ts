@@ -9,6 +9,7 @@ import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
 import { memberModule } from './modules/member/member.module.ts'
+import { placeModule } from './modules/place/place.module.ts'
 import { alertModule, messageModule } from './modules/message/message.module.ts'
 import { printModule } from './modules/print/print.module.ts'
 import { accountingModule } from './modules/accounting/accounting.module.ts'
@@ -26,6 +27,7 @@ import { settingsModule } from './modules/settings/settings.module.ts'
 import type { Module } from './platform/module.ts'
 
 const beside: readonly Module[] = [
+  placeModule,
   identityModule,
   auditModule,
   fileModule,

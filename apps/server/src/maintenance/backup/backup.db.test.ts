@@ -98,8 +98,9 @@ test.each(ways)(
     const written = await writeBackup(source, path, now, undefined, (text) => shown.push(text))
     expect(shown.at(-1)).toMatch(/^\d+%, \d+ rows, /)
     // Made by the world, and what migrations put there: the version of billing that everybody begins with, its edition, its terms.
-    // Beside them the categories’ three changes, which wait for a number, and the place of whoever gives it.
-    expect(written.rows).toBe(4100 + 8 + 3 + 4)
+    // Beside them the categories’ three changes, which wait for a number, the place of whoever gives it, and
+    // the merchant’s number among the names.
+    expect(written.rows).toBe(4100 + 8 + 3 + 4 + 1)
     // The printed checksum is the file's own, as `sha256sum` computes it.
     expect(written.sha256).toBe(createHash('sha256').update(readFileSync(path)).digest('hex'))
 

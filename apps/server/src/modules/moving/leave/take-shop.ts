@@ -5,11 +5,12 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { beginTrial } from '../../billing/public.ts'
 import { NOBODYS_HASH } from '../../identity/public.ts'
 import { nextMerchantNumber } from '../../organisation/public.ts'
+import { addArrivedNames, isNameTaken, listTakenNames } from '../../place/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
 import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
-import { isNumberTaken, isShopHere, listTakenEmails } from './tables/shop.store.ts'
+import { isShopHere } from './tables/shop.store.ts'
 import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
 import { setCountersForward, withReferencesLast } from './tables/whole-references.store.ts'
 
@@ -43,7 +44,7 @@ async function checkRoomFor(tx: Tx, { merchantId, schema, lastMigration, name }:
 }
 
 const numberHere = async (tx: Tx, wanted: string): Promise<string> =>
-  (await isNumberTaken(tx, wanted)) ? nextMerchantNumber(tx) : wanted
+  (await isNameTaken(tx, 'merchant', wanted)) ? nextMerchantNumber(tx) : wanted
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -51,10 +52,8 @@ type Row = Readonly<Record<string, string | null>>
 
 /** People of the archive whose e-mail signs somebody in here already. */
 async function checkEmails(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const taken = await listTakenEmails(
-    tx,
-    rows.map((row) => row['email_folded'] ?? ''),
-  )
+  const names = rows.map((row) => row['email_folded'] ?? '')
+  const taken = await listTakenNames(tx, 'admin', names)
   if (taken.length > 0) throw new ArchiveRefused('moving.archive-email', { emails: taken.join(', ') })
 }
 
@@ -120,6 +119,7 @@ async function takeIn(
       progress?.(`${done} of ${all} rows, ${read.table}`)
     }
   })
+  await addArrivedNames(tx, merchantId)
   await setCountersForward(tx, tables)
   await addArrivedToDays(tx, merchantId)
   return { merchantId, name, numbers: { there: facts.number, here }, createdAt, rows: all, files: counts.files, emails }

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isNameTaken } from '../../place/public.ts'
 
 export interface MerchantFields {
   readonly name: string
@@ -36,14 +37,11 @@ export const bareMerchant = (name: string): MerchantFields => ({
   interiorFileId: null,
 })
 
-const isTaken = async (tx: Tx, number: string): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from merchant where number = ${number}`)) !== undefined
-
 /** The next merchant number of six digits that nobody has; numbers are never used again. Above the tenants. */
 export async function nextMerchantNumber(tx: Tx): Promise<string> {
   for (;;) {
     const { number } = await tx.one<{ number: number }>(sql`select nextval('merchant_number') as number`)
-    if (!(await isTaken(tx, String(number)))) return String(number)
+    if (!(await isNameTaken(tx, 'merchant', String(number)))) return String(number)
   }
 }
 

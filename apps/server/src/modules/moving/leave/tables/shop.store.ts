@@ -9,17 +9,6 @@ export const findShopName = (tx: Tx, merchantId: string): Promise<{ number: stri
 export const isShopHere = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from merchant where id = ${merchantId}`)) !== undefined
 
-export const isNumberTaken = async (tx: Tx, number: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from merchant where number = ${number}`)) !== undefined
-
-/** The addresses among these that sign somebody in here. */
-export const listTakenEmails = async (tx: Tx, folded: readonly string[]): Promise<string[]> =>
-  (
-    await tx.many<{ email: string }>(
-      sql`select email from admin where email_folded = any(${folded}::text[]) order by email`,
-    )
-  ).map(({ email }) => email)
-
 /** Whether an administrator of the shop holds the role of its owner. */
 export const isOwnerOf = async (tx: Tx, merchantId: string, adminId: string): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -1,0 +1,23 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** The kinds of names by which somebody or something is found before anybody knows whose it is; each name is on the platform once. */
+export type NameKind = 'admin' | 'merchant' | 'activation-code' | 'pairing-code' | 'app-key' | 'passkey'
+
+/** Whether somebody on the platform has this name. Above the tenants. */
+export const isNameTaken = async (tx: Tx, kind: NameKind, folded: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from name_directory where kind = ${kind} and folded = ${folded}`)) !== undefined
+
+/** The names among these that somebody on the platform has, in their order. Above the tenants. */
+export const listTakenNames = async (tx: Tx, kind: NameKind, folded: readonly string[]): Promise<string[]> =>
+  (
+    await tx.many<{ folded: string }>(
+      sql`select folded from name_directory where kind = ${kind} and folded = any(${folded}::text[]) order by folded`,
+    )
+  ).map((name) => name.folded)
+
+/** Adds the names of a merchant whose rows came as a whole, which no trigger saw. As the owner. */
+export const addArrivedNames = (tx: Tx, merchantId: string): Promise<number> =>
+  tx.run(sql`
+    insert into name_directory (kind, folded, holder, merchant_id)
+    select kind, folded, holder, merchant_id from name_in_tables where merchant_id = ${merchantId}`)

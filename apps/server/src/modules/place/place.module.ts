@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { nameProof } from './name-proof.store.ts'
+
+/** Where a tenant is: the names by which it is found before anybody is known. */
+export const placeModule: Module = { name: 'place', commands: [], proofs: [nameProof] }

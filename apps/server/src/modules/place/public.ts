@@ -1,0 +1,1 @@
+export { addArrivedNames, isNameTaken, listTakenNames } from './name-directory.store.ts'
