@@ -19,6 +19,7 @@ export const LOGIN_CALLS: readonly string[] = [
   'identity.begin-passkey',
   'identity.begin-second-factor',
   'identity.change-password',
+  'identity.choose-compact-rows',
   'identity.choose-menu',
   'identity.confirm-second-factor',
   'identity.end-other-sessions',

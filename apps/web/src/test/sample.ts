@@ -118,15 +118,18 @@ const another = (value: unknown, place: number, key = ''): unknown => {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, another(one, place, name)]))
   if (value === 'Sample') return `Sample${place}`
   if (key === 'entryNumber') return place
-  return value === SAMPLE_ID && KEYS.has(key) ? `${SAMPLE_ID.slice(0, -1)}${place}` : value
+  return value === SAMPLE_ID && KEYS.has(key) ? `${SAMPLE_ID.slice(0, -2)}${String(place).padStart(2, '0')}` : value
+}
+
+/** A list of one row as one of several that are known apart; every other answer as it is. */
+export function severalOf(answer: unknown, count: number): unknown {
+  const { rows, nextCursor } = (answer ?? {}) as { readonly rows?: unknown; readonly nextCursor?: unknown }
+  if (!Array.isArray(rows) || rows.length !== 1 || nextCursor === undefined) return answer
+  return { ...(answer as object), rows: Array.from({ length: count }, (_, at) => another(rows[0], at + 1)) }
 }
 
 /** A list of one row as one of three that are known apart; every other answer as it is. */
-export function threeOf(answer: unknown): unknown {
-  const { rows, nextCursor } = (answer ?? {}) as { readonly rows?: unknown; readonly nextCursor?: unknown }
-  if (!Array.isArray(rows) || rows.length !== 1 || nextCursor === undefined) return answer
-  return { ...(answer as object), rows: [1, 2, 3].map((place) => another(rows[0], place)) }
-}
+export const threeOf = (answer: unknown): unknown => severalOf(answer, 3)
 
 /** A value that fits a schema of the contract, with what a test is about put over it. */
 export const sample = <S extends Schema>(

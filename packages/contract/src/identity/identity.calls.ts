@@ -48,6 +48,8 @@ export const sessionUser = z.object({
   partnerId: id.nullable(),
   roleName: z.string(),
   locale,
+  /** Whether the rows of their lists stand close. Left out: no. */
+  hasCompactRows: z.boolean().optional(),
   /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */
   isSecondFactorDue: z.boolean().optional(),
   /** The role or person as which this session looks, without changing anything, and until when; left out or null: as themselves. */

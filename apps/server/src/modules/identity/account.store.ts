@@ -127,6 +127,9 @@ export const setSignedIn = (tx: Tx, key: AccountKey, now: string): Promise<numbe
 export const setAccountLocale = (tx: Tx, key: AccountKey, locale: string): Promise<number> =>
   tx.run(sql`update ${tableOf(key.kind)} set locale = ${locale} where ${isThis(key)}`)
 
+export const setCompactRows = (tx: Tx, key: AccountKey, hasCompactRows: boolean): Promise<number> =>
+  tx.run(sql`update ${tableOf(key.kind)} set has_compact_rows = ${hasCompactRows} where ${isThis(key)}`)
+
 /** Remembers the step whose code was taken, so that the same code does not work twice. */
 export const setLastStep = (tx: Tx, adminId: string, step: number): Promise<number> =>
   tx.run(sql`update admin set totp_last_step = ${step} where id = ${adminId}`)

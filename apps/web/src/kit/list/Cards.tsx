@@ -6,14 +6,16 @@ import { downIcon, upIcon } from '../../ui/icons.ts'
 import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { Column, RowsProps } from './Rows.tsx'
+import { useCompactRows } from './use-compact-rows.ts'
 
 /** The number of columns on a row's second line beside its figure. */
 const ON_LINE = 3
 
 /** Rows where the window is as narrow as a phone: two lines each, what it is called, and what matters of it with the main figure at the end. */
 export function Cards<Row>(props: RowsProps<Row>) {
+  const [isCompact] = useCompactRows()
   return (
-    <ul className="k-cards">
+    <ul className={`k-cards${isCompact ? ' is-compact' : ''}`}>
       {props.rows.map((row) => (
         <Card key={props.rowKey(row)} row={row} list={props} />
       ))}

@@ -7,15 +7,15 @@ interface Props {
   readonly columns: readonly { readonly key: string; readonly title: string }[]
   readonly hidden: readonly string[]
   readonly onChange: (hidden: readonly string[]) => void
-  readonly isDense: boolean
-  readonly onDense: (isDense: boolean) => void
+  readonly isCompact: boolean
+  readonly onCompact: (isCompact: boolean) => void
 }
 
 /**
  * Asks which columns a list shows (the first one, the way to the detail, always stays) and how close the rows of all
  * lists stand.
  */
-export function ColumnChoice({ columns, hidden, onChange, isDense, onDense }: Props) {
+export function ColumnChoice({ columns, hidden, onChange, isCompact, onCompact }: Props) {
   const { t } = useTranslation('kit')
   const toggle = (key: string): void =>
     onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
@@ -33,8 +33,8 @@ export function ColumnChoice({ columns, hidden, onChange, isDense, onDense }: Pr
           <Button size="small" onClick={() => onChange([])}>
             {t('columns.reset')}
           </Button>
-          <Checkbox className="k-columns-dense" checked={isDense} onChange={() => onDense(!isDense)}>
-            {t('columns.dense')}
+          <Checkbox className="k-columns-compact" checked={isCompact} onChange={() => onCompact(!isCompact)}>
+            {t('columns.compact')}
           </Checkbox>
         </div>
       }

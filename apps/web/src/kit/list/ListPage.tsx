@@ -25,6 +25,7 @@ import { type Column, Rows } from './Rows.tsx'
 import { type Action } from './RowActions.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
 import { useAddress } from './use-address.ts'
+import { useCompactRows } from './use-compact-rows.ts'
 import { useKept } from './use-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -105,7 +106,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const [address, change] = useAddress()
   const [hidden, hide] = useKept<readonly string[]>(`columns.${name}`, hiddenAtFirst(columns))
   const [selected, setSelected] = useState<readonly string[]>([])
-  const [isDense, setIsDense] = useKept('list.dense', false)
+  const [isCompact, setIsCompact] = useCompactRows()
   const list = useRef<HTMLElement>(null)
   useListKeys(list)
   const limit = limitIn(address['limit'])
@@ -168,7 +169,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
   const chosen = rows.filter((row) => selected.includes(rowKey(row)))
 
   return (
-    <section ref={list} className={`k-list${isDense ? ' is-dense' : ''}`} aria-busy={isFetching}>
+    <section ref={list} className="k-list" aria-busy={isFetching}>
       <PageHead title={props.title} purpose={props.purpose} actions={props.actions} />
       {props.above}
       <FilterBar filters={filters} address={address} onChange={change}>
@@ -176,7 +177,13 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
           (filters.length === 0 ? null : (
             <SavedViews list={name} filters={filters} address={address} sort={sort} onChange={change} />
           ))}
-        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} isDense={isDense} onDense={setIsDense} />
+        <ColumnChoice
+          columns={columns}
+          hidden={hidden}
+          onChange={hide}
+          isCompact={isCompact}
+          onCompact={setIsCompact}
+        />
       </FilterBar>
       {answer && props.summary ? props.summary(answer) : null}
       {chosen.length > 0 && props.bulkActions ? (

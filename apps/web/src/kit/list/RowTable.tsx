@@ -5,6 +5,7 @@ import { downIcon, upIcon } from '../../ui/icons.ts'
 import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { RowsProps } from './Rows.tsx'
+import { useCompactRows } from './use-compact-rows.ts'
 
 /**
  * Rows as a table that is scrolled sideways where it is wider than the window; choosing and what can be done stay in sight.
@@ -13,11 +14,12 @@ import type { RowsProps } from './Rows.tsx'
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { rows, columns, rowKey, rowActions, selected = [], onSelect } = props
   const { t } = useTranslation('kit')
+  const [isCompact] = useCompactRows()
   const keys = rows.map(rowKey)
   const toggle = (key: string): void =>
     onSelect?.(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key])
   return (
-    <div className="k-table">
+    <div className={`k-table${isCompact ? ' is-compact' : ''}`}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { withKept } from '@kassa/contract/edit-fields.ts'
+import { chooseCompactRows as compactRowsCall } from '@kassa/contract/identity/compact-rows.calls.ts'
 import {
   chooseMenu as chooseMenuCall,
   endOtherSessions as endOthersCall,
@@ -12,6 +13,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endOwnSession, endSessionsOf } from '../../../platform/session/session.store.ts'
+import { setCompactRows } from '../account.store.ts'
 import { checkPhone } from '../person/phone.ts'
 import { keyOfActor } from '../sign-in/own-session.ts'
 import { listSessionRows, readFavourites, readProfileRow, setFavourites, setProfile } from './profile.store.ts'
@@ -63,4 +65,12 @@ export const chooseMenu = command(chooseMenuCall, async (context, { favourites }
   await setFavourites(context.tx, key, favourites)
   context.audit({ subject: `${key.kind}/${key.id}`, after: { favourites } })
   return accept({ favourites })
+})
+
+/** The last choice stands, whichever browser it came from. */
+export const chooseCompactRows = command(compactRowsCall, async (context, { hasCompactRows }) => {
+  const key = keyOfActor(context)
+  await setCompactRows(context.tx, key, hasCompactRows)
+  context.audit({ subject: `${key.kind}/${key.id}`, after: { hasCompactRows } })
+  return accept({})
 })

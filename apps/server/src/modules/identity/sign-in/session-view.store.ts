@@ -44,7 +44,7 @@ const adminStatement = (id: string, now: string) => sql`
     null as staff_number, (select staff.id from staff where staff.merchant_id = admin.merchant_id
       and staff.admin_id = admin.id and staff.is_enabled and staff.archived_at is null) as staff_id, admin.merchant_id, merchant.number as merchant_number, merchant.name as merchant_name,
     admin.partner_id, coalesce(role.name, platform_role.name, '') as role_name, admin.locale,
-    coalesce(role.codes, platform_role.codes, '{}') as codes, ${isDue('role')}, ${elevationOf(ADMIN, now)}
+    admin.has_compact_rows, coalesce(role.codes, platform_role.codes, '{}') as codes, ${isDue('role')}, ${elevationOf(ADMIN, now)}
   from admin
   left join merchant on merchant.id = admin.merchant_id
   left join role on role.merchant_id = admin.merchant_id and role.id = ${actingRole(ADMIN, now)} and role.archived_at is null
@@ -55,7 +55,8 @@ const adminStatement = (id: string, now: string) => sql`
 const upperAdminStatement = (id: string) => sql`
   select admin.id, admin.tier, trim(admin.first_name || ' ' || admin.last_name) as name, admin.email,
     null as staff_number, null as staff_id, null as merchant_id, null as merchant_number, null as merchant_name, admin.partner_id,
-    coalesce(platform_role.name, '') as role_name, admin.locale, coalesce(platform_role.codes, '{}') as codes,
+    coalesce(platform_role.name, '') as role_name, admin.locale, admin.has_compact_rows,
+    coalesce(platform_role.codes, '{}') as codes,
     ${isDue('platform_role')}
   from admin
   left join platform_role on platform_role.id = admin.platform_role_id and platform_role.archived_at is null
@@ -65,7 +66,7 @@ const staffStatement = (merchantId: string, id: string, now: string) => sql`
   select staff.id, 'staff' as tier, trim(staff.first_name || ' ' || staff.last_name) as name, null as email,
     staff.number as staff_number, staff.id as staff_id, staff.merchant_id, merchant.number as merchant_number,
     merchant.name as merchant_name, null as partner_id, coalesce(role.name, '') as role_name, staff.locale,
-    coalesce(role.codes, '{}') as codes, false as is_second_factor_due, ${elevationOf(STAFF, now)}
+    staff.has_compact_rows, coalesce(role.codes, '{}') as codes, false as is_second_factor_due, ${elevationOf(STAFF, now)}
   from staff
   join merchant on merchant.id = staff.merchant_id
   left join role on role.merchant_id = staff.merchant_id and role.id = ${actingRole(STAFF, now)} and role.archived_at is null
