@@ -7,7 +7,7 @@ import { productType } from './product.ts'
  * Exports products at the chosen outlet with the headings of the import's template, so that the file can come back. It becomes
  * an export record of kind `products` (`sales.list-export-records`), made when this answers; more than 50,000 rows are split.
  * With `productIds`, a combined or multi-attribute product among them is refused as the specification says; by filter they are
- * left out. Filters mean what they mean to `catalogue.list-products`; what is archived is not exported.
+ * left out, and where the filter finds nothing else the first of them is refused by name. Filters mean what they mean to `catalogue.list-products`; what is archived is not exported.
  */
 export const exportProducts = endpoint({
   name: 'catalogue.export-products',

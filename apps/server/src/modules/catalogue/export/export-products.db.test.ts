@@ -53,5 +53,21 @@ describe('exporting products', () => {
     const refused = await world.call(exportProducts, { productIds: [tea.id, set.id] }, at())
     expect(refused.refusal).toMatchObject({ code: 'export.not-exportable', details: { name: 'Tea set' } })
     expect((await world.call(exportProducts, { search: 'tea' }, at())).answer.rows).toBe(1)
+    const onlySets = await world.call(exportProducts, { search: 'tea set' }, at())
+    expect(onlySets.refusal).toMatchObject({ code: 'export.not-exportable', details: { name: 'Tea set' } })
+    const elsewhere = { as: other.admin.token, outlet: other.outlet.outletId }
+    expect((await world.call(exportProducts, { search: 'tea set' }, elsewhere)).refusal.code).toBe('export.nothing')
+  })
+
+  it('says of a search that finds only a product with attributes that it cannot be exported', async () => {
+    const attributes = [{ name: 'Size', values: ['S', 'M'] }]
+    const variants = ['S', 'M'].map((value) => ({
+      ...{ id: null, codes: [], customCode: null, sku: null },
+      valueNames: [value],
+      listings: listings(),
+    }))
+    await world.call(createProduct, plainProduct({ name: 'Shirt', attributes, variants }), at())
+    const refused = await world.call(exportProducts, { search: 'shirt' }, at())
+    expect(refused.refusal).toMatchObject({ code: 'export.not-exportable', details: { name: 'Shirt' } })
   })
 })

@@ -13,7 +13,13 @@ import { headingOf, importFields, type Locale } from '../import/import-headings.
 import { findImportOutlets } from '../product/listing.store.ts'
 import { findProducts } from '../search.store.ts'
 import { categoryPaths, cellsOf } from './product-cells.ts'
-import { findNotExportable, listCategoryNames, listExportRows, type ExportRow } from './product-export.store.ts'
+import {
+  findLeftOut,
+  findNotExportable,
+  listCategoryNames,
+  listExportRows,
+  type ExportRow,
+} from './product-export.store.ts'
 
 /** D44. */
 const ROWS_PER_PART = 50_000
@@ -75,7 +81,10 @@ export const exportProducts = command(
       after = found.at(-1)?.id ?? null
       if (found.length < ROWS_PER_STEP) break
     }
-    if (rows === 0) return refuse({ code: 'export.nothing' })
+    if (rows === 0) {
+      const leftOut = await findLeftOut(tx, merchantId, outlet.id, filter)
+      return refuse(leftOut ? { code: 'export.not-exportable', facts: leftOut } : { code: 'export.nothing' })
+    }
     await setExportMade(tx, merchantId, exportId, { at: now, rows, files })
     context.audit({ subject: `export/${exportId}`, after: { kind: 'products', rows, filter: asked } })
     return accept({ exportId, rows, parts: files.length })

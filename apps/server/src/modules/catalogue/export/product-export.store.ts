@@ -46,6 +46,23 @@ export const findNotExportable = (
     select kassa_shown_name(name, names) as name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])
       and (type = 'combined' or attributes <> '[]'::jsonb) order by lower(product.name) limit 1`)
 
+const isExportable = sql.raw(`(product.type <> 'combined' and product.attributes = '[]'::jsonb)`)
+
+/** The first, by name, of what a filter finds at an outlet and no file can hold. */
+export const findLeftOut = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  filter: ExportFilter,
+): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select kassa_shown_name(product.name, product.names) as name
+    from listing
+    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where ${conditions(merchantId, outletId, filter)} and not ${isExportable}
+    order by lower(product.name), product.id limit 1`)
+
 function conditions(
   merchantId: string,
   outletId: string,
@@ -53,7 +70,6 @@ function conditions(
 ): Sql {
   const found = [
     sql`listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null`,
-    sql`product.type <> 'combined' and product.attributes = '[]'::jsonb`,
     ...productNeeds(merchantId, { ...narrowed, archived: 'no' }),
     ...listingNeeds(narrowed),
   ]
@@ -96,6 +112,6 @@ export const listExportRows = (
     left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    where ${conditions(merchantId, outletId, filter)}
+    where ${conditions(merchantId, outletId, filter)} and ${isExportable}
       and (${after}::uuid is null or product.id > ${after}::uuid)
     order by product.id limit ${limit}`)

@@ -1,0 +1,26 @@
+import { listOwnAlerts } from '@kassa/contract/message/alert.calls.ts'
+import { listOwnNotices } from '@kassa/contract/message/notice.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { announce } from '../api/notices.ts'
+import { answer, renderScreen } from '../test/render-screen.tsx'
+import { TopBar } from './TopBar.tsx'
+import './shell.css'
+
+const quiet = [answer(listOwnNotices, { notices: [], unread: 3 }), answer(listOwnAlerts, { alerts: [], unread: 0 })]
+const nothing = (): void => undefined
+
+it.each([
+  [1366, 768],
+  [390, 844],
+])('what is announced covers neither the bell nor another button of the bar at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  await renderScreen(<TopBar onMenu={nothing} onCommand={nothing} />, quiet)
+  announce({ kind: 'good', title: 'Saved' })
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Notices, 3 unread' })).toBeVisible()
+  const toast = document.querySelector('.k-toast')!.getBoundingClientRect()
+  const bars = [...document.querySelectorAll('.k-top button')].map((button) => button.getBoundingClientRect().bottom)
+  expect(bars.length).toBeGreaterThan(2)
+  expect(Math.max(...bars)).toBeLessThanOrEqual(toast.top)
+})
