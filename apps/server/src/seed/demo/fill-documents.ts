@@ -1,7 +1,11 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { createLabel, listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { createDamageReport, submitDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
+import {
+  approveDamageReport,
+  createDamageReport,
+  submitDamageReport,
+} from '@kassa/contract/inventory/damage-report.calls.ts'
 import {
   createPurchaseOrder,
   listPurchaseOrders,
@@ -27,7 +31,7 @@ async function variantOf(caller: Caller, { customCode }: DemoGoods): Promise<str
 
 /**
  * A few documents of stock, so that nobody begins with empty lists: an order that came in lots, some of which expire soon, one
- * that is awaited, a transfer that arrived and a report of what broke. Where there is an order, they were made before.
+ * that is awaited, a transfer that arrived, a report of what broke, and losses that were approved. Where there is an order, they were made before.
  */
 export async function fillDocuments(
   caller: Caller,
@@ -76,7 +80,17 @@ export async function fillDocuments(
   await caller.call(receiveTransfer, { id: sent.id, lines: arrived, note: '' }, second)
 
   const broken = await variantOf(caller, ofCategory('Beer & wine')[0] ?? demoGoods[0]!)
-  const report = { reason: 'broken' as const, note: '', lines: [{ variantId: broken, quantity: 2 }] }
-  const { id } = await caller.call(createDamageReport, report, first)
-  await caller.call(submitDamageReport, { id }, first)
+  const report = async (reason: 'broken' | 'expired' | 'stolen', variantId: string, quantity: number) => {
+    const { id } = await caller.call(createDamageReport, { reason, note: '', lines: [{ variantId, quantity }] }, first)
+    await caller.call(submitDamageReport, { id }, first)
+    return id
+  }
+  await report('broken', broken, 2)
+  for (const [reason, category] of [
+    ['expired', 'Bread'],
+    ['stolen', 'Stationery'],
+  ] as const) {
+    const lost = await variantOf(caller, ofCategory(category)[0] ?? demoGoods[0]!)
+    await caller.call(approveDamageReport, { id: await report(reason, lost, 1), note: '' })
+  }
 }

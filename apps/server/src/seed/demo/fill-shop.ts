@@ -97,13 +97,20 @@ async function addGoods(caller: Caller, fields: ProductFields): Promise<string |
   }
 }
 
+/** How many days ago goods came in: before the first sale of any, and some that keep long ago. */
+const inStockFor = (goods: DemoGoods, index: number): number =>
+  goods.department[0] === 'Fresh' ? RECENT_DAYS : ([RECENT_DAYS, 45, 120, 200][index % 4] ?? RECENT_DAYS)
+
+const RECENT_DAYS = 20
+
+interface Making {
+  readonly say: (line: string) => void
+  /** Does something as if it were so many days ago. */
+  readonly ago: <T>(days: number, work: () => Promise<T>) => Promise<T>
+}
+
 /** Fills the demo shop through the public calls, as its owner; what is there already is left as it is. */
-export async function fillShop(
-  caller: Caller,
-  database: Database,
-  shop: Shop,
-  say: (line: string) => void,
-): Promise<void> {
+export async function fillShop(caller: Caller, database: Database, shop: Shop, { say, ago }: Making): Promise<void> {
   const foodTax = await ensureTax(caller, 'food', shop)
   await ensureTax(caller, 'standard', shop)
   const categoryOf = await categoriesOf(caller)
@@ -115,7 +122,7 @@ export async function fillShop(
   for (const [index, goods] of demoGoods.entries()) {
     const categoryId = await categoryOf([goods.department, goods.category])
     const fields = fieldsOf(goods, categoryId, goods.tax === 'food' ? foodTax : null, shop)
-    await show(await addGoods(caller, fields), goods.motif)
+    await show(await ago(inStockFor(goods, index), () => addGoods(caller, fields)), goods.motif)
     if ((index + 1) % 60 === 0) say(`  ${index + 1} of ${demoGoods.length} products`)
   }
   const placeOf = (motif: string): Promise<string> => {
@@ -124,6 +131,6 @@ export async function fillShop(
   }
   const categoryIds = { things: await placeOf('socks'), bakery: await placeOf('bread') }
   await fillMore(caller, shop.outletIds, categoryIds, async ({ fields, motif }) =>
-    show(await addGoods(caller, fields), motif),
+    show(await ago(RECENT_DAYS, () => addGoods(caller, fields)), motif),
   )
 }

@@ -3,14 +3,35 @@ import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
-import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { listLots, listReorderSuggestions, listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { stockFigures } from '@kassa/contract/report/stock-figures.calls.ts'
+import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { expect, test } from 'vitest'
 import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { disagreements } from '../../../test/prove.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
 import { DEMO } from '../../modules/organisation/public.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { seedDemo } from './seed-demo.ts'
+
+/** What a newcomer looks for in the figures of the stock: nothing there is empty, and no value is below zero. */
+async function showsTheStock(world: World, at: { as: string; outlet: string }, day: string): Promise<void> {
+  const weekAgo = utcDayOf(Date.parse(day) - 7 * 86_400_000)
+  const { outlets, ages, dead, movements } = (await world.call(stockFigures, { from: weekAgo, to: day }, at)).answer
+  expect(outlets.map(({ openingMinor, valueMinor }) => [Number(openingMinor) > 0, Number(valueMinor) > 0])).toEqual([
+    [true, true],
+  ])
+  expect(new Set(ages.map(({ age }) => age))).toEqual(new Set([0, 1, 2, 3]))
+  expect(dead.length).toBeGreaterThan(4)
+  expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'receipt', 'damage']))
+  const warnings = (await world.call(listStockWarnings, { limit: 200 }, at)).answer
+  for (const kind of ['low-quantity', 'high', 'expiring'] as const)
+    expect([kind, (warnings.counts[kind] ?? 0) > 0]).toEqual([kind, true])
+  const [lot] = warnings.rows.filter(({ lotNumber }) => lotNumber !== null)
+  expect((await world.call(listLots, { variantId: lot?.variantId ?? '' }, at)).answer.rows.length).toBeGreaterThan(0)
+  const { rows } = (await world.call(listReorderSuggestions, { limit: 200 }, at)).answer
+  expect(new Set(rows.map(({ basis }) => basis))).toEqual(new Set(['sales', 'min-stock']))
+}
 
 const silent = (): void => undefined
 
@@ -41,6 +62,7 @@ test.for(isThinned ? hours.slice(0, 1) : hours)(
       expect(refunds).toHaveLength(1)
       const low = (await world.call(listReorderSuggestions, { limit: 100 }, { as, outlet })).answer.rows
       expect(low.filter(({ supplierId }) => supplierId !== null).length).toBeGreaterThan(9)
+      await showsTheStock(world, { as, outlet }, day)
       expect(await disagreements(world)).toEqual([])
       const before = await world.sql(sql`select count(*) as count from audit_line`)
       await seedDemo(world, silent, { clock: () => world.now })

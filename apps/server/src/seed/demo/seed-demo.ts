@@ -15,6 +15,7 @@ import {
   setDemoState,
   withRelaxedCommits,
 } from './demo.store.ts'
+import { daysAgo } from './days-ago.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillLicence } from './fill-licence.ts'
 import { fillMembers } from './fill-members.ts'
@@ -104,10 +105,13 @@ async function makeDemo(
   })
   const shop = { merchantId: user.merchantId ?? '', outletIds: outlets.map((outlet) => outlet.id) }
   const owner = callerOf(program.running, token)
-  await sellLicence(program, owner, shop.merchantId, clock())
   const today = localTimeAt(Date.parse(clock()), outlets[0]?.timeZone ?? 'UTC').day
   await withRelaxedCommits(program.database, async () => {
-    await fillShop(owner, program.database, shop, say)
+    await fillShop(owner, program.database, shop, {
+      say,
+      ago: (days, work) => daysAgo(program.running, clock, days, work),
+    })
+    await sellLicence(program, owner, shop.merchantId, clock())
     const memberIds = await fillMembers(owner, outlets[0]?.payCurrency ?? 'CNY')
     await playPast(program.running, owner, { ...shop, memberIds }, demoGoods, clock)
     await fillDocuments(owner, shop.outletIds, Date.parse(clock()))

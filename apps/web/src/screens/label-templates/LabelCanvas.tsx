@@ -57,7 +57,7 @@ export function LabelCanvas(props: Props) {
   const size = { width: template.widthMm * SCALE, height: template.heightMm * SCALE }
   return (
     <div className="k-scroll-x" tabIndex={0} role="group" aria-label={t('canvas')}>
-      <div className="lt-canvas" style={size}>
+      <div className={`lt-canvas${dots === null ? ' is-undrawn' : ''}`} style={size}>
         {dots === null ? null : (
           <DotsPicture key={`${dots.widthDots} ${dots.heightDots} ${dots.bits.join('').length}`} {...dots} />
         )}
