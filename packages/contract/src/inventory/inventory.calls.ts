@@ -31,6 +31,8 @@ export const stockRow = z.object({
   inTransit: z.int(),
   warningLine: z.int(),
   isLow: z.boolean(),
+  /** False of goods that were only ever sold, so that what there is below zero says nothing. */
+  isTracked: z.boolean(),
   currency,
   valueMinor: costOf('stock', sumMinor),
   /** Thousandths of a minor unit per piece (kg, pound, gram); cut when shown. */

@@ -1,3 +1,4 @@
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import {
   approveDamageReport,
   createDamageReport,
@@ -113,9 +114,12 @@ describe('the inbox', () => {
       sql`update stock set on_hand = ${onHand} where variant_id = ${variantId} and outlet_id = ${outletId}`
     await room.world.sql(set(-3))
     await room.world.sql(kinds('sale'))
+    const listed = async () => (await room.world.call(listStock, { variantId }, room.mine())).answer.rows
     expect(await of('negative-stock')).toEqual([])
+    expect(await listed()).toMatchObject([{ isTracked: false, onHand: -3 }])
     await room.world.sql(kinds(null))
     expect(await of('negative-stock')).toHaveLength(1)
+    expect(await listed()).toMatchObject([{ isTracked: true }])
     await room.world.sql(set(10))
   })
 

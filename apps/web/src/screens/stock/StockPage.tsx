@@ -134,7 +134,8 @@ function useColumns(): Column<StockRow>[] {
       title: t('column.onHand'),
       align: 'end',
       onPhone: 'figure',
-      render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,
+      render: (row) =>
+        row.isTracked ? <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} /> : '–',
     },
     {
       key: 'inTransit',

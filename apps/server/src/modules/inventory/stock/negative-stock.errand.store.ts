@@ -1,10 +1,11 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listPurchaseOrders } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
+import { isTracked } from './tracked.store.ts'
 import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
 
 /**
@@ -77,11 +78,6 @@ function bookedInPacks(id: string, unit: UnitFound | undefined): ErrandTarget | 
   const { number: name, received, packSize, pieces, evidence } = unit
   return { kind: 'unit', id, name, unit: { received, packSize, pieces, evidence } }
 }
-
-/** Somebody counted, received or set the stock: the words of its index. */
-const isTracked: Sql = sql.raw(`exists (
-  select from stock_entry as entry where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id
-    and entry.variant_id = stock.variant_id and entry.kind not in ('sale', 'refund', 'exchange', 'exchange-cancel'))`)
 
 interface Found {
   readonly outletId: string

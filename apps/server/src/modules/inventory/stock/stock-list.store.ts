@@ -5,6 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts, searchKey } from '../../catalogue/public.ts'
 import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
+import { isTracked } from './tracked.store.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
 
 export interface StockFilter {
@@ -33,6 +34,7 @@ export interface StockRecord {
   readonly inTransit: number
   readonly warningLine: number
   readonly isLow: boolean
+  readonly isTracked: boolean
   readonly currency: SellingCurrency
   /** Both null where nobody knows what the goods cost. */
   readonly valueMinor: WideMinor | null
@@ -90,7 +92,7 @@ const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
   kassa_shown_name(product.name, product.names) as name,
   lower(product.name) as sort_name, product.unit, product.weight_unit, product.tracks_serials, stock.on_hand, stock.in_transit,
-  listing.warning_line, ${isLow} as is_low, stock.currency,
+  listing.warning_line, ${isLow} as is_low, (stock.on_hand >= 0 or ${isTracked}) as is_tracked, stock.currency,
   case when stock.average_cost_thousandths is not null or stock.on_hand = 0 then stock.value_minor::numeric end as value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
