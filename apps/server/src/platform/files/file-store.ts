@@ -111,7 +111,8 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function openFileStore(environment: Environment, dataFolder: string): FileStore {
   const bucket = environment['FILES_S3_BUCKET'] ?? ''
-  if (bucket === '') return folderStore(environment['KASSA_FILES_DIR'] ?? path.join(dataFolder, 'files'))
+  const folder = environment['KASSA_FILES_DIR'] ?? ''
+  if (bucket === '') return folderStore(folder === '' ? path.join(dataFolder, 'files') : folder)
   const endpoint = environment['FILES_S3_ENDPOINT']
   const accessKeyId = environment['FILES_S3_KEY']
   const secretAccessKey = environment['FILES_S3_SECRET']

@@ -61,7 +61,8 @@ export function openMailPort(
   dataFolder: string,
   log: Log,
 ): MailPort {
-  const from = environment['MAIL_FROM'] ?? 'Kassa <no-reply@kassa.example>'
+  const sender = environment['MAIL_FROM'] ?? ''
+  const from = sender === '' ? 'Kassa <no-reply@kassa.example>' : sender
   const url = environment['SMTP_URL'] ?? ''
   if (url === '') return folderPort(path.join(dataFolder, 'mail'), from, log)
   const server = serverOf(url, from)
