@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../jobs/storage-watch.ts'
 import { isOnThisMachine } from './neighbour.ts'
+import { registerWorkMetrics } from '../jobs/work-metrics.ts'
 
 export interface Health {
   /** Said before closing, so that a balancer sends nobody here any more. */
@@ -50,7 +51,21 @@ export function registerHealth(
     },
   })
   const listeners = new Gauge({ name: 'kassa_event_listeners', help: 'Open event streams', registers })
+  const state = async (): Promise<'ok' | 'not ready' | 'the disk is full'> => {
+    if (isDraining || !(await database.isReady())) return 'not ready'
+    return (await storage.isFull()) ? 'the disk is full' : 'ok'
+  }
+  const ready = new Gauge({
+    name: 'kassa_ready',
+    help: 'Whether this process says at /readyz that it can work',
+    registers,
+    async collect() {
+      this.set((await state()) === 'ok' ? 1 : 0)
+    },
+  })
+  registerWorkMetrics(registry, database)
   void statements
+  void ready
 
   app.addHook('onResponse', (request, reply, done) => {
     const call = (request.routeOptions.config as { call?: string }).call
@@ -59,12 +74,11 @@ export function registerHealth(
   })
   app.get('/livez', (_, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', async (_, reply) => {
-    const isReady = !isDraining && (await database.isReady())
-    const isFull = isReady && (await storage.isFull())
+    const said = await state()
     return reply
-      .code(isReady && !isFull ? 200 : 503)
+      .code(said === 'ok' ? 200 : 503)
       .type('text/plain')
-      .send(isFull ? 'the disk is full' : isReady ? 'ok' : 'not ready')
+      .send(said)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.code(404).type('text/plain').send('not found')

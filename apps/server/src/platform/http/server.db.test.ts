@@ -180,6 +180,7 @@ describe('health', () => {
     const { payload } = await get('/metrics')
     expect(payload).toMatch(/kassa_call_seconds_count\{call="note\.add-note",status="200"\} \d/)
     expect(payload).toMatch(/kassa_statements_total \d/)
+    expect(payload).toMatch(/^kassa_ready 1$/m)
     const far = await world.running.server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.7' })
     expect(far.statusCode).toBe(404)
     // Nobody becomes near by saying so: no proxy is believed that was not named.

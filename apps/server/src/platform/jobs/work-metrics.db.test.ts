@@ -1,0 +1,53 @@
+import { Registry } from '@platformatic/prom-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/template.ts'
+import { makeMerchant } from '../../../test/make/merchant.ts'
+import { sql } from '../db/sql.ts'
+import { registerWorkMetrics } from './work-metrics.ts'
+
+let cut: TestDatabase
+let registry: Registry
+
+beforeEach(async () => {
+  cut = await openTestDatabase()
+  registry = new Registry()
+  registerWorkMetrics(registry, cut.database)
+})
+afterEach(() => cut.drop())
+
+/** Returns the value of a line as Prometheus reads it; undefined where there is none. */
+async function valueOf(line: string): Promise<number | undefined> {
+  const found = (await registry.metrics()).split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length))
+}
+
+const minuteAgo = sql`now() - interval '61 seconds'`
+
+test('what waits is counted with how long it has waited; nothing waits in an empty database', async () => {
+  expect(await valueOf('kassa_outbox_waiting')).toBe(0)
+  expect(await valueOf('kassa_outbox_oldest_seconds')).toBe(0)
+  expect(await valueOf('kassa_work_due{kind="note.send"}')).toBeUndefined()
+})
+
+test('events, jobs, work and subscriptions are read as the database has them, without a tenant’s name', async () => {
+  const { merchantId } = await cut.database.transaction({ kind: 'owner' }, (tx) => makeMerchant(tx))
+  await cut.database.transaction({ kind: 'owner' }, async (tx) => {
+    await tx.run(sql`insert into outbox (merchant_id, id, name, payload, created_at)
+      values (${merchantId}, gen_random_uuid(), 'note.stuck', '{}', ${minuteAgo})`)
+    await tx.run(sql`insert into job_state (name, started_at, finished_at, failures)
+      values ('note.job', now(), ${minuteAgo}, 3)`)
+    await tx.run(sql`insert into work_item (id, kind, subject, due_at, created_at) values
+      (gen_random_uuid(), 'note.send', 'one', ${minuteAgo}, ${minuteAgo}),
+      (gen_random_uuid(), 'note.send', 'later', now() + interval '1 hour', now())`)
+    await tx.run(sql`insert into subscription_state (subscription, sequence) values ('note.heard', -5)`)
+  })
+  expect(await valueOf('kassa_outbox_waiting')).toBe(1)
+  expect(await valueOf('kassa_outbox_oldest_seconds')).toBeGreaterThanOrEqual(61)
+  expect(await valueOf('kassa_job_failures{name="note.job"}')).toBe(3)
+  expect(await valueOf('kassa_job_ended_seconds{name="note.job"}')).toBeGreaterThanOrEqual(61)
+  expect(await valueOf('kassa_work_due{kind="note.send"}')).toBe(1)
+  expect(await valueOf('kassa_work_oldest_seconds{kind="note.send"}')).toBeGreaterThanOrEqual(61)
+  expect(await valueOf('kassa_subscription_behind{subscription="note.heard"}')).toBe(5)
+  expect(await valueOf('kassa_database_connections{state="most"}')).toBeGreaterThan(0)
+  expect(await registry.metrics()).not.toContain(merchantId)
+})

@@ -1,0 +1,120 @@
+import { Gauge, type Registry } from '@platformatic/prom-client'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** A scrape asks several gauges at once; they share what was found within this time, milliseconds. */
+const SHARED_FOR = 1_000
+
+interface Row {
+  readonly kind: 'connections' | 'outbox' | 'job' | 'work' | 'subscription'
+  readonly name: string
+  readonly count: number
+  readonly seconds: number
+}
+
+/** Work that waits, above the tenants and without their names. Connections are those of this login's database, of all processes. */
+const findWork = (database: Database): Promise<Row[]> =>
+  database.ask<Row>(sql`
+    select 'outbox' as kind, '' as name, count(*)::double precision as count,
+      greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as seconds
+    from outbox where sequence is null
+    union all
+    select 'job', name, failures, coalesce(extract(epoch from now() - finished_at), 0)::double precision from job_state
+    union all
+    select 'work', kind, count(*), greatest(extract(epoch from now() - min(due_at)), 0)::double precision
+    from work_item where ended_at is null and due_at <= now() group by kind
+    union all
+    select 'subscription', subscription, (select case when is_called then last_value else 0 end from outbox_sequence_number) - sequence, failures
+    from subscription_state
+    union all
+    select 'connections', case when state = 'idle' then 'idle' when state like 'idle in%' then 'in-transaction' else 'busy' end, count(*), 0
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 2
+    union all
+    select 'connections', 'most', setting::double precision, 0 from pg_settings where name = 'max_connections'`)
+
+/** No label is called `job` or `instance`: Prometheus has these for itself. */
+interface Measure {
+  readonly name: string
+  readonly help: string
+  readonly kind: Row['kind']
+  readonly label?: string
+  readonly value: 'count' | 'seconds'
+}
+
+const measures: readonly Measure[] = [
+  {
+    name: 'kassa_database_connections',
+    help: 'Connections to the database by state, of all processes; most: how many it takes from everybody',
+    kind: 'connections',
+    label: 'state',
+    value: 'count',
+  },
+  { name: 'kassa_outbox_waiting', help: 'Committed events without a number', kind: 'outbox', value: 'count' },
+  {
+    name: 'kassa_outbox_oldest_seconds',
+    help: 'How long the oldest event without a number has waited',
+    kind: 'outbox',
+    value: 'seconds',
+  },
+  {
+    name: 'kassa_job_failures',
+    help: 'How often in a row a job has failed, at whichever process',
+    kind: 'job',
+    label: 'name',
+    value: 'count',
+  },
+  {
+    name: 'kassa_job_ended_seconds',
+    help: 'How long ago a job ended last, at whichever process',
+    kind: 'job',
+    label: 'name',
+    value: 'seconds',
+  },
+  { name: 'kassa_work_due', help: 'Pieces of work that are due', kind: 'work', label: 'kind', value: 'count' },
+  {
+    name: 'kassa_work_oldest_seconds',
+    help: 'How long the oldest piece of work has been due',
+    kind: 'work',
+    label: 'kind',
+    value: 'seconds',
+  },
+  {
+    name: 'kassa_subscription_behind',
+    help: 'Published events that a subscription has not taken yet',
+    kind: 'subscription',
+    label: 'subscription',
+    value: 'count',
+  },
+]
+
+/** Answers what was found a moment ago, or asks anew; a database that is away has no work to show. */
+function sharing(database: Database): () => Promise<readonly Row[]> {
+  let at = Number.NEGATIVE_INFINITY
+  let rows: Promise<readonly Row[]> = Promise.resolve([])
+  return () => {
+    if (performance.now() - at > SHARED_FOR) {
+      at = performance.now()
+      rows = findWork(database).catch(() => [])
+    }
+    return rows
+  }
+}
+
+/** Adds to `/metrics` the connections, events, jobs and pieces of work that wait, as the database has them. */
+export function registerWorkMetrics(registry: Registry, database: Database): void {
+  const rows = sharing(database)
+  for (const { name, help, kind, label, value } of measures) {
+    void new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      async collect() {
+        const found = await rows()
+        this.reset()
+        for (const row of found)
+          if (row.kind === kind) this.set(label === undefined ? {} : { [label]: row.name }, row[value])
+      },
+    })
+  }
+}
