@@ -9,19 +9,51 @@ const KEY = 'kassa.open-form'
 
 let reopened: string | null = null
 
-/** Keeps the name of the form; a browser that stores nothing keeps nothing. */
+/** The state of a page in which its form is open. */
+export interface FormState {
+  readonly state: unknown
+}
+
+/** The states of pages with an open form, by the first part of the name of its draft. */
+const states = new Map<string, FormState>()
+
+/** Notes the state of a page with an open form; undefined where it has none open. */
+export function noteFormState(name: string, state: FormState | undefined): void {
+  if (state) states.set(name, state)
+  else states.delete(name)
+}
+
+const pageOf = (name: string): string => name.split('.')[0] ?? ''
+
+/** Keeps the name of the form with the state of its page; a browser that stores nothing keeps nothing. */
 export function keepOpenForm(owner: string, name: string): void {
+  const state = states.get(pageOf(name))
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([owner, name]))
+    sessionStorage.setItem(KEY, JSON.stringify([owner, name, ...(state ? [location.pathname, state] : [])]))
   } catch {
     // The draft itself stays where drafts are kept, and is offered when the form is opened by hand.
+  }
+}
+
+/** Returns the state in which a page stood when the session of this person ended under its form. It answers once. */
+export function takeFormState(owner: string, page: string): FormState | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, string?, string?, FormState?]
+    const [person, name = '', path, state] = kept
+    if (person !== owner || pageOf(name) !== page || path !== location.pathname || !state) return undefined
+    sessionStorage.removeItem(KEY)
+    reopened = name
+    return state
+  } catch {
+    return undefined
   }
 }
 
 /** Whether this form is to open again for this person. It answers yes once. */
 function takeOpenForm(owner: string, name: string): boolean {
   try {
-    const isIt = sessionStorage.getItem(KEY) === JSON.stringify([owner, name])
+    const [person, kept] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown[]
+    const isIt = person === owner && kept === name
     if (isIt) sessionStorage.removeItem(KEY)
     if (isIt) reopened = name
     return isIt

@@ -4,6 +4,7 @@ import { useSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
 import type { DraftStore, Judgment } from './draft-store.ts'
 import { keepOpenForm } from './open-form.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** The typed and unsaved draft, with the record it was made from. */
 export interface KeptDraft<Draft> {
@@ -56,7 +57,9 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       // Typed back to what it was, there is nothing to go on with.
       if (!isOpen.current || (!isChanged && !isWritten.current)) return
       isWritten.current = isChanged
-      const kept = isChanged ? { draft: store.read(), initial, version, at: new Date().toISOString() } : null
+      const kept = isChanged
+        ? { draft: withoutSecrets(store.read()), initial, version, at: new Date().toISOString() }
+        : null
       void writeKept(owner, `draft.${name}`, kept)
     }
     const wait = (): void => {

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { CanDo } from '../state/CanDo.tsx'
 import { useConfirm } from '../state/Confirm.tsx'
+import { useFormState } from '../form/form-state.ts'
 import type { Filter } from './filter/filters.ts'
 import { ListPage, type ListPageProps, type PageAnswer, type RowOf } from './ListPage.tsx'
 import type { Action } from './RowActions.tsx'
@@ -50,7 +51,7 @@ interface Props<Answer extends PageAnswer<Edited>> extends Pick<
 /** A list whose rows are made and changed in a drawer beside it, switched on and off, and deleted. */
 export function EditedList<Answer extends PageAnswer<Edited>>(props: Props<Answer>) {
   const { texts, may } = props
-  const [editing, setEditing] = useState<{ readonly row: RowOf<Answer> | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ readonly row: RowOf<Answer> | null } | null>(props.name, null)
   const mayEdit = useCan(may.edit)
   const edit = (row: RowOf<Answer>): void => setEditing({ row })
   const create = (

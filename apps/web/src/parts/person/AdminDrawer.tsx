@@ -70,6 +70,7 @@ export function AdminDrawer({
         title={t('edit', { name: admin.firstName })}
         initial={{ ...person, id, version }}
         schema={calls.update.request}
+        keptAs={`admin.${id}`}
         onClose={onClose}
         version={version}
         onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
@@ -84,6 +85,7 @@ export function AdminDrawer({
       title={t('new.admin')}
       initial={{ ...person, password: '', passwordAgain: '' }}
       schema={calls.create.request}
+      keptAs="admin.new"
       onClose={onClose}
       onSubmit={(request) => create.mutateAsync({ ...request, partnerId })}
     >

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { adminView, operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -18,6 +18,7 @@ import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
 import type { RoleCalls } from './RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const AdminDrawer = lazyPart(async () => (await import('./AdminDrawer.tsx')).AdminDrawer)
 const ElevationDrawer = lazyPart(async () => (await import('./elevation/ElevationDrawer.tsx')).ElevationDrawer)
@@ -50,7 +51,7 @@ type Open = { readonly kind: 'edit' | 'password' | 'elevate'; readonly admin: Ad
 /** Administrators of one tier: added, changed, locked, disabled, given a password, taken away. Source: specification §3, §4. */
 export function AdminList({ subject, title, purpose, above }: Props) {
   const { t } = useTranslation('people')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('admin', null)
   const setPassword = useChange(subject.calls.setPassword)
   const create = (
     <CanDo permission={`${subject.permission}.add`}>

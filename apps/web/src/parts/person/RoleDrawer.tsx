@@ -45,6 +45,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
       title={role ? t('edit', { name: roleText(role.name) }) : t('new.role')}
       initial={initial}
       schema={calls.create.request}
+      keptAs={`role.${role?.id ?? 'new'}`}
       onClose={onClose}
       version={role?.version}
       onSubmit={async (fields, version) => {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { operatorRoleCalls, roleView } from '@kassa/contract/identity/role.calls.ts'
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -19,6 +19,7 @@ import { addIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { useViewAs } from './elevation/use-view-as.ts'
 import { RoleCompare } from './RoleCompare.tsx'
 import { roleText } from '../../words/role-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const RoleDrawer = lazyPart(async () => (await import('./RoleDrawer.tsx')).RoleDrawer)
 
@@ -46,7 +47,7 @@ type Open = { readonly kind: 'edit' | 'copy' | 'compare'; readonly role: Role } 
 /** Roles of one tier: made, copied, compared, changed after a caution where built in, restored, taken away. Source: D37, D38. */
 export function RoleList({ subject, title, purpose, above }: Props) {
   const { t } = useTranslation('people')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('role', null)
   const create = (
     <CanDo permission={`${subject.permission}.add`}>
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>

@@ -52,7 +52,7 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
   const touched = { refreshes: ['inventory', 'report'] }
   const create = useChange(createSupplierBill, { ...touched, onDone: ({ id }) => onCreated?.(id) })
   const edit = useChange(editSupplierBill, touched)
-  const { supplierId, supplierName, kind, bill } = entry
+  const { supplierId, supplierName, kind, bill, orderId } = entry
   const head = { supplierId, kind }
   return (
     <FormDrawer
@@ -60,6 +60,7 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
       title={bill ? t('edit', { number: bill.number }) : t(`enter.${kind}`, { supplier: supplierName })}
       initial={draftOf(bill, billable, kind)}
       schema={typed}
+      keptAs={`supplier-bill.${bill?.id ?? [kind, orderId ?? supplierId].join('.')}`}
       version={bill?.version}
       draftOf={(saved: Bill) => draftOf(saved, billable, kind)}
       onClose={onClose}

@@ -69,6 +69,7 @@ export function DamageReportDrawer({ report, begin, onCreated, onClose }: Props)
       title={report ? t('edit', { number: report.number }) : t('new')}
       initial={{ ...draftOf(report), ...begin }}
       schema={createDamageReport.request}
+      keptAs={`damage-report.${report?.id ?? 'new'}`}
       onClose={onClose}
       onSubmit={(fields) =>
         report ? edit.mutateAsync({ ...fields, id: report.id, version: report.version }) : create.mutateAsync(fields)

@@ -31,6 +31,7 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
       title={t('coupons.new')}
       initial={blank}
       schema={typed}
+      keptAs="bill-coupon.new"
       onClose={onClose}
       onSubmit={({ kind, off, ...fields }) =>
         create.mutateAsync({

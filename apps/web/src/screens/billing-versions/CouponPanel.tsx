@@ -1,7 +1,6 @@
 import { listBillCoupons, setBillCouponEnabled } from '@kassa/contract/billing/version.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -12,6 +11,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { CouponDrawer } from './CouponDrawer.tsx'
 
 type Coupon = OutputOf<typeof listBillCoupons.answer>['coupons'][number]
@@ -20,7 +20,7 @@ type Coupon = OutputOf<typeof listBillCoupons.answer>['coupons'][number]
 export default function CouponPanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(listBillCoupons, {})
-  const [isMaking, setIsMaking] = useState(false)
+  const [isMaking, setIsMaking] = useFormState('bill-coupon', false)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
   const make = (
     <CanDo permission="platform.billing.versions.add">

@@ -23,6 +23,7 @@ export function TermsDrawer({ onClose }: { readonly onClose: () => void }) {
       title={t('terms.title')}
       initial={initial}
       schema={schema}
+      keptAs="billing-terms.all"
       version={version}
       onClose={onClose}
       onSubmit={(fields, based) => save.mutateAsync({ ...fields, version: based })}

@@ -61,6 +61,7 @@ export function VersionDrawer({ version, onClose }: Props) {
       title={version ? version.name : t('versions.new')}
       initial={initial}
       schema={schema}
+      keptAs={`version.${version?.id ?? 'new'}`}
       {...(version ? { version: version.version } : {})}
       onClose={onClose}
       onSubmit={(fields, based) =>

@@ -1,6 +1,6 @@
 import { archiveVersion, listVersions, type VersionView } from '@kassa/contract/billing/version.calls.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -16,6 +16,7 @@ import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { VersionDrawer } from './VersionDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const PERIODS = ['month', 'year', 'lifetime'] as const
 
@@ -62,8 +63,8 @@ interface TabProps {
 function VersionTab({ head, bar, isOperator }: TabProps) {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(listVersions, {})
-  const [editing, setEditing] = useState<{ version: VersionView | null } | null>(null)
-  const [isTerms, setIsTerms] = useState(false)
+  const [editing, setEditing] = useFormState<{ version: VersionView | null } | null>('version', null)
+  const [isTerms, setIsTerms] = useFormState('billing-terms', false)
   return (
     <section className="k-stack">
       <PageHead

@@ -45,6 +45,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
           earnsPoints: null as boolean | null,
         }}
         schema={newSchema}
+        keptAs="category.new"
         placeOf={placeOf}
         onClose={onClose}
         onSubmit={(fields) => create.mutateAsync(fields)}
@@ -59,6 +60,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
       title={t('edit')}
       initial={{ name, names, parentId, taxId, restriction, memberDiscountAllowed, earnsPoints, position }}
       schema={editSchema}
+      keptAs={`category.${id}`}
       placeOf={placeOf}
       onClose={onClose}
       version={version}

@@ -1,6 +1,5 @@
 import { deleteCategory, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { type Action, RowActions } from '../../kit/list/RowActions.tsx'
@@ -18,6 +17,7 @@ import type { Category, CategoryNode } from '../../parts/goods/category-tree.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const ADD = ['platform.catalogue.categories.add', 'desk.products.categories.add'] as const
 const EDIT = ['platform.catalogue.categories.edit', 'desk.products.categories.edit'] as const
@@ -28,7 +28,7 @@ type Editing = { readonly category: Category } | { readonly parentId: string | n
 /** The tree of categories. Source: D66 (/shop-category). */
 export default function CategoryPage() {
   const { t } = useTranslation(['category', 'nav'])
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useFormState<Editing | null>('category', null)
   const { data, error, refetch } = useAnswer(listCategories, {})
   const mayAdd = useCan(...ADD)
   useAskedNew(() => mayAdd && setEditing({ parentId: null }))

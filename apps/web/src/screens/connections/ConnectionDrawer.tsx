@@ -47,6 +47,7 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
       title={connection ? t('change.title', { name: connection.name }) : t('connect')}
       initial={draftOf(connection)}
       schema={createConnection.request}
+      keptAs={`connection.${connection?.id ?? 'new'}`}
       saveLabel={connection ? t('change.save') : t('connect')}
       onClose={onClose}
       placeOf={({ code }) => PLACES[code] ?? null}

@@ -12,6 +12,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { NewKeyDialog, type NewSecret } from './NewKeyDialog.tsx'
 
@@ -26,7 +27,7 @@ type Opened = { readonly form: 'new' } | { readonly form: 'change' | 'key'; read
 /** Apps that the merchant connected: what each may do, its keys and its calls. Source: platform-api.md §2. */
 export default function ConnectionsPage() {
   const { t } = useTranslation(['connection', 'nav'])
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useFormState<Opened>('connection', null)
   const [newKey, setNewKey] = useState<NewSecret | null>(null)
   const showKey = (value: string): void => setNewKey({ kind: 'newKey', value })
   const { data, error, refetch } = useAnswer(listConnections, {})

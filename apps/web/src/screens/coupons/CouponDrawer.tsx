@@ -42,6 +42,7 @@ export function CouponDrawer({ template, onClose }: Props) {
         title={template ? t('coupon.edit', { name: template.name }) : t('coupon.new')}
         initial={initial}
         schema={createCouponTemplate.request}
+        keptAs={`coupon.${template?.id ?? 'new'}`}
         version={template?.version}
         draftOf={draftOf}
         placeOf={placeOf}

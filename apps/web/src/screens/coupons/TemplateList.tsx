@@ -5,7 +5,7 @@ import {
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -21,6 +21,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const CouponDrawer = lazyPart(async () => (await import('./CouponDrawer.tsx')).CouponDrawer)
 const CouponResult = lazyPart(async () => (await import('./CouponResult.tsx')).CouponResult)
@@ -37,7 +38,7 @@ type Open = { readonly what: 'form' | 'issue' | 'result'; readonly template: Cou
 /** Coupons by what they are worth. */
 export function TemplateList(head: Head) {
   const { t } = useTranslation('promotion')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('coupon', null)
   const create = (
     <CanDo permission="platform.marketing.coupons.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ what: 'form', template: null })}>

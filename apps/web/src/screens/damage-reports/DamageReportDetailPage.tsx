@@ -1,7 +1,7 @@
 import { type damageReportView, readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
@@ -16,6 +16,7 @@ import { DamageReportActions } from './DamageReportActions.tsx'
 import { DamageLines, DamagePictures, DamageTimeline } from './DamageReportParts.tsx'
 import { DecisionDrawer } from './DecisionDrawer.tsx'
 import { SheetButton } from '../../parts/document/SheetButton.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const DamageReportDrawer = lazy(async () => ({
   default: (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
@@ -33,7 +34,7 @@ export default function DamageReportDetailPage() {
 
 function Detail({ report }: { report: DamageReport }) {
   const { t } = useTranslation(['damage', 'supply', 'nav'])
-  const [open, setOpen] = useState<'edit' | 'approve' | 'reject' | null>(null)
+  const [open, setOpen] = useFormState<'edit' | 'approve' | 'reject' | null>('damage-report', null)
   const close = (): void => setOpen(null)
   return (
     <>

@@ -6,7 +6,6 @@ import {
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
@@ -22,6 +21,7 @@ import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { damageStateKinds } from '../../parts/document/damage-state.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 type Row = OutputOf<typeof damageReportRow>
 
@@ -32,7 +32,7 @@ const DamageReportDrawer = lazyPart(
 /** Damage reports of the chosen outlet. Source: specification §2 (/stock-damage-report), D12. */
 export default function DamageReportPage() {
   const { t } = useTranslation(['damage', 'supply', 'nav'])
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useFormState('damage-report', false)
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
     <CanDo permission="platform.inventory.damageReports.add">

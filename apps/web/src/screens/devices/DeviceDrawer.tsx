@@ -40,6 +40,7 @@ export function DeviceDrawer({ device, onClose }: { readonly device: Device | nu
       title={device ? t('editTitle', { name: device.name }) : t('new')}
       initial={initial}
       schema={createDevice.request}
+      keptAs={`device.${device?.id ?? 'new'}`}
       onClose={onClose}
       version={device?.revision}
       onSubmit={(fields, version) =>

@@ -3,7 +3,7 @@ import { deleteDevice } from '@kassa/contract/device/device-list.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -22,6 +22,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
 const DeviceHealth = lazyPart(async () => (await import('./DeviceHealth.tsx')).DeviceHealth)
@@ -45,7 +46,7 @@ type Open =
 export function DeviceList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation(['device', 'nav'])
   const isAbove = useIsAbove()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('device', null)
   const close = (): void => setOpen(null)
   return (
     <>

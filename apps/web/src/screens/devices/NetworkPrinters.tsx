@@ -27,6 +27,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { PickDrawer, PickedNames } from './PickDrawer.tsx'
 import { printerTrouble } from '../../words/printer-trouble.ts'
 import { useSession } from '../../session/session.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Printer = OutputOf<typeof networkPrinterView>
 
@@ -34,7 +35,7 @@ export type Printer = OutputOf<typeof networkPrinterView>
 export function NetworkPrinters(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(listNetworkPrinters, {})
-  const [editing, setEditing] = useState<{ readonly printer: Printer | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ readonly printer: Printer | null } | null>('network-printer', null)
   const [picking, setPicking] = useState<Printer | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   return (
@@ -185,6 +186,7 @@ function PrinterDrawer({
       title={printer ? t('editTitle', { name: printer.name }) : t('printer.new')}
       initial={initial}
       schema={saveNetworkPrinter.request.omit({ id: true, version: true })}
+      keptAs={`network-printer.${printer?.id ?? 'new'}`}
       onClose={onClose}
       version={printer?.version}
       onSubmit={async (fields, version) => {

@@ -47,6 +47,7 @@ export function SegmentDrawer({ segment, currency, onClose }: Props) {
       title={segment ? t('edit', { name: segment.name }) : t('new')}
       initial={initial}
       schema={createSegment.request}
+      keptAs={`segment.${segment?.id ?? 'new'}`}
       onClose={onClose}
       version={segment?.version}
       draftOf={({ name, rule }: Segment) => ({ name, rule })}

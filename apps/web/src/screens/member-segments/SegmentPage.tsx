@@ -2,7 +2,6 @@ import { deleteSegment, listSegments } from '@kassa/contract/member/segment.call
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Tabs } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -19,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, couponIcon, editIcon, mailIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { IssueDrawer } from './IssueDrawer.tsx'
 import { LetterDrawer } from './LetterDrawer.tsx'
 import { RfmTable } from './RfmTable.tsx'
@@ -31,7 +31,7 @@ type Open = { readonly what: 'edit' | 'issue' | 'write'; readonly segment: Segme
 /** Saved conditions over members, who fits them, and who comes back. Source: MB-P08. */
 export default function SegmentPage() {
   const { t } = useTranslation(['segment', 'nav'])
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('segment', null)
   const seesConsumption = useCan('platform.members.members.consumption')
   const { data, error, refetch } = useAnswer(listSegments, {})
   const currency = data?.currency ?? 'USD'

@@ -2,7 +2,6 @@ import { archiveMember } from '@kassa/contract/member/member.calls.ts'
 import { exportMember } from '@kassa/contract/member/privacy.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -13,6 +12,7 @@ import { downIcon, editIcon } from '../../ui/icons.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { Member } from './MemberDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
 const drawers = () => import('./MemberActionDrawers.tsx')
@@ -28,7 +28,7 @@ type Open = 'own' | 'edit' | 'points' | 'balance' | 'password' | 'level' | 'eras
 /** Draws the actions on a member, each with its own right. */
 export function MemberActions({ member }: { member: Member }) {
   const { t } = useTranslation(['member', 'common'])
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('member', null)
   const confirm = useConfirm()
   const navigate = useNavigate()
   const archive = useUndoable(archiveMember, { onDone: () => void navigate({ to: paths.members() }) })

@@ -42,6 +42,7 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
       title={member ? t('edit', { name: member.name }) : t('new')}
       initial={draftOf(member)}
       schema={memberFields}
+      keptAs={`member.${member?.id ?? 'new'}`}
       onClose={onClose}
       version={member?.version}
       draftOf={(saved: Member) => draftOf(saved)}

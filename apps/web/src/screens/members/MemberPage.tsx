@@ -20,6 +20,7 @@ import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/p
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, uploadIcon } from '../../ui/icons.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const MemberImport = lazyPart(async () => (await import('./MemberImport.tsx')).default)
 const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
@@ -30,7 +31,7 @@ type Row = OutputOf<typeof memberRow>
 export default function MemberPage() {
   const { t } = useTranslation(['member', 'nav'])
   const navigate = useNavigate()
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useFormState('member', false)
   const [isImporting, setIsImporting] = useState(false)
   const question = (count: number) => ({
     title: t('disable.question', { count }),

@@ -3,7 +3,7 @@ import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { Alert, Button, Switch } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -25,6 +25,7 @@ import { editIcon } from '../../ui/icons.ts'
 import { type Merchant, merchantDraft, MerchantFields } from '../../parts/person/MerchantFields.tsx'
 import { Picture } from '../../parts/pictures/PictureField.tsx'
 import { useTab } from '../../kit/detail/use-tab.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const KEY = 'platform.organisation.merchant'
 
@@ -76,7 +77,7 @@ export default function MerchantPage() {
 
 function Information({ title, purpose, above }: { title: string; purpose: string; above: ReactNode }) {
   const { t } = useTranslation(['people', 'common'])
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('own-merchant', false)
   const { data: merchant, error, refetch } = useAnswer(readOwnMerchant, {})
   const mayEdit = useCan(`${KEY}.edit`)
   const edit = (
@@ -189,6 +190,7 @@ function OwnMerchantDrawer({ merchant, onClose }: { merchant: Merchant; onClose:
       title={t('edit', { name: merchant.name })}
       initial={{ ...merchantDraft(merchant), version, sharesSalesWithPartner }}
       schema={updateOwnMerchant.request}
+      keptAs="own-merchant.all"
       onClose={onClose}
       version={version}
       onSubmit={(request, based) => update.mutateAsync({ ...request, version: based })}

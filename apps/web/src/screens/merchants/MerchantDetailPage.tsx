@@ -3,7 +3,6 @@ import { askConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readMerchantPage } from '@kassa/contract/report/merchant-page.calls.ts'
 import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -17,6 +16,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { TillList } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { MerchantOutlets, MerchantPapers, MerchantPeople } from './MerchantTabs.tsx'
 import { useMerchantFigures } from './use-merchant-figures.tsx'
 
@@ -37,7 +37,7 @@ export default function MerchantDetailPage() {
 
 function Detail({ data }: { data: MerchantAnswer }) {
   const { t } = useTranslation(['place', 'nav', 'people', 'common'])
-  const [open, setOpen] = useState<'edit' | 'audit' | null>(null)
+  const [open, setOpen] = useFormState<'edit' | 'audit' | null>('merchant', null)
   const { merchant, counts } = data
   const close = (): void => setOpen(null)
   return (

@@ -33,6 +33,7 @@ function NewMerchant({ onClose }: { onClose: () => void }) {
       title={t('new.merchant')}
       initial={{ ...merchantDraft(), number: undefined as string | undefined, partnerId: null, admin: emptyAdmin() }}
       schema={createMerchant.request}
+      keptAs="merchant.new"
       onClose={onClose}
       onSubmit={(request) => create.mutateAsync(request)}
     >
@@ -73,6 +74,7 @@ function OldMerchant({ id, onClose }: { id: string; onClose: () => void }) {
       title={t('edit', { name: merchant.name })}
       initial={{ ...merchantDraft(merchant), id, version: merchant.version }}
       schema={updateMerchant.request}
+      keptAs={`merchant.${id}`}
       onClose={onClose}
       version={merchant.version}
       onSubmit={(request, version) => update.mutateAsync({ ...request, id, version })}

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMerchants, setMerchantsEnabled, type merchantRow } from '@kassa/contract/organisation/merchant.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -19,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { usePartnerFilter } from '../../parts/person/use-found-filters.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const AuditDrawer = lazyPart(async () => (await import('./AuditDrawer.tsx')).AuditDrawer)
 const MerchantDrawer = lazyPart(async () => (await import('./MerchantDrawer.tsx')).MerchantDrawer)
@@ -35,7 +35,7 @@ const AUDIT_KINDS = { audited: 'good', unaudited: 'warn', refused: 'bad' } as co
 /** Merchants one may see; opens for everybody signed in. Source: specification §2 (/merchant/merchant-list), D35, D40. */
 export default function MerchantListPage() {
   const { t } = useTranslation(['people', 'nav'])
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('merchant', null)
   const create = (
     <CanDo permission="platform.merchants.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>

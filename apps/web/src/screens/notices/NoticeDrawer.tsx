@@ -46,6 +46,7 @@ export function NoticeDrawer({ notice, onClose }: { notice: Notice | null; onClo
       title={notice ? t('notice.edit') : t('notice.new')}
       initial={initial}
       schema={typed}
+      keptAs={`notice.${notice?.id ?? 'new'}`}
       version={notice?.version ?? 0}
       onClose={onClose}
       placeOf={({ code }) => (code === 'notice.time-past' ? 'publishAt' : null)}

@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteNotice, listNotices, type noticeView, withdrawNotice } from '@kassa/contract/message/notice.calls.ts'
 import { NOTICE_STATES, noticeCan, type NoticeState } from '@kassa/domain/message/notice.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -16,6 +15,7 @@ import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Notice = OutputOf<typeof noticeView>
 
@@ -34,7 +34,7 @@ type Open = { readonly kind: 'edit' | 'receipts'; readonly notice: Notice | null
 /** Notices to those below, and who has read them. Source: specification §2 (/message/in-site-notification), D30, D31. */
 export default function NoticePage() {
   const { t } = useTranslation(['message', 'nav'])
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useFormState<Open | null>('notice', null)
   const close = (): void => setOpen(null)
   const create = (
     <CanDo permission="platform.messages.notices.add">

@@ -40,6 +40,7 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
       title={gift ? t('gift.edit', { name: gift.name }) : t('gift.new')}
       initial={initial}
       schema={createOpenGift.request}
+      keptAs={`open-gift.${gift?.id ?? 'new'}`}
       onClose={onClose}
       version={gift?.version}
       onSubmit={(fields, version) =>

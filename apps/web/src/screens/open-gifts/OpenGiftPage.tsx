@@ -6,7 +6,6 @@ import {
   setOpenGiftEnabled,
 } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -20,13 +19,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type OpenGift = OutputOf<typeof openGiftView>
 
 /** Edits the gifts for new members. Source: specification §2 (/open-gift), MB-S25. */
 export default function OpenGiftPage() {
   const { t } = useTranslation(['member', 'nav'])
-  const [editing, setEditing] = useState<{ gift: OpenGift | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ gift: OpenGift | null } | null>('open-gift', null)
   const create = (
     <CanDo permission="platform.members.openGifts.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ gift: null })}>

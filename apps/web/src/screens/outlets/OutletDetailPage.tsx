@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readOutletPage } from '@kassa/contract/report/outlet-page.calls.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
@@ -18,6 +17,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { TillList, useTillFigure } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../parts/place/AllowedLink.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
@@ -33,7 +33,7 @@ export default function OutletDetailPage() {
 
 function Detail({ data }: { data: Answer }) {
   const { t } = useTranslation(['place', 'nav', 'people', 'common'])
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('outlet', false)
   const mayOpen = useMayOpen()
   const { outlet, counts, shifts, people } = data
   return (

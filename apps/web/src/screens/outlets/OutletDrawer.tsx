@@ -43,6 +43,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
       initial={initial}
       version={outlet?.version}
       schema={createOutlet.request}
+      keptAs={`outlet.${outlet?.id ?? 'new'}`}
       onClose={onClose}
       onSubmit={(fields, version) =>
         outlet ? update.mutateAsync({ ...fields, id: outlet.id, version }) : create.mutateAsync(fields)

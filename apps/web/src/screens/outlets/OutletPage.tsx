@@ -6,7 +6,6 @@ import {
   type outletView,
 } from '@kassa/contract/organisation/outlet.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -21,6 +20,7 @@ import { paths } from '../../paths.ts'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { OutletDrawer } from './OutletDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Outlet = OutputOf<typeof outletView>
 type Open = { readonly kind: 'edit' | 'bind'; readonly outlet: Outlet } | { readonly kind: 'new' } | null
@@ -28,7 +28,7 @@ type Open = { readonly kind: 'edit' | 'bind'; readonly outlet: Outlet } | { read
 /** Outlets of the merchant. Source: specification §2 (/merchant/outlet), TN-S07. */
 export default function OutletPage() {
   const { t } = useTranslation(['people', 'nav'])
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('outlet', null)
   const create = (
     <CanDo permission="platform.organisation.outlets.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>

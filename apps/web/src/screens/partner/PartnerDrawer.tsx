@@ -62,6 +62,7 @@ export function PartnerDrawer({ partner, parentId, onClose }: Props) {
         title={t('edit', { name: partner.name })}
         initial={{ ...about, id, version }}
         schema={updatePartner.request}
+        keptAs={`partner.${id}`}
         onClose={onClose}
         version={version}
         onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
@@ -76,6 +77,7 @@ export function PartnerDrawer({ partner, parentId, onClose }: Props) {
       title={t('new.partner')}
       initial={{ ...about, admin: emptyAdmin() }}
       schema={createPartner.request}
+      keptAs="partner.new"
       onClose={onClose}
       onSubmit={(request) => create.mutateAsync(request)}
     >

@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -26,6 +26,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { EnabledState } from '../../parts/person/AccountState.tsx'
 import { useEnableBulk, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const PartnerDrawer = lazyPart(async () => (await import('./PartnerDrawer.tsx')).PartnerDrawer)
 
@@ -35,7 +36,7 @@ type Open = { readonly partner: Partner | null; readonly parentId: string | null
 /** Partners one may see, two levels. */
 export function PartnerList(head: { title: string; purpose: string; above: ReactNode }) {
   const { t } = useTranslation('people')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('partner', null)
   const create = (
     <CanDo permission="platform.partners.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ partner: null, parentId: null })}>

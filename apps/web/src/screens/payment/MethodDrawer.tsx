@@ -33,6 +33,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
       title={name}
       initial={initial}
       schema={typedMethod}
+      keptAs={`payment-method.${row.method}`}
       version={version}
       onClose={onClose}
       onSubmit={(value, on) => onSave({ method, enabled, ...value }, on)}

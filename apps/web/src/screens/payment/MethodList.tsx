@@ -1,5 +1,4 @@
 import { Button, Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -12,6 +11,7 @@ import { downIcon, upIcon } from '../../ui/icons.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { listText } from '../../words/list-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { MethodDrawer } from './MethodDrawer.tsx'
 import { useCarrier } from './use-carrier.ts'
 import { moveMethod, replaceMethod, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
@@ -23,7 +23,7 @@ const CASH = 0
 export function MethodList({ outletId }: { readonly outletId: string | undefined }) {
   const { t } = useTranslation(['payConfig', 'payment'])
   const { data, error, refetch, save, isSaving } = useMethods(outletId)
-  const [editing, setEditing] = useState<number | null>(null)
+  const [editing, setEditing] = useFormState<number | null>('payment-method', null)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
   const { methods, channels, version, from } = data
   const keep = (rows: readonly MethodRow[]): void => void save(rows, version).catch(() => undefined)

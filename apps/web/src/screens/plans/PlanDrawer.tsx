@@ -58,6 +58,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
         title={plan ? t('edit', { name: plan.name }) : t('new')}
         initial={initial}
         schema={createPlan.request}
+        keptAs={`plan.${plan?.id ?? 'new'}`}
         version={plan?.version}
         draftOf={draftOf}
         placeOf={placeOf}

@@ -26,6 +26,7 @@ import {
 } from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const PlanDrawer = lazyPart(async () => (await import('./PlanDrawer.tsx')).PlanDrawer)
 const ConflictDrawer = lazyPart(async () => (await import('./ConflictDrawer.tsx')).ConflictDrawer)
@@ -42,7 +43,7 @@ const kindOf = { ongoing: 'good', 'not-started': 'info', expired: 'off', disable
 /** Marketing plans in the order in which they win. Source: specification §2 (/activity-marketing-plan). */
 export default function PlanPage() {
   const { t } = useTranslation(['promotion', 'nav'])
-  const [editing, setEditing] = useState<Editing>(null)
+  const [editing, setEditing] = useFormState<Editing>('plan', null)
   const [isSorting, setSorting] = useState(false)
   const [isMapping, setMapping] = useState(false)
   const [shown, setShown] = useState<PlanRow | null>(null)

@@ -25,6 +25,7 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
       title={t('setting.title')}
       initial={draft}
       schema={pointDraft}
+      keptAs="point-setting.all"
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -1,7 +1,7 @@
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { readMemberSettings, saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { draftOf, type PointSettings, settingsOf } from './point-draft.ts'
 import { RateList } from './RateList.tsx'
 
@@ -23,7 +24,7 @@ const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
 /** How points are earned and spent, how levels are reached, how balance pays. Source: specification §2 (/point-setting), MB-S08. */
 export default function PointSettingPage() {
   const { t } = useTranslation(['member', 'nav', 'common'])
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('point-setting', false)
   const { data, error, refetch } = useAnswer(readMemberSettings, {})
   const currency = useCurrency()
   const save = useChange(saveMemberSettings, { refreshes: ['settings', 'member'] })

@@ -53,6 +53,7 @@ export default function RateDrawer({ rate, version, names, onClose, onSubmit }: 
         title={rate ? t('rate.edit', { name: rate.name }) : t('rate.new')}
         initial={initial}
         schema={pointRate}
+        keptAs={`point-rate.${rate?.id ?? 'new'}`}
         version={version}
         draftOf={(saved: { readonly value: readonly Rate[] }) =>
           saved.value.find(({ id }) => id === initial.id) ?? initial

@@ -4,7 +4,7 @@ import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon, downIcon, editIcon, addIcon, upIcon } from '../../ui/icons.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import type { Rate } from './RateDrawer.tsx'
 import { useWayName } from './use-way-name.ts'
 import './rates.css'
@@ -36,7 +37,7 @@ const withRate = (rates: readonly Rate[], next: Rate): Rate[] =>
 /** The rates of points in their order: the first that counts is the one. Source: features MB-P11. */
 export function RateList({ rule }: { readonly rule: SettingValue<'member.earn-rule'> }) {
   const { t } = useTranslation('member')
-  const [edited, setEdited] = useState<Rate | null | undefined>()
+  const [edited, setEdited] = useFormState<Rate | null | undefined>('point-rate', undefined)
   const { data, error, refetch } = useAnswer(readPointRates, {})
   useAskedPart(data !== undefined)
   const save = useChange(savePointRates, { refreshes: ['settings', 'member'] })

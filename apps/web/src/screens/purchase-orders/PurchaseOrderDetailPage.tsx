@@ -36,11 +36,13 @@ export default function PurchaseOrderDetailPage() {
 }
 
 /** The form of this order that stood open when the session ended. */
-function useOpenOf(id: string): 'edit' | 'receipt' | 'return' | null {
+function useOpenOf(id: string): 'edit' | 'receipt' | 'return' | 'bill' | null {
   const isEdited = useOpenForm(`purchase-order.${id}`)
   const isReceived = useOpenForm(`receipt.${id}`)
   const isReturned = useOpenForm(`return.${id}`)
+  const isBilled = useOpenForm(`supplier-bill.bill.${id}`)
   if (isEdited) return 'edit'
+  if (isBilled) return 'bill'
   if (isReceived) return 'receipt'
   return isReturned ? 'return' : null
 }

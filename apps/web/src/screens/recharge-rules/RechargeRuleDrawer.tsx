@@ -54,6 +54,7 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
       title={rechargeRule ? t('rechargeRule:edit', { name: rechargeRule.name }) : t('rechargeRule:new')}
       initial={initial}
       schema={createRechargeRule.request}
+      keptAs={`recharge-rules.${rechargeRule?.id ?? 'new'}`}
       onClose={onClose}
       version={rechargeRule?.version}
       onSubmit={(fields, version) =>

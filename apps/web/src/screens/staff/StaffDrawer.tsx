@@ -97,6 +97,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         title={t('edit', { name: staff.firstName })}
         initial={{ ...person, id, version }}
         schema={updateStaff.request}
+        keptAs={`staff.${id}`}
         onClose={onClose}
         version={version}
         onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
@@ -111,6 +112,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
       title={t('new.staff')}
       initial={{ ...person, password: '', passwordAgain: '', pin: '' }}
       schema={newStaffForm}
+      keptAs="staff.new"
       onClose={onClose}
       onSubmit={(request) => create.mutateAsync(request)}
     >

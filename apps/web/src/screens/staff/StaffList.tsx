@@ -9,7 +9,7 @@ import {
   type staffView,
 } from '@kassa/contract/organisation/staff.calls.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -31,6 +31,7 @@ import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/p
 import { roleText } from '../../words/role-text.ts'
 import { listText } from '../../words/list-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 const PasswordDrawer = lazyPart(async () => (await import('../../parts/person/PasswordDrawer.tsx')).PasswordDrawer)
 const ElevationDrawer = lazyPart(
@@ -51,7 +52,7 @@ const fullName = ({ firstName, lastName }: Staff): string => `${firstName} ${las
 /** The staff of the merchant; staff themselves see those who work where they do. */
 export function StaffList(head: { title: string; purpose: string; above: ReactNode }) {
   const { t } = useTranslation('people')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useFormState<Open>('staff', null)
   const setPassword = useChange(setStaffPassword)
   const create = (
     <CanDo permission="platform.organisation.staff.add">

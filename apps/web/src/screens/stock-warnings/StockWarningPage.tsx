@@ -18,6 +18,7 @@ import { damageIcon, labelIcon } from '../../ui/icons.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ExpiryMap } from './ExpiryMap.tsx'
 import { RuleMarkdown } from './RuleMarkdown.tsx'
 import { useReason } from './use-reason.ts'
@@ -34,7 +35,7 @@ type Answer = OutputOf<(typeof listStockWarnings)['answer']>
 export default function StockWarningPage() {
   const { t } = useTranslation(['warning', 'nav'])
   const [marking, setMarking] = useState<WarningRow | null>(null)
-  const [writingOff, setWritingOff] = useState<WarningRow | null>(null)
+  const [writingOff, setWritingOff] = useFormState<WarningRow | null>('damage-report', null)
   const mayEdit = useCan('platform.marketing.plans.add')
   const mayReport = useCan('platform.inventory.damageReports.add')
   const navigate = useNavigate()

@@ -44,6 +44,7 @@ export function OpenStocktakeDrawer({ kind, onOpened, onClose }: Props) {
       title={t('new')}
       initial={initial}
       schema={openStocktake.request}
+      keptAs="stocktake.new"
       saveLabel={t('start')}
       onClose={onClose}
       onSubmit={(fields) => open.mutateAsync(fields)}

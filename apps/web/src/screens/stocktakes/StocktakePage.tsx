@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStocktakes, type stocktakeRow, stocktakeState } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
@@ -18,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { CountProgress } from './CountProgress.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useScopeText } from './use-scope-text.ts'
 
 const OpenStocktakeDrawer = lazyPart(async () => (await import('./OpenStocktakeDrawer.tsx')).OpenStocktakeDrawer)
@@ -29,7 +29,7 @@ export default function StocktakePage() {
   const { t } = useTranslation(['stocktake', 'nav'])
   const [address, change] = useAddress()
   const isProposed = useCan('platform.inventory.stocktakes.add') && address['open'] === 'risk'
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useFormState('stocktake', false)
   const close = (): void => {
     setIsAdding(false)
     change({ open: null })

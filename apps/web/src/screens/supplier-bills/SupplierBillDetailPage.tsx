@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSupplierBill, type supplierBillView } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { BillActions } from './BillActions.tsx'
 import { BillPayments } from './BillPayments.tsx'
 import { BillMatch } from './BillMatch.tsx'
@@ -31,7 +31,7 @@ export default function SupplierBillDetailPage() {
 
 function Detail({ bill }: { readonly bill: SupplierBill }) {
   const { t } = useTranslation(['supplierBill', 'nav'])
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('supplier-bill', false)
   const { supplierId, supplierName, kind, currency, approvalReason, voidReason } = bill
   const said = [
     bill.note,

@@ -7,7 +7,6 @@ import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -15,6 +14,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import type { BillToEnter } from '../../parts/stock/BillDrawer.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useBillColumns } from './use-bill-columns.tsx'
 
 const BillDrawer = lazyPart(async () => (await import('../../parts/stock/BillDrawer.tsx')).BillDrawer)
@@ -22,7 +22,7 @@ const BillDrawer = lazyPart(async () => (await import('../../parts/stock/BillDra
 /** Bills and credit notes of the chosen outlet’s suppliers. Source: accounting.md (Supplier bills). */
 export default function SupplierBillPage() {
   const { t } = useTranslation(['supplierBill', 'nav'])
-  const [entry, setEntry] = useState<BillToEnter | null>(null)
+  const [entry, setEntry] = useFormState<BillToEnter | null>('supplier-bill', null)
   const navigate = useNavigate()
   const create = (
     <CanDo permission="platform.inventory.bills.add">

@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSupplier, type supplierDetail } from '@kassa/contract/inventory/supplier.calls.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
@@ -16,6 +15,7 @@ import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 
 type Supplier = OutputOf<typeof supplierDetail>
@@ -30,7 +30,7 @@ export default function SupplierDetailPage() {
 
 function Detail({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation(['supply', 'nav', 'common'])
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('supplier', false)
   const mayEdit = useCan('platform.inventory.suppliers.edit') && !supplier.isArchived
   return (
     <>

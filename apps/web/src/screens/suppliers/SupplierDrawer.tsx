@@ -37,6 +37,7 @@ export function SupplierDrawer({ supplier, onClose }: { supplier: Supplier | nul
       title={supplier ? t('supplier.edit', { name: supplier.name }) : t('supplier.new')}
       initial={initial}
       schema={createSupplier.request}
+      keptAs={`supplier.${supplier?.id ?? 'new'}`}
       onClose={onClose}
       version={supplier?.version}
       onSubmit={(fields, version) =>

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteSupplier, listSuppliers, type supplierView } from '@kassa/contract/inventory/supplier.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -14,13 +13,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Supplier = OutputOf<typeof supplierView>
 
 /** Lists the suppliers of goods. Source: specification §2 (/stock-supplier). */
 export default function SupplierPage() {
   const { t } = useTranslation(['supply', 'nav'])
-  const [editing, setEditing] = useState<{ supplier: Supplier | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ supplier: Supplier | null } | null>('supplier', null)
   const create = (
     <CanDo permission="platform.inventory.suppliers.add">
       <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ supplier: null })}>

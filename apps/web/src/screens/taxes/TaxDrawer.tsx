@@ -24,6 +24,7 @@ export function TaxDrawer({ tax, onClose }: { tax: Tax | null; onClose: () => vo
       title={tax ? t('edit', { name: tax.name }) : t('new')}
       initial={tax ? draftOf(tax) : newTax}
       schema={isGroup ? groupOfTaxes : oneTax}
+      keptAs={`tax.${tax?.id ?? 'new'}`}
       onClose={onClose}
       version={tax?.version}
       draftOf={draftOf}

@@ -17,13 +17,14 @@ import { TakeRatesDrawer } from './TakeRatesDrawer.tsx'
 import { TaxDrawer } from './TaxDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Tax = OutputOf<typeof taxView>
 
 /** Sales taxes: rates, and whether prices contain them. Source: specification §2 (/configMgmt/tax), D46. */
 export default function TaxPage() {
   const { t } = useTranslation(['tax', 'nav'])
-  const [editing, setEditing] = useState<{ tax: Tax | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ tax: Tax | null } | null>('tax', null)
   const [isTaking, setIsTaking] = useState(false)
   const mayEdit = useCan('platform.configuration.tax.edit')
   const create = (

@@ -56,6 +56,7 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
       title={t('transfer.receiveTitle', { number: transfer.number })}
       initial={{ lines: linesOf(transfer), note: '' }}
       schema={schema}
+      keptAs={`arrival.${transfer.id}`}
       saveLabel={t('transfer.receive')}
       onClose={onClose}
       onSubmit={(fields) => receive.mutateAsync({ ...fields, id: transfer.id })}

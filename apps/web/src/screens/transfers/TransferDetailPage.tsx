@@ -30,7 +30,9 @@ export default function TransferDetailPage() {
 
 function Detail({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation(['supply', 'nav'])
-  const [open, setOpen] = useState<'edit' | 'receive' | null>(useOpenForm(`transfer.${transfer.id}`) ? 'edit' : null)
+  const isArriving = useOpenForm(`arrival.${transfer.id}`)
+  const isEdited = useOpenForm(`transfer.${transfer.id}`)
+  const [open, setOpen] = useState<'edit' | 'receive' | null>(isArriving ? 'receive' : isEdited ? 'edit' : null)
   const close = (): void => setOpen(null)
   const { state } = transfer
   return (

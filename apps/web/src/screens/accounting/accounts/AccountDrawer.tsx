@@ -50,6 +50,7 @@ export function AccountDrawer({ row, onClose, onSubmit }: Props) {
       title={row ? t('map.edit', { role: t(`role.${row.role}`) }) : t('map.new')}
       initial={row ?? newRow}
       schema={accountRow}
+      keptAs={`account-map.${row?.role ?? 'new'}`}
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -3,7 +3,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { accountRoles } from '@kassa/domain/accounting/posting.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../../api/notices.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -20,6 +19,7 @@ import { paths } from '../../../paths.ts'
 import { useCan } from '../../../session/permission.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../../ui/icons.ts'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { AccountDrawer, type AccountRow } from './AccountDrawer.tsx'
 import { ChartChoice } from './ChartChoice.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
@@ -54,7 +54,7 @@ const isPlain = ({ outletId, method, rateBasisPoints, taxCode, category, reason 
 
 function AccountMap({ accounts: { version, savedAt, rows } }: { readonly accounts: Accounts }) {
   const { t } = useTranslation(['accounting', 'nav'])
-  const [editing, setEditing] = useState<{ readonly row: AccountRow | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ readonly row: AccountRow | null } | null>('account-map', null)
   const save = useChange(setAccounts)
   const zone = useOutletZone()
   const put = (changed: readonly AccountRow[]) => save.mutateAsync({ version, rows: [...changed] })

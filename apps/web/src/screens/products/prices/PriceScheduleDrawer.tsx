@@ -52,6 +52,7 @@ export function PriceScheduleDrawer({ onClose }: { readonly onClose: () => void 
       saveLabel={t('save')}
       initial={initial}
       schema={typed}
+      keptAs="price-schedule.new"
       onClose={onClose}
       placeOf={placeOf}
       onSubmit={({ when, day, at, ...fields }) =>

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, eyeIcon, labelIcon, undoIcon } from '../../../ui/icons.ts'
 import { dayText } from '../../../words/day-text.ts'
 import { listText } from '../../../words/list-text.ts'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import '../products.css'
 
 const PriceScheduleDrawer = lazyPart(async () => (await import('./PriceScheduleDrawer.tsx')).PriceScheduleDrawer)
@@ -33,7 +34,7 @@ const kinds: Readonly<Record<PriceSchedule['state'], StatusKind>> = { waiting: '
 /** Prices that begin later, those that have begun, and those that were taken back. Source: PR-P05. */
 export default function PriceSchedulePage() {
   const { t } = useTranslation(['priceSchedule', 'nav'])
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useFormState('price-schedule', false)
   const [shown, setShown] = useState<PriceSchedule | null>(null)
   const create = (
     <CanDo permission={EDIT}>
