@@ -1,8 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-
-const src = path.join(import.meta.dirname, '../..')
 
 /** A form with so many fields is not typed twice: its draft is kept, and it opens again after a time-out. Source: the day is the shop's, office 7. */
 const LONG = 6
@@ -18,17 +14,22 @@ const withoutDraft: Readonly<Record<string, string>> = {
   'screens/sms/SmsDrawer.tsx': 'secrets with where they are sent',
 }
 
-const files = fs
-  .readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-const texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(src, file), 'utf8')]))
+const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const resolve = (to: string, from: string): string => new URL(to, `file:///${from}`).pathname.slice(1)
+/** Texts of all parts, by their address below `src`. */
+const texts = new Map(Object.entries(sources).map(([file, text]) => [resolve(file, 'kit/form/here.ts'), text]))
+const files = [...texts.keys()]
 
 const isForm = (file: string): boolean => /<FormDrawer\b/.test(texts.get(file) ?? '')
 
 /** Parts of a form that are imported by it, of this page or shared; not those of the kit, and no other form. */
 const partsOf = (file: string): string[] =>
   [...(texts.get(file) ?? '').matchAll(/(?:from |import\()'(\.[^']+\.tsx)'/g)]
-    .map(([, to = '']) => path.join(path.dirname(file), to))
+    .map(([, to = '']) => resolve(to, file))
     .filter((part) => !part.startsWith('kit/') && !isForm(part))
 
 function fieldsOf(file: string, seen = new Set<string>()): number {
