@@ -12,7 +12,10 @@ interface Row {
   readonly seconds: number
 }
 
-/** Work that waits, above the tenants and without their names. Connections are those of this login's database, of all processes. */
+/**
+ * Work that waits, above the tenants and without their names. Connections are those of this database, of all processes; a login that is no superuser
+ * is told of others that they are there and nothing more.
+ */
 const findWork = (database: Database): Promise<Row[]> =>
   database.ask<Row>(sql`
     select 'outbox' as kind, '' as name, count(*)::double precision as count,
@@ -27,8 +30,9 @@ const findWork = (database: Database): Promise<Row[]> =>
     select 'subscription', subscription, (select case when is_called then last_value else 0 end from outbox_sequence_number) - sequence, failures
     from subscription_state
     union all
-    select 'connections', case when state = 'idle' then 'idle' when state like 'idle in%' then 'in-transaction' else 'busy' end, count(*), 0
-    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 2
+    select 'connections', case when state is null then 'hidden' when state = 'idle' then 'idle' when state like 'idle in%' then 'in-transaction' else 'busy' end,
+      count(*), 0
+    from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend' group by 2
     union all
     select 'connections', 'most', setting::double precision, 0 from pg_settings where name = 'max_connections'`)
 
@@ -44,7 +48,7 @@ interface Measure {
 const measures: readonly Measure[] = [
   {
     name: 'kassa_database_connections',
-    help: 'Connections to the database by state, of all processes; most: how many it takes from everybody',
+    help: 'Connections to the database by state, of all processes; hidden: of logins that this one may not look at; most: how many it takes from everybody',
     kind: 'connections',
     label: 'state',
     value: 'count',

@@ -8,8 +8,8 @@ import {
   environmentOfText,
   settingsOfCode,
   settingsOfReadme,
-} from './deploy.ts'
-import { readTree, root } from './tree.ts'
+} from './settings-of.ts'
+import { readTree, root } from '../tidy/tree.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const inDeploy = (path: string): string => read(`deploy/${path}`)

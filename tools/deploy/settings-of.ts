@@ -1,4 +1,4 @@
-import type { Source } from './tree.ts'
+import type { Source } from '../tidy/tree.ts'
 
 /** Read by tests, or from who typed a command; nobody sets them. */
 const notSettings = new Set(['KASSA_FAULTS', 'INIT_CWD'])
