@@ -99,6 +99,15 @@ async function makeTemplate(cluster: Database, url: string, name: string): Promi
   await cluster.script(`alter database ${name}_new rename to ${name}`)
 }
 
+/** Another process of a database on the cluster, which looks at each transaction whether its merchant still lives there. */
+export async function openFenced(database: Database): Promise<Database> {
+  const [here] = await database.ask<{ name: string }>(sql`select current_database() as name`)
+  const url = at(clusterUrl, here?.name ?? '')
+  const fenced = openPostgres({ url, connections: 10, statementTimeoutMillis: 120_000, isFenced: true })
+  await fenced.callAs(testLogin)
+  return fenced
+}
+
 let made = 0
 
 async function openOnCluster(url: string, connections: number): Promise<TestDatabase> {

@@ -168,6 +168,15 @@ export const requestErrors = {
     ],
     'retry',
   ),
+  'server.elsewhere': entry(
+    503,
+    [
+      'This business has moved to another server of the installation. Try again in a moment; nothing was changed.',
+      '该商户已迁移到系统的另一台服务器，未作任何更改，请稍后重试。',
+      'この事業者は別のサーバーに移りました。少し待ってもう一度お試しください。何も変更していません。',
+    ],
+    'retry',
+  ),
   'server.storage-full': entry(
     503,
     [

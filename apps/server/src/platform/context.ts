@@ -1,7 +1,7 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
-import { scopeStatement, type DatabaseScope } from './db/database.ts'
+import { hereStatement, scopeStatement, type DatabaseScope } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Platform } from './platform.ts'
 import { mayName, problemOfUrl } from './outgoing/address-rule.ts'
@@ -102,6 +102,7 @@ export function createContext(running: Running): PreparedCall {
     if (scope.kind !== 'platform' || merchantId !== undefined)
       throw new Error('only a call above the tenants enters one')
     await setScope(tx, { kind: 'merchant', merchantId: entered, now: running.now })
+    if (platform.database.isFenced === true) await tx.run(hereStatement(entered))
     merchantId = entered
     written = { notes: [], events: [] }
     const value = await work(tx)

@@ -35,6 +35,8 @@ export interface Beginning {
   readonly database: Database
   readonly secrets: SecretBox
   readonly now: string
+  /** The name of the database among those of the installation (`KASSA_CLUSTERS`); undefined: it is the only one. */
+  readonly cluster?: string | undefined
 }
 
 /** Work by the clock. One process of all that share a database runs it at a time. */

@@ -90,6 +90,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
     const { trustProxy, metricsToken, webFolder, publicCallsPerMinute, outgoingAllow, publicUrl } = settings
     const running = await assemble({
       database,
+      cluster: settings.cluster,
       modules,
       policies,
       clock: systemClock,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readClusters } from './db/clusters.ts'
 import type { LetterWays } from './mail/mail-port.ts'
 
 /** The settings from the environment: variables, each with its default. */
@@ -9,6 +10,8 @@ export interface Settings {
   readonly dataFolder: string
   /** PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** The name of that database (`KASSA_CLUSTERS`); undefined: it has none. */
+  readonly cluster: string | undefined
   /** PostgreSQL as calls sign in to it; undefined: a login for them is made. */
   readonly databaseAppUrl: string | undefined
   /** Most connections for calls, and as many at most for the owner's work. */
@@ -86,7 +89,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     port: whole(environment, 'PORT', 5150),
     host: filled(environment, 'HOST') ?? '127.0.0.1',
     dataFolder,
-    databaseUrl: filled(environment, 'DATABASE_URL'),
+    ...readClusters(filled(environment, 'KASSA_CLUSTERS'), filled(environment, 'DATABASE_URL')),
     databaseAppUrl: filled(environment, 'DATABASE_APP_URL'),
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10),
     drainSeconds: whole(environment, 'DRAIN_SECONDS', 0),

@@ -26,6 +26,8 @@ import { runSubscriptions } from './jobs/subscriptions.ts'
 
 export interface Parts {
   readonly database: Database
+  /** See `Beginning`. */
+  readonly cluster?: string | undefined
   readonly modules: readonly Module[]
   readonly clock: Clock
   readonly newId: NewId
@@ -88,7 +90,8 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   const { modules, clock, newId, log } = parts
   const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
   const database = storage.watching(parts.database)
-  for (const module of modules) await module.begin?.({ database, secrets: parts.secrets, now: clock() })
+  for (const module of modules)
+    await module.begin?.({ database, secrets: parts.secrets, now: clock(), cluster: parts.cluster })
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
   const own: { server?: Server } = {}

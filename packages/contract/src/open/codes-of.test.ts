@@ -13,6 +13,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'request.too_often':
     case 'server.fault':
     case 'server.busy':
+    case 'server.elsewhere':
     case 'server.storage_full':
     case 'server.database_lost':
       return 'try again'

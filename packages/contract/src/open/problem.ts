@@ -90,6 +90,7 @@ export const DOOR_CODES = [
   'thing.not-found',
   'server.fault',
   'server.busy',
+  'server.elsewhere',
   'server.storage-full',
   'server.database-lost',
 ] as const satisfies readonly (keyof Refusals)[]

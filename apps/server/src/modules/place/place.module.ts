@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { nameProof } from './name-proof.store.ts'
+import { takeName } from './take-name.ts'
 
 /** Where a tenant is: the names by which it is found before anybody is known. */
-export const placeModule: Module = { name: 'place', commands: [], proofs: [nameProof] }
+export const placeModule: Module = { name: 'place', commands: [], begin: takeName, proofs: [nameProof] }

@@ -1,1 +1,2 @@
+export { placeArrived } from './cluster.store.ts'
 export { addArrivedNames, isNameTaken, listTakenNames } from './name-directory.store.ts'

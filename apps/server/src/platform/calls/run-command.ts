@@ -6,7 +6,7 @@ import { canReachOutlet, type Actor, type Locale } from '../actor.ts'
 import { admit, type AdmittedCaller, type CallerFacts } from '../admit-caller.ts'
 import type { Command, Download } from '../command.ts'
 import { createContext } from '../context.ts'
-import { DatabaseLost, isBusy, isStorageFull } from '../db/database-error.ts'
+import { DatabaseLost, isBusy, isElsewhere, isStorageFull } from '../db/database-error.ts'
 import type { DatabaseScope } from '../db/database.ts'
 import type { TxInside } from '../db/tx.ts'
 import { PackedAnswer } from './packed-answer.ts'
@@ -246,6 +246,7 @@ function declared(platform: Platform, { endpoint }: Command, refusal: Refusal): 
 /** Returns the refusal for an error, in a form fit for outsiders. Bugs are logged and the refusal reveals nothing of the inside. */
 function refusalOf(platform: Platform, error: unknown, about: { call: string; requestId: string }): Refusal {
   if (error instanceof RefusalError) return error.refusal
+  if (isElsewhere(error)) return { code: 'server.elsewhere' }
   platform.log.error({ err: error, ...about }, 'a call failed')
   if (isStorageFull(error)) return { code: 'server.storage-full' }
   if (error instanceof DatabaseLost) return { code: error.committing ? 'server.database-lost' : 'server.busy' }

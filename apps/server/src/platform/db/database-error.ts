@@ -40,6 +40,9 @@ export const isBrokenReference = (error: unknown, constraint?: string): boolean 
 export const isLostRace = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.sqlstate === '40001' || error.sqlstate === '40P01')
 
+/** Whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */
+export const isElsewhere = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === 'KP001'
+
 /** Whether the disk is full: the database says so, or the file system does. */
 export const isStorageFull = (error: unknown): boolean =>
   (error instanceof DatabaseError && (error.sqlstate === '53100' || /no space left/i.test(error.message))) ||

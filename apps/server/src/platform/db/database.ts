@@ -62,6 +62,8 @@ export interface Database {
    * nothing. Absent where this process has the database for itself: what it would tell the others, it can remember.
    */
   readonly aside?: <Row>(statement: Sql) => Promise<Row[]>
+  /** Whether each transaction of a merchant first looks whether it still lives here: only where databases have names. */
+  readonly isFenced?: boolean
   /** Several statements without values, one after another, as the owner and outside any transaction. */
   script(text: string): Promise<void>
   /** Calls back with each payload sent to `channel`; answers how to stop. */
@@ -148,6 +150,13 @@ export function scopeStatement(scope: DatabaseScope): Sql {
   }))
   return { ...made, values: settings.map(([, value]) => value) }
 }
+
+/** Holds a merchant here until the transaction ends; fails with `isElsewhere` where it lives in another database. Inside its scope. */
+export const hereStatement = (merchantId: string): Sql => ({
+  name: 'here',
+  text: 'select kassa_here($1)',
+  values: [checked(merchantId)],
+})
 
 /**
  * Begins a transaction; the scope follows in a statement of its own, so that whatever stands between the program and its database sees where a

@@ -10,10 +10,12 @@ import { openPostgres } from './postgres.ts'
  * that folder. The data folder is closed to everybody but its owner.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'> & Partial<Pick<Settings, 'cluster'>>,
   watch?: DiskWatch,
 ): Promise<Database> {
   keepToOwner(settings.dataFolder)
-  const { databaseUrl: url, databaseConnections: connections, dataFolder: folder } = settings
-  return url === undefined ? openPglite({ folder, watch }) : openPostgres({ url, connections })
+  const { databaseUrl: url, databaseConnections: connections, dataFolder: folder, cluster } = settings
+  return url === undefined
+    ? openPglite({ folder, watch })
+    : openPostgres({ url, connections, isFenced: cluster !== undefined })
 }

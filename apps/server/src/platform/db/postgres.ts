@@ -12,6 +12,7 @@ import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
 import {
   beginStatements,
+  hereStatement,
   ordinaryLuck,
   scopeStatement,
   type Database,
@@ -31,6 +32,8 @@ export interface PostgresSettings {
   /** How long a statement may take, and where that is more than ten seconds, how long one waits for a connection. */
   readonly statementTimeoutMillis?: number
   readonly luck?: Luck
+  /** See `Database`. */
+  readonly isFenced?: boolean
 }
 
 const attempts = 6
@@ -103,7 +106,7 @@ function withLogin(address: string, { name, password }: Login): string {
 
 /** PostgreSQL through a pool, and a second one for calls once they have a login of their own. Throws DatabaseError and DatabaseLost only. */
 export function openPostgres(settings: PostgresSettings): Database {
-  const luck = settings.luck ?? ordinaryLuck
+  const { luck = ordinaryLuck, isFenced = false } = settings
   const timeout = settings.statementTimeoutMillis ?? 15_000
   const connection: ClientConfig = {
     connectionString: settings.url,
@@ -125,23 +128,27 @@ export function openPostgres(settings: PostgresSettings): Database {
     const client = await connect(scope.kind === 'owner' ? pool : callPool)
     let broken: Error | undefined
     inOnePacket(client)
-    // Both leave in one packet with what is asked first.
+    // These leave in one packet with what is asked first.
     const opened = ahead(client.query(beginStatements(scope)))
-    const begin = ahead(query(client, scoped).then(() => opened))
+    const inScope = ahead(query(client, scoped))
+    const here = isFenced && scope.kind === 'merchant' ? ahead(query(client, hereStatement(scope.merchantId))) : inScope
+    const begin = ahead(opened.then(() => inScope).then(() => here))
     let begun = false
     let last: Promise<StatementResult> | undefined
     let committed: Promise<QueryResult> | undefined
     const counted = scope.kind === 'owner' ? 0 : 1
-    const send = async (statement: Sql): Promise<StatementResult> => {
+    /** The first answer is that of the beginning, where that failed. */
+    const ask = (statement: Sql): Promise<QueryArrayResult<(string | null)[]>> => {
       statements += counted
       const asked = ahead(query(client, statement))
       const sent = begun ? asked : begin.then(() => asked)
       begun = true
-      return answeredOf(await sent.catch(throwTranslated(false)))
+      return sent
     }
+    const send = async (statement: Sql): Promise<StatementResult> =>
+      answeredOf(await ask(statement).catch(throwTranslated(false)))
     const { tx, end } = endingTx(send, (statement) => {
-      statements += counted
-      last = ahead(query(client, statement).catch(throwTranslated(true)).then(answeredOf))
+      last = ahead(ask(statement).catch(throwTranslated(true)).then(answeredOf))
       committed = ahead(client.query('COMMIT'))
       return last
     })
@@ -197,6 +204,7 @@ export function openPostgres(settings: PostgresSettings): Database {
 
   return {
     kind: 'postgres',
+    isFenced,
     async callAs(login) {
       const opened = open(typeof login === 'string' ? login : withLogin(settings.url, login))
       try {

@@ -32,4 +32,10 @@ function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): Er
 const has = (request: Schema, field: 'cursor' | 'lines' | 'from'): boolean =>
   Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, field)
 
-const ofTheServer: readonly ErrorCode[] = ['server.fault', 'server.busy', 'server.storage-full', 'server.database-lost']
+const ofTheServer: readonly ErrorCode[] = [
+  'server.fault',
+  'server.busy',
+  'server.elsewhere',
+  'server.storage-full',
+  'server.database-lost',
+]

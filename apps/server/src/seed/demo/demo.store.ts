@@ -31,6 +31,7 @@ const kept = [
   'platform_secret',
   'push_key',
   'change_place',
+  'cluster_here',
 ]
 
 /**

@@ -5,7 +5,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { beginTrial } from '../../billing/public.ts'
 import { NOBODYS_HASH } from '../../identity/public.ts'
 import { nextMerchantNumber } from '../../organisation/public.ts'
-import { addArrivedNames, isNameTaken, listTakenNames } from '../../place/public.ts'
+import { addArrivedNames, isNameTaken, listTakenNames, placeArrived } from '../../place/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
@@ -120,6 +120,7 @@ async function takeIn(
     }
   })
   await addArrivedNames(tx, merchantId)
+  await placeArrived(tx, merchantId)
   await setCountersForward(tx, tables)
   await addArrivedToDays(tx, merchantId)
   return { merchantId, name, numbers: { there: facts.number, here }, createdAt, rows: all, files: counts.files, emails }

@@ -37,6 +37,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   commission_entry: 'what a partner here earns by them',
   consent_ask: 'what a partner here asked',
   catalogue_page: 'pages of goods kept packed for tills; made anew',
+  merchant_cluster: 'which database of the installation it lives in',
   name_directory: 'names of the tables above; made anew',
   stock_day: 'summed from the stock book, as far as this installation is',
   stock_movement_day: 'summed from the stock book',

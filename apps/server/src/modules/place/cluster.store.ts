@@ -1,0 +1,24 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Gives the database its name unless it has one; answers the one it has. */
+export async function ensureName(tx: Tx, name: string): Promise<string> {
+  await tx.run(sql`insert into cluster_here (name) values (${name}) on conflict do nothing`)
+  return (await tx.one<{ name: string }>(sql`select name from cluster_here`)).name
+}
+
+/** Lets every merchant whose place nobody noted live here. */
+export const placeEverybody = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    insert into merchant_cluster (merchant_id, cluster) select merchant.id, here.name from merchant, cluster_here as here
+    on conflict do nothing`)
+
+/** Lets a merchant live here whose rows came as a whole, where the database has a name. */
+export const placeArrived = (tx: Tx, merchantId: string): Promise<number> =>
+  tx.run(sql`insert into merchant_cluster (merchant_id, cluster) select ${merchantId}::uuid, name from cluster_here`)
+
+/** The name of this database where merchants live elsewhere. */
+export const findNameBesideOthers = (tx: Tx): Promise<{ name: string } | undefined> =>
+  tx.maybe(sql`
+    select name from cluster_here as here
+    where exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)
