@@ -1,8 +1,11 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { chooseOutlet, useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outletIcon } from '../ui/icons.ts'
+
+const OpenDays = lazyPart(async () => (await import('./OpenDays.tsx')).default)
 
 /** The value that means every outlet one may see; no id looks like it. */
 const ALL = 'all'
@@ -28,6 +31,9 @@ export function OutletPicker() {
           ...outlets.map((outlet) => ({ value: outlet.id, label: `${outlet.name} · ${outlet.number}` })),
         ]}
       />
+      <small className="k-outlet-days">
+        <OpenDays />
+      </small>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor, withSaidDays } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
+import { openDay } from '../today/open-days.calls.ts'
 
 /** The place of the sales behind a row: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())
@@ -36,8 +37,7 @@ const figureHead = z.object({
   compared: z.object({ from: localDate, to: localDate, isCut: z.boolean() }).nullable(),
   /** Whether the period reaches into a business day that is still open at one of the outlets. */
   isOpen: z.boolean(),
-  /** The business day that is open at the outlets, by each of their clocks, and when it ends there. */
-  clocks: z.array(z.object({ timeZone: z.string(), today: localDate, endsAt: instant })),
+  clocks: z.array(openDay),
   /** Tills of these outlets that hold entries which have not come yet. */
   waiting: z.object({ devices: z.int(), entries: z.int(), since: instant.nullable() }),
   /** When the kept days were last held against the orders, and the first part that disagreed. */

@@ -4,8 +4,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
-import { localeOf } from '../../words/locale.ts'
-import { currentLanguage } from '../../words/words.ts'
+import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 import type { FiguresAnswer } from './types.ts'
 
 export type HeadFacts = Pick<
@@ -63,18 +62,3 @@ function OpenDays({ clocks: all, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>)
     </>
   )
 }
-
-/** A browser can be older than a zone. */
-function isKnownZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The name of a zone's time at a moment, as “Eastern Time”. */
-const zoneName = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

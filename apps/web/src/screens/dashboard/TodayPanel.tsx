@@ -10,7 +10,7 @@ import '../../parts/figures/figures.css'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../parts/place/AllowedLink.tsx'
 import { change } from '../../kit/money/change.ts'
-import { dayName } from './day-name.ts'
+import { dayName } from '../../words/day-name.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
 const tiles = ['netAfter', 'orders', 'average', 'refunded'] as const

@@ -8,7 +8,7 @@ import { figurePath, salesOf } from '../../parts/figures/figure-path.ts'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
-import { dayName } from './day-name.ts'
+import { dayName } from '../../words/day-name.ts'
 import type { CurrencyPart, Dashboard } from './ShopDashboard.tsx'
 
 interface Props {

@@ -7,17 +7,19 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useSession } from '../../session/session.ts'
 import { paths } from '../../paths.ts'
 import { useOfferFilters } from '../../parts/offer/use-offer-filters.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { OrderExport } from './OrderExport.tsx'
-import { OrderExports } from './OrderExports.tsx'
 import { OrderMarks } from '../../parts/order/OrderMarks.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
 import { dayText } from '../../words/day-text.ts'
+
+const OrderExports = lazyPart(async () => (await import('./OrderExports.tsx')).OrderExports)
 
 export type OrderRow = OutputOf<typeof orderRow>
 

@@ -1,5 +1,5 @@
-import { localeOf } from '../../words/locale.ts'
-import { currentLanguage } from '../../words/words.ts'
+import { localeOf } from './locale.ts'
+import { currentLanguage } from './words.ts'
 
 /** A local day by its weekday and date; the day has no time, so no zone moves it. */
 export function dayName(day: string): string {

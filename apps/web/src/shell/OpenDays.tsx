@@ -1,0 +1,29 @@
+import { readOpenDays } from '@kassa/contract/today/open-days.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../api/use-answer.ts'
+import { momentText } from '../kit/detail/Moment.tsx'
+import { dayName } from '../words/day-name.ts'
+import { isKnownZone, zoneName } from '../words/zone-name.ts'
+
+/** A day ends while a page stands open. */
+const EVERY_MS = 60_000
+/** Clocks that are named in the bar; all of them are in its title. */
+const MOST_CLOCKS = 2
+
+/**
+ * What today is at the outlets in view: their business day with its clock, each where they differ, and after midnight until when
+ * it lasts. Source: stage-and-day.md, office 1.
+ */
+export default function OpenDays() {
+  const { t } = useTranslation('shell')
+  const { data } = useAnswer(readOpenDays, {}, { isQuiet: true, refreshesEveryMs: EVERY_MS })
+  const days = (data?.clocks ?? [])
+    .filter(({ timeZone }) => isKnownZone(timeZone))
+    .map(({ today, timeZone, endsAt, isPastMidnight }) => {
+      const day = t('openDay', { day: dayName(today), zone: zoneName(timeZone, endsAt, 'shortGeneric') })
+      return isPastMidnight ? t('openUntil', { day, time: momentText(endsAt, 'clock', timeZone) }) : day
+    })
+  const all = [...new Set(days)]
+  const shown = all.length > MOST_CLOCKS ? [...all.slice(0, MOST_CLOCKS), '…'] : all
+  return <span title={all.join(' · ')}>{shown.join(' · ')}</span>
+}

@@ -1,0 +1,17 @@
+import { localeOf } from './locale.ts'
+import { currentLanguage } from './words.ts'
+
+/** A browser can be older than a zone. */
+export function isKnownZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The name of a zone's time at a moment, as “Eastern Time”; short, as the reader's place shortens it: “ET”. */
+export const zoneName = (timeZone: string, at: string, form: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: form })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
