@@ -64,6 +64,11 @@ test('a new merchant sells within five minutes of the letter @gate', async ({ pe
   await sellFirst(owner, actions)
   actions.hold(`new merchant (${language})`, NEW_SHOP)
   await owner.look('first-sale')
+  await owner.go('/')
+  await expect(page.getByRole('region', { name: t('today', 'title') })).toBeVisible()
+  await owner.look('first-day')
+  const below = t('today', 'kind.negative-stock.text', { title: first[language].goods })
+  await expect(page.getByText(below)).toHaveCount(0)
   expect(owner.complaints).toEqual([])
 })
 
