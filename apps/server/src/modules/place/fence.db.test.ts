@@ -11,6 +11,7 @@ import { makeWorld, type CallResponse, type World } from '../../../test/world.ts
 import { isElsewhere } from '../../platform/db/database-error.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../identity/public.ts'
 import { takeName } from './take-name.ts'
 
@@ -87,6 +88,18 @@ describe('a database', () => {
   })
 })
 
+it('stands in the check of every policy by which rows of merchants are written above them', async () => {
+  const policies = await world.sql<{ name: string; isFenced: boolean }>(sql`
+    select c.relname || ' ' || p.polname as name, coalesce(pg_get_expr(p.polwithcheck, p.polrelid) like '%kassa_may_write%', false) as is_fenced
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    where 'kassa_platform'::regrole = any (p.polroles) and p.polcmd in ('*', 'a', 'w')
+      and has_table_privilege('kassa_platform', c.oid, 'update')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id')
+      and pg_get_expr(p.polwithcheck, p.polrelid) not like '%00000000-0000-0000-0000-000000000000%' order by 1`)
+  expect(policies.filter(({ isFenced }) => !isFenced).map(({ name }) => name)).toEqual(['merchant platform_makes'])
+  expect(policies.length).toBe(7)
+})
+
 // The embedded database belongs to one process.
 const betweenProcesses = clusterUrl === '' ? () => {} : describe
 
@@ -131,6 +144,28 @@ betweenProcesses('a process that did not hear of a move', () => {
     await expect(write).rejects.toSatisfy(isElsewhere)
     const nothing = fenced.transaction({ kind: 'merchant', merchantId: shop.merchantId }, () => Promise.resolve('done'))
     await expect(nothing).rejects.toSatisfy(isElsewhere)
+  })
+
+  it('writes none of its rows above the tenants either, and makes others', async () => {
+    const { merchantId } = shop
+    const above = (database: Database, text: string) =>
+      database.transaction({ kind: 'platform' }, (tx) =>
+        tx.run(sql`${sql.raw(text)} where merchant_id = ${merchantId}`),
+      )
+    await live('two')
+    for (const table of ['merchant', 'admin', 'session']) {
+      const text = `update ${table} set created_at = created_at`
+      await expect(above(fenced, text), table).rejects.toSatisfy(isElsewhere)
+      expect(await above(world.database, text)).toBeGreaterThan(0)
+    }
+    const id = newId()
+    await fenced.transaction({ kind: 'platform' }, async (tx) => {
+      await tx.run(sql`insert into merchant (id, number, name, created_at) values (${id}, '987654', 'New', now())`)
+      await tx.run(sql`update merchant set name = 'Newer' where id = ${id}`)
+    })
+    expect(await world.sql(sql`select cluster from merchant_cluster where merchant_id = ${id}`)).toEqual([
+      { cluster: 'one' },
+    ])
   })
 
   /** Moves the merchant alone, while `meanwhile` waits, and says whether it stays moved. */

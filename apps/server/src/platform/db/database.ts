@@ -151,12 +151,23 @@ export function scopeStatement(scope: DatabaseScope): Sql {
   return { ...made, values: settings.map(([, value]) => value) }
 }
 
-/** Holds a merchant here until the transaction ends; fails with `isElsewhere` where it lives in another database. Inside its scope. */
+/**
+ * Holds a merchant here until the transaction ends; fails with `isElsewhere` where it lives in another database. Inside its scope.
+ */
 export const hereStatement = (merchantId: string): Sql => ({
   name: 'here',
   text: 'select kassa_here($1)',
   values: [checked(merchantId)],
 })
+
+/** The statement that puts the fence around a transaction; undefined for a scope that writes no rows of merchants, or is the owner's. */
+export function fenceStatement(scope: DatabaseScope): Sql | undefined {
+  if (scope.kind === 'merchant') return hereStatement(scope.merchantId)
+  // Above the tenants the rows that are written say whose place is looked at.
+  return scope.kind === 'platform'
+    ? { name: 'fenced', text: "select set_config('app.fenced', 'on', true)", values: [] }
+    : undefined
+}
 
 /**
  * Begins a transaction; the scope follows in a statement of its own, so that whatever stands between the program and its database sees where a

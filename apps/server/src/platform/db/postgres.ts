@@ -12,7 +12,7 @@ import { camelCase, parserOf, toRow, type Column } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
 import {
   beginStatements,
-  hereStatement,
+  fenceStatement,
   ordinaryLuck,
   scopeStatement,
   type Database,
@@ -131,7 +131,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     // These leave in one packet with what is asked first.
     const opened = ahead(client.query(beginStatements(scope)))
     const inScope = ahead(query(client, scoped))
-    const here = isFenced && scope.kind === 'merchant' ? ahead(query(client, hereStatement(scope.merchantId))) : inScope
+    const fence = isFenced ? fenceStatement(scope) : undefined
+    const here = fence ? ahead(query(client, fence)) : inScope
     const begin = ahead(opened.then(() => inScope).then(() => here))
     let begun = false
     let last: Promise<StatementResult> | undefined
