@@ -122,6 +122,14 @@ const describeBoth = (): void => {
     }
   })
 
+  it('have one number of open streams of a holder together', async () => {
+    const [one, other] = [here, neighbour].map(({ running }) => running.platform.places)
+    const taken = [await one?.take('events of a session', 2), await other?.take('events of a session', 2)]
+    expect(taken.every((place) => place !== undefined)).toBe(true)
+    expect(await one?.take('events of a session', 2)).toBeUndefined()
+    expect(await other?.take('events of a session', 2)).toBeUndefined()
+  })
+
   it('count wrong PINs together', async () => {
     const approver = { staffNumber: '99', pin: '0000' }
     const asked = post(registerDeviceByPin, { name: 'Desk', type: 'browser', publicKey: pointOf(), approver })

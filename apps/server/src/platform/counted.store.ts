@@ -47,3 +47,46 @@ export const countOneLess = async (aside: SideConnections, key: string): Promise
 
 export const removeEnded = (aside: SideConnections, now: number): Promise<unknown> =>
   aside(sql`delete from counted where ends_at <= ${new Date(now).toISOString()}`)
+
+/** Takes the first of these places that nobody holds, until `endsAt`. Answers how many were free, and which it took; none where another was quicker. */
+export async function takePlace(
+  aside: SideConnections,
+  places: readonly string[],
+  { now, endsAt }: { readonly now: number; readonly endsAt: number },
+): Promise<{ readonly free: number; readonly place: string | null }> {
+  const hashes = new Map(places.map((place) => [hashOf(place).toString('hex'), place]))
+  const at = new Date(now).toISOString()
+  const [row] = await aside<{ free: number; hash: string | null }>(
+    namedStatement(
+      'kassa.take-place',
+      sql`
+with free as (
+  select decode(hash, 'hex') as hash, turn from unnest(${[...hashes.keys()]}::text[]) with ordinality as one (hash, turn)
+  where not exists (select from counted where key_hash = decode(hash, 'hex') and ends_at > ${at}::timestamptz)
+), taken as (
+  insert into counted (key_hash, times, ends_at)
+  select hash, 1, ${new Date(endsAt).toISOString()}::timestamptz from free order by turn limit 1
+  on conflict (key_hash) do update set ends_at = excluded.ends_at where counted.ends_at <= ${at}::timestamptz
+  returning key_hash
+)
+select (select count(*) from free) as free, (select encode(key_hash, 'hex') from taken) as hash`,
+    ),
+  )
+  return { free: row?.free ?? 0, place: hashes.get(row?.hash ?? '') ?? null }
+}
+
+/** Holds places on until `endsAt`, also those that were forgotten meanwhile. */
+export const keepPlaces = (aside: SideConnections, places: readonly string[], endsAt: number): Promise<unknown> =>
+  aside(
+    namedStatement(
+      'kassa.keep-places',
+      sql`
+insert into counted (key_hash, times, ends_at)
+select decode(hash, 'hex'), 1, ${new Date(endsAt).toISOString()}::timestamptz
+from unnest(${places.map((place) => hashOf(place).toString('hex'))}::text[]) as one (hash)
+on conflict (key_hash) do update set ends_at = excluded.ends_at`,
+    ),
+  )
+
+export const leavePlace = (aside: SideConnections, place: string): Promise<unknown> =>
+  aside(namedStatement('kassa.leave-place', sql`delete from counted where key_hash = ${hashOf(place)}`))

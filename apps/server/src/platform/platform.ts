@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { AppCalls } from './apps/app-calls.ts'
 import type { AppLimiter } from './apps/app-limiter.ts'
+import type { Places } from './calls/places.ts'
 import type { Limiter } from './calls/rate-limit.ts'
 import type { LetterWays } from './mail/mail-port.ts'
 import type { Reach } from './reach.ts'
@@ -41,6 +42,8 @@ export interface Platform {
   readonly log: Log
   readonly limiter: Limiter
   readonly appLimiter: AppLimiter
+  /** Open streams by who holds them. */
+  readonly places: Places
   readonly appCalls: AppCalls
   readonly secrets: SecretBox
   readonly reach: Reach

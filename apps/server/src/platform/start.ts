@@ -13,6 +13,7 @@ import type { LetterWays } from './mail/mail-port.ts'
 import type { OutgoingPort } from './outgoing/outgoing-port.ts'
 import { AppCalls } from './apps/app-calls.ts'
 import { AppLimiter } from './apps/app-limiter.ts'
+import { Places } from './calls/places.ts'
 import { createLimiter } from './calls/rate-limit.ts'
 import { reachOf, type Simulators } from './reach.ts'
 import type { SecretBox } from './secrets/secret.ts'
@@ -104,6 +105,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     log,
     limiter,
     appLimiter: new AppLimiter(limiter, clock, parts.appCallsPerWindow),
+    places: new Places(clock, database.aside),
     appCalls: new AppCalls(),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
@@ -138,6 +140,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   const sweep = setInterval(() => {
     void platform.limiter.sweep()
     platform.appLimiter.sweep()
+    void platform.places.keep()
     subscriptions.wake()
   }, 30_000)
   sweep.unref()
@@ -158,6 +161,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
       stopHearing()
       await outbox.close()
       await subscriptions.settled()
+      await platform.places.settled()
       await platform.seen.write(database).catch(() => 0)
       await platform.appCalls.write(database).catch(() => {})
     },

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter, type Outbox } from '../jobs/outbox.ts'
 import type { Platform } from '../platform.ts'
+import type { Place } from '../calls/places.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
@@ -23,7 +24,7 @@ export interface EventStreams {
   close(): void
 }
 
-/** Open streams of one session; a browser has one a tab. */
+/** Open streams of one session at all processes together; a browser has one a tab. */
 const mostStreams = 8
 
 /** Codes of which one is needed to hear an event, by its name. */
@@ -75,10 +76,6 @@ class Stream {
     this.#hearers = hearers
   }
 
-  get sessionId(): string | null {
-    return this.#caller.actor.sessionId
-  }
-
   /** Sends the missed events first; events that come meanwhile wait. */
   begin(missed: readonly PublishedEvent[]): void {
     const waiting = this.#waiting ?? []
@@ -119,6 +116,12 @@ const outletOf = (request: FastifyRequest): string | null => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+interface Listener {
+  readonly caller: Caller
+  readonly token: string
+  readonly place: Place
+}
+
 export interface EventSettings {
   readonly beatMillis: number
   readonly isHttps: boolean
@@ -140,10 +143,11 @@ export function registerEvents(
   const streams = new Set<Stream>()
   const { database, clock } = platform
 
-  const countOf = (sessionId: string | null): number =>
-    [...streams].filter((stream) => stream.sessionId === sessionId).length
-
-  async function open(request: FastifyRequest, response: ServerResponse, caller: Caller, token: string): Promise<void> {
+  async function open(
+    request: FastifyRequest,
+    response: ServerResponse,
+    { caller, token, place }: Listener,
+  ): Promise<void> {
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN)
     const isResuming = Number.isSafeInteger(resumeFrom) && resumeFrom >= 0
     const outletId = outletOf(request)
@@ -165,6 +169,7 @@ export function registerEvents(
       clearInterval(beat)
       stopHearing()
       streams.delete(stream)
+      place.leave()
       onCount(streams.size)
     })
     response.writeHead(200, {
@@ -200,11 +205,12 @@ export function registerEvents(
       if (!token) return sendRefusal(request, reply, { code: 'session.signed-out' })
       if (outletId === '') return sendRefusal(request, reply, { code: 'outlet.select-first' })
       if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
-      if (countOf(caller.actor.sessionId) >= mostStreams) {
-        return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
-      }
+      const place = await platform.places.take(`events ${caller.actor.sessionId}`, mostStreams)
+      if (!place) return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
       reply.hijack()
-      await open(request, reply.raw, caller, token)
+      // Whoever left meanwhile tells nobody any more.
+      if (reply.raw.destroyed) place.leave()
+      else await open(request, reply.raw, { caller, token, place })
       return reply
     },
   )

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Refusal } from '@kassa/domain/result.ts'
+import type { Refusal, Result } from '@kassa/domain/result.ts'
+import type { Place } from '../calls/places.ts'
 import type { Platform } from '../platform.ts'
 import type { WatchedThing, WatchCall, WatchContext } from '../watch.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
 
-/** Streams that one address may hold, and all together. */
+/** Streams that one address may hold at all processes together, and everybody at this one. */
 const MOST_OF_ADDRESS = 40
 const MOST = 2_000
 
 interface Open {
-  readonly ip: string
   readonly key: string
   readonly look: () => void
   readonly end: () => void
@@ -50,10 +50,22 @@ const wordOf = (request: FastifyRequest): unknown => {
   }
 }
 
+/** Opens what is watched; whoever is refused, or fails, keeps no place. */
+async function openOrLeave(place: Place, open: () => Promise<Result<WatchedThing>>): Promise<Result<WatchedThing>> {
+  try {
+    const opened = await open()
+    if (!opened.ok) place.leave()
+    return opened
+  } catch (error) {
+    place.leave()
+    throw error
+  }
+}
+
 /** Makes the routes of watches; `close` ends the open ones. */
 export async function registerWatches(
   app: FastifyInstance,
-  { database, clock, limiter, secrets }: Platform,
+  { database, clock, limiter, places, secrets }: Platform,
   calls: readonly WatchCall[],
   { beatMillis, isHttps }: { readonly beatMillis: number; readonly isHttps: boolean },
 ): Promise<{ close(): Promise<void> }> {
@@ -66,25 +78,28 @@ export async function registerWatches(
     ),
   )
   const step: WatchContext['step'] = (merchantId, work) => database.transaction({ kind: 'merchant', merchantId }, work)
-  const tooMany = (ip: string): Refusal | undefined =>
-    open.size >= MOST || [...open].filter((one) => one.ip === ip).length >= MOST_OF_ADDRESS
-      ? { code: 'request.too-often', facts: { seconds: 60 } }
-      : undefined
+  const tooMany: Refusal = { code: 'request.too-often', facts: { seconds: 60 } }
   for (const call of calls) {
     app.post(apiBase + call.path, { config: { call: call.name } as object }, async (request, reply) => {
       const { ip } = request
-      const full = tooMany(ip)
-      if (full) return sendRefusal(request, reply, full)
-      const opened = await call.open({ ip, clock, limiter, secrets, step }, wordOf(request))
+      const place = open.size < MOST ? await places.take(`watch ${ip}`, MOST_OF_ADDRESS) : undefined
+      if (!place) return sendRefusal(request, reply, tooMany)
+      const opened = await openOrLeave(place, () => call.open({ ip, clock, limiter, secrets, step }, wordOf(request)))
       if (!opened.ok) return sendRefusal(request, reply, opened.refusal)
       reply.hijack()
+      // Whoever left meanwhile tells nobody any more.
+      if (reply.raw.destroyed) {
+        place.leave()
+        return reply
+      }
       const look = looker(opened.value, reply.raw)
-      const one: Open = { ip, key: opened.value.key, look, end: () => reply.raw.end() }
+      const one: Open = { key: opened.value.key, look, end: () => reply.raw.end() }
       open.add(one)
       const beat = setInterval(look, beatMillis)
       reply.raw.on('close', () => {
         clearInterval(beat)
         open.delete(one)
+        place.leave()
       })
       reply.raw.writeHead(200, {
         ...safeHeaders(isHttps),
