@@ -41,7 +41,8 @@ function prometheus(folder: string): string | undefined {
   fs.writeFileSync(token, 'x')
   copyWith(folder, 'watching/alerts.yml', {})
   const settings = copyWith(folder, 'watching/prometheus.yml', { '/etc/prometheus/kassa.token': token })
-  return complaintOf('promtool', ['check', 'config', settings])
+  const tests = copyWith(folder, 'watching/alerts.test.yml', {})
+  return complaintOf('promtool', ['check', 'config', settings]) ?? complaintOf('promtool', ['test', 'rules', tests])
 }
 
 /** The exposure that a unit may have at most, as systemd counts it: tenths. */
@@ -90,7 +91,7 @@ export const checks: readonly Check[] = [
     run: checkPatroni,
   },
   {
-    name: 'watching/prometheus.yml and alerts.yml',
+    name: 'watching/prometheus.yml and alerts.yml, which ring when they should',
     program: 'promtool',
     from: 'apt-get install prometheus',
     run: prometheus,
