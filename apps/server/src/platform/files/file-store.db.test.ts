@@ -35,6 +35,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
+it('takes a setting that is there and empty for one that is not there', async () => {
+  await stores.folder.put('merchant-1/empty-setting', Buffer.from([7]))
+  const store = openFileStore({ KASSA_FILES_DIR: '', FILES_S3_BUCKET: '' }, folder)
+  expect(await store.get('merchant-1/empty-setting')).toEqual(Buffer.from([7]))
+})
+
 describe.each(['folder', 's3'] as const)('a store in %s', (kind) => {
   it('gives back what was put, the last of two, and nothing after it was removed', async () => {
     const store = stores[kind]
