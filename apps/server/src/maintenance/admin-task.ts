@@ -8,6 +8,7 @@ import { sealAgain } from '../platform/secrets/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { SayLine, Task, Workshop } from './tasks.ts'
+import { whoseName } from './whose.ts'
 
 const usage = [
   'npm run admin -- list',
@@ -15,6 +16,7 @@ const usage = [
   'npm run admin -- reset-password --email you@example.com',
   'npm run admin -- drop-second-factors --email you@example.com',
   'npm run admin -- seal-again',
+  'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
 ].join('\n')
 
 const options = {
@@ -46,9 +48,17 @@ async function sealSecretsAgain({ open }: Workshop, say: SayLine): Promise<numbe
   return 0
 }
 
+async function whose({ database }: Workshop, typed: readonly string[], say: SayLine): Promise<number> {
+  if (typed.length === 0) throw new MaintenanceRefused(usage)
+  const found = await whoseName(database, typed.join(' '))
+  for (const one of found.length > 0 ? found : ['Nobody here has that name.']) say(one)
+  return found.length > 0 ? 0 : 1
+}
+
 /** Accounts from the machine's own command line: the first operator, and the way back for one who is locked out. */
 export const admin: Task = async (workshop, { args: [verb, ...rest], secret: password = '' }, say) => {
   if (verb === 'list') return list(workshop, say)
+  if (verb === 'whose') return whose(workshop, rest, say)
   if (verb === 'seal-again') return sealSecretsAgain(workshop, say)
   const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
   const { email } = values

@@ -16,6 +16,30 @@ export const listTakenNames = async (tx: Tx, kind: NameKind, folded: readonly st
     )
   ).map((name) => name.folded)
 
+/** A name as the directory has it. */
+export interface Name {
+  readonly kind: NameKind
+  readonly folded: string
+}
+
+export interface NameHolder {
+  readonly kind: NameKind
+  readonly holder: string
+  /** Number and name of the merchant; null for whoever is above the merchants, and a code that none has yet. */
+  readonly merchant: string | null
+  /** The database where the merchant lives, where databases have names. */
+  readonly cluster: string | null
+}
+
+/** Whoever has one of these names, by kind. As the owner. */
+export const listHolders = (tx: Tx, names: readonly Name[]): Promise<NameHolder[]> =>
+  tx.many(sql`
+    select d.kind, d.holder, m.number || ' ' || m.name as merchant, c.cluster
+    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ folded }) => folded)}::text[]) as wanted (kind, folded)
+    join name_directory d using (kind, folded)
+    left join merchant m on m.id = d.merchant_id left join merchant_cluster c on c.merchant_id = d.merchant_id
+    order by d.kind`)
+
 /** Adds the names of a merchant whose rows came as a whole, which no trigger saw. As the owner. */
 export const addArrivedNames = (tx: Tx, merchantId: string): Promise<number> =>
   tx.run(sql`

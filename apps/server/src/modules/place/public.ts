@@ -1,2 +1,9 @@
 export { placeArrived } from './cluster.store.ts'
-export { addArrivedNames, isNameTaken, listTakenNames } from './name-directory.store.ts'
+export {
+  addArrivedNames,
+  isNameTaken,
+  listHolders,
+  listTakenNames,
+  type Name,
+  type NameHolder,
+} from './name-directory.store.ts'
