@@ -38,7 +38,7 @@ export const makeExport = endpoint({
   path: '/accounting/make-export',
   access,
   summary: 'Makes files for an accounting program of sealed batches, with the newest version of the accounts',
-  refusals: ['accounting.role-unmapped'],
+  refusals: ['accounting.role-unmapped', 'accounting.batches-backwards'],
   request: z.object({
     outletId: id,
     format: z.enum(ledgerFormatNames),

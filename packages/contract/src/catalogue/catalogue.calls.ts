@@ -13,6 +13,7 @@ export const productRefusals = [
   'product.special-not-lower',
   'product.warning-above-shelf-life',
   'product.shelf-life-below-warning',
+  'product.level-below-line',
   'product.price-decimals',
   'product.quantity-range',
   'product.listing-needed',

@@ -51,6 +51,11 @@ export const catalogueErrors = {
     '保质期（{shelfLifeDays}）不能小于预警天数（{warningDays}）。',
     '賞味期間（{shelfLifeDays}）は警告日数（{warningDays}）以上にしてください。',
   ]),
+  'product.level-below-line': entry(422, [
+    'The minimum stock ({level}) cannot be below the warning line ({line}). Raise the one or lower the other; 0 sets no minimum. Nothing was saved.',
+    '最低库存（{level}）不能低于预警线（{line}）。请提高最低库存或降低预警线；填 0 表示不设最低库存。未保存。',
+    '最低在庫（{level}）は警告ライン（{line}）以上にしてください。最低在庫を上げるか、警告ラインを下げてください（0 は最低在庫なし）。保存していません。',
+  ]),
   'product.price-decimals': entry(422, [
     'Prices in {currency} are 1–999,999 without decimals.',
     '{currency} 价格须为 1–999,999 的整数。',

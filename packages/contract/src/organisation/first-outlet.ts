@@ -29,6 +29,7 @@ export const FIRST_OUTLET_REFUSALS = [
   'tax.name-taken',
   'tax.outlet-disagrees',
   'tax-group.invalid',
+  'tax.band-backwards',
   'tax.band-inside',
 ] as const
 

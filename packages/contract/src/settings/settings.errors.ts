@@ -81,6 +81,11 @@ export const settingsErrors = {
     '没有此地区的税率。请选择其他地区，或手动添加税。未作任何更改。',
     'この地域の税率は分かりません。別の地域を選択するか、税を手動で追加してください。何も変更していません。',
   ]),
+  'tax.band-backwards': entry(422, [
+    'The price range of “{value}” ({field}) ends at or below the price where it begins. Raise its end or lower its beginning; nothing was saved.',
+    '“{value}”的价格区间（{field}）的上限不高于下限。请提高上限或降低下限。未保存。',
+    '「{value}」の価格帯（{field}）の上限が下限以下です。上限を上げるか、下限を下げてください。保存していません。',
+  ]),
   'tax.band-inside': entry(422, [
     'Taxes included in prices can’t have price ranges. Remove the range of “{value}” ({field}), or add the tax on top; nothing was saved.',
     '价内税不能有价格区间。请去掉“{value}”的价格区间（{field}），或改为价外另加。未保存。',

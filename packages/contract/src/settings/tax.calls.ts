@@ -36,6 +36,7 @@ const REFUSALS = [
   'tax.name-taken',
   'tax.default-taken',
   'tax-group.invalid',
+  'tax.band-backwards',
   'tax.band-inside',
   'desk.older-tills',
 ] as const

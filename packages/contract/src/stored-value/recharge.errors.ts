@@ -32,9 +32,9 @@ export const rechargeErrors = {
     '開始日と終了日は、両方入力するか両方空欄にしてください。保存していません。',
   ]),
   'recharge-rule.period-invalid': entry(422, [
-    'The last day is before the first. Nothing was saved.',
-    '结束日期早于开始日期。未保存。',
-    '終了日が開始日より前です。保存していません。',
+    'The last day {until} is before the first day {from}. Nothing was saved.',
+    '结束日期 {until} 早于开始日期 {from}。未保存。',
+    '終了日 {until} が開始日 {from} より前です。保存していません。',
   ]),
   'recharge.other-currency': entry(422, [
     'Member balances are in {wanted}, but this outlet sells in {given}, so it can’t recharge them. Nothing was taken.',

@@ -45,8 +45,10 @@ export function checkRechargeRule(
     return refuse({ code: 'recharge-rule.amount-taken', facts: { rechargeMinor: rule.rechargeMinor } })
   }
   if ((rule.fromDay === null) !== (rule.untilDay === null)) return refuse({ code: 'recharge-rule.period-incomplete' })
-  const isBackwards = rule.fromDay !== null && rule.untilDay !== null && rule.untilDay < rule.fromDay
-  return isBackwards ? refuse({ code: 'recharge-rule.period-invalid' }) : accept(rule)
+  const { fromDay: from, untilDay: until } = rule
+  return from !== null && until !== null && until < from
+    ? refuse({ code: 'recharge-rule.period-invalid', facts: { from, until } })
+    : accept(rule)
 }
 
 /** Whether a rule is offered on a business day. */

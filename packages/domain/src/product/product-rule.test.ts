@@ -31,6 +31,14 @@ describe('checkProduct', () => {
     ['weighed without unit', product({ type: 'weighed' }), 'product.weight-unit-needed'],
     ['piece goods with unit', product({ weightUnit: 'g' }), 'product.weight-unit-needed'],
     ['warning equals shelf life', product({ shelfLifeDays: 30, expiryWarningDays: 30 }), 'ok'],
+    ['order up to the line', product({ listings: [listing({ warningLine: 6, minimumStock: 6 })] }), 'ok'],
+    [
+      'order up to less than the line',
+      product({ listings: [listing({ warningLine: 6, minimumStock: 5 })] }),
+      'product.level-below-line',
+    ],
+    ['no level', product({ listings: [listing({ warningLine: 6, minimumStock: 0 })] }), 'ok'],
+    ['warned by days', product({ listings: [listing({ warningLine: 6, minimumStock: 5, warningType: 2 })] }), 'ok'],
     ['warning above', product({ shelfLifeDays: 30, expiryWarningDays: 31 }), 'product.warning-above-shelf-life'],
     ['warning without shelf life', product({ expiryWarningDays: 1 }), 'product.warning-above-shelf-life'],
     ['special below', product({ listings: [listing({ special: { kind: 'price', priceMinor: 499 } })] }), 'ok'],
@@ -68,5 +76,25 @@ describe('checkProduct', () => {
   ])('speaks of the days that do not fit where %s', (_, before, code) => {
     const checked = checkProduct(product({ shelfLifeDays: 30, expiryWarningDays: 31 }), before)
     expect(checked).toEqual({ ok: false, refusal: { code, facts: { warningDays: 31, shelfLifeDays: 30 } } })
+  })
+})
+
+describe('stock levels that contradict each other', () => {
+  const stands = (warningLine: number, minimumStock: number) => listing({ warningLine, minimumStock })
+  const before = (one: ListingFacts) => ({ shelfLifeDays: null, expiryWarningDays: null, listings: [one] })
+  const codeOf = (now: ListingFacts, stored: ListingFacts) => {
+    const checked = checkProduct(product({ listings: [now] }), before(stored))
+    return checked.ok ? 'ok' : checked.refusal.code
+  }
+
+  it('stay where they were stored so, and are refused once one is changed', () => {
+    expect(codeOf(stands(6, 5), stands(6, 5))).toBe('ok')
+    expect(codeOf(stands(6, 4), stands(6, 5))).toBe('product.level-below-line')
+    expect(codeOf(stands(7, 5), stands(6, 5))).toBe('product.level-below-line')
+  })
+
+  it('are named with both values as people say them', () => {
+    const checked = checkProduct(product({ type: 'weighed', weightUnit: 'kg', listings: [stands(3_000, 1_500)] }))
+    expect(checked.ok ? null : checked.refusal.facts).toMatchObject({ line: '3 kg', level: '1.5 kg' })
   })
 })

@@ -13,8 +13,13 @@ export interface ProductFacts {
   readonly listings: readonly ListingFacts[]
 }
 
-/** The two shelf-day values before a change. */
-export type ShelfDays = Pick<ProductFacts, 'shelfLifeDays' | 'expiryWarningDays'>
+/** The values that were there before a change: the two shelf days, and the stock levels of the listings. */
+export interface ProductBefore extends Pick<ProductFacts, 'shelfLifeDays' | 'expiryWarningDays'> {
+  readonly listings?: readonly LevelFacts[]
+  readonly variants?: readonly { readonly listings: readonly LevelFacts[] }[]
+}
+
+type LevelFacts = Pick<ListingFacts, 'outletId' | 'warningLine' | 'minimumStock'>
 
 export interface ListingFacts {
   readonly outletId: string
@@ -26,7 +31,10 @@ export interface ListingFacts {
   readonly special: { readonly kind: 'price'; readonly priceMinor: number } | { readonly kind: 'percent' } | null
   /** Pieces, or thousandths of the weight unit (g: grams). */
   readonly warningLine?: number
+  /** The level to order up to; 0 sets none. */
   readonly minimumStock?: number
+  /** 1 warns at the warning line, 2 by days of sale; left out is 1. */
+  readonly warningType?: number
   readonly openingStock?: number | null | undefined
 }
 
@@ -34,13 +42,13 @@ export interface ListingFacts {
  * Whether a product's fields agree with each other; the limits of single fields are the contract's.
  *
  * Of shelf life and warning days the refusal speaks of the one that was changed against `before`; of the warning days where both or
- * neither were, or the product is new.
+ * neither were, or the product is new. Stock levels that were stored before they were checked stay until one of them is changed.
  *
  * Refuses `product.weight-unit-needed`, `product.serials-not-with-type`, `product.warning-above-shelf-life`,
- * `product.shelf-life-below-warning`, `product.special-not-lower`, `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
+ * `product.shelf-life-below-warning`, `product.special-not-lower`, `product.level-below-line`, `product.price-decimals` and `product.quantity-range` (stock and warning lines are 0–999,999 pieces)
  * with the facts to word it. Source: specification §5, D2, D48.
  */
-export function checkProduct(product: ProductFacts, before: ShelfDays | null = null): Result<ProductFacts> {
+export function checkProduct(product: ProductFacts, before: ProductBefore | null = null): Result<ProductFacts> {
   if ((product.type === 'weighed') !== (product.weightUnit !== null)) {
     return refuse({ code: 'product.weight-unit-needed', facts: { type: product.type } })
   }
@@ -59,6 +67,8 @@ export function checkProduct(product: ProductFacts, before: ShelfDays | null = n
   for (const listing of product.listings) {
     const checked = checkListing(listing, product.weightUnit)
     if (!checked.ok) return checked
+    const levels = checkLevels(listing, product.weightUnit, before)
+    if (!levels.ok) return levels
   }
   return accept(product)
 }
@@ -92,4 +102,26 @@ function checkListing(listing: ListingFacts, weightUnit: ProductFacts['weightUni
     })
   }
   return accept(listing)
+}
+
+/** An order that lifts stock to the level must lift it above the line that warns, or it would be proposed again at once. */
+function checkLevels(
+  listing: ListingFacts,
+  weightUnit: ProductFacts['weightUnit'],
+  before: ProductBefore | null,
+): Result<ListingFacts> {
+  const { warningLine = 0, minimumStock = 0, warningType = 1, outletId } = listing
+  if (warningType !== 1 || minimumStock === 0 || minimumStock >= warningLine) return accept(listing)
+  const stored = [...(before?.listings ?? []), ...(before?.variants ?? []).flatMap(({ listings }) => listings)]
+  const isStored = (one: LevelFacts): boolean =>
+    one.outletId === outletId && one.warningLine === warningLine && one.minimumStock === minimumStock
+  if (stored.some(isStored)) return accept(listing)
+  const [line, level] = [levelText(warningLine, weightUnit), levelText(minimumStock, weightUnit)]
+  return refuse({ code: 'product.level-below-line', facts: { line, level, outletId } })
+}
+
+/** A quantity as people say it: pieces, grams, or the unit that thousandths are held of (D48). */
+function levelText(quantity: number, weightUnit: ProductFacts['weightUnit']): string {
+  if (weightUnit === null) return String(quantity)
+  return weightUnit === 'g' ? `${quantity} g` : `${quantity / 1_000} ${weightUnit}`
 }

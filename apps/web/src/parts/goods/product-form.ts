@@ -5,7 +5,7 @@ import { goodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { checkCharges } from '@kassa/domain/product/product-charges.ts'
-import { checkProduct, type ProductFacts, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
+import { checkProduct, type ProductFacts, type ProductBefore } from '@kassa/domain/product/product-rule.ts'
 import { hasPartsOfKind, isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
@@ -191,6 +191,7 @@ function placeOf({ code, facts }: Refusal, listings: readonly { outletId: string
   const row = listings.findIndex((listing) => listing.outletId === facts?.['outletId'])
   const fields: Readonly<Record<string, string>> = {
     'product.special-not-lower': 'special',
+    'product.level-below-line': 'minimumStock',
     'product.quantity-range': 'warningLine',
   }
   return [...at, 'listings', Math.max(row, 0), fields[code] ?? 'sellPriceMinor']
@@ -236,7 +237,7 @@ export function placeOfRefusal({ code, details }: ApiError, hasAttributes: boole
 export const productSchema = (
   outlets: readonly SessionOutlet[],
   words: (refusal: Refusal) => string,
-  before: ShelfDays | null,
+  before: ProductBefore | null,
 ) =>
   productFields.superRefine((product, context) => {
     const refuse = (path: Path, refusal: Refusal): void =>

@@ -204,6 +204,10 @@ it('an export has the version of the accounts; an unmapped role stops it and is 
   expect(await exports()).toEqual([])
   await world.call(setAccounts, { version: 1, rows }, as())
   expect((await make({ lastBatch: 2 })).status).toBe(404)
+  expect((await make({ firstBatch: 2 })).refusal).toMatchObject({
+    code: 'accounting.batches-backwards',
+    details: { first: 2, last: 1 },
+  })
   const { answer } = await make()
   const amounts = (base64 = '') =>
     Buffer.from(base64, 'base64')

@@ -58,11 +58,13 @@ export const listExports = command(listCall, async (context, { outletId }) => {
 export const makeExport = command(makeCall, async (context, { outletId, ...wish }) => {
   const { tx, merchantId, now } = context
   const outlet = await findOutlet(context, outletId)
-  if (!outlet || wish.lastBatch < wish.firstBatch) return refuse({ code: 'thing.not-found' })
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const { firstBatch: first, lastBatch: last } = wish
+  if (last < first) return refuse({ code: 'accounting.batches-backwards', facts: { first, last } })
   await lockBatches(tx, { merchantId, outletId })
-  const [last] = await listRows(tx, { merchantId, outletId })
+  const [newest] = await listRows(tx, { merchantId, outletId })
   const map = await findAccountMap(tx, merchantId)
-  const numbers = { number: (last?.number ?? 0) + 1, mapVersion: map.version, reverses: null, at: now }
+  const numbers = { number: (newest?.number ?? 0) + 1, mapVersion: map.version, reverses: null, at: now }
   return make(context, outlet, { ...wish, ...numbers }, map.rows)
 })
 

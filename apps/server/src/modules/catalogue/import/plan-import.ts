@@ -200,7 +200,15 @@ function amountsProblem(
       return problem(field, 'import.quantity-range', { value: typed, most, places })
     }
   }
-  return undefined
+  return levelsProblem(row, weightUnit)
+}
+
+/** An order up to the minimum stock must lift the stock above the line that warns; a row that tells one of the two alone is taken. */
+function levelsProblem({ warningLine, minimumStock }: ImportRow, weightUnit: PlannedRow['weightUnit']) {
+  if (warningLine === undefined || minimumStock === undefined) return undefined
+  const [line = 0, level = 0] = [quantityIn(warningLine, weightUnit), quantityIn(minimumStock, weightUnit)]
+  if (level === 0 || level >= line) return undefined
+  return problem('minimumStock', 'product.level-below-line', { line: warningLine, level: minimumStock })
 }
 
 /** Goods whose pieces have numbers are not fewer than those: which of them is gone is for a document to say. */

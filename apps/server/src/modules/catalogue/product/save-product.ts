@@ -1,6 +1,6 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { checkCharges } from '@kassa/domain/product/product-charges.ts'
-import { checkProduct, type ShelfDays } from '@kassa/domain/product/product-rule.ts'
+import { checkProduct, type ProductBefore } from '@kassa/domain/product/product-rule.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -48,7 +48,7 @@ export async function checkProductFields(
   id: string,
   fields: WholeProductFields,
   variants: readonly VariantToWrite[],
-  before: ShelfDays | null,
+  before: ProductBefore | null,
 ): Promise<Result<SoundProduct>> {
   const { tx, merchantId } = context
   const listings = variants.flatMap((variant) => variant.listings)

@@ -3,7 +3,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { type Naming, thingsNamed } from './named-things.ts'
-import { findCheapestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
+import { findCheapestGoods, findDearestGoods, listOutletFacts, listThingNames } from './named-things.store.ts'
 
 /** The merchant's books, and the outlets that the caller may name. */
 type Books = Pick<Context, 'tx' | 'merchantId' | 'reaches'>
@@ -60,23 +60,25 @@ async function checkOutlets(
     : accept(null)
 }
 
-/** A price that a plan names for chosen goods is lower than each of theirs (MK-S18). */
+/**
+ * A price that a plan names for chosen goods is lower than each of theirs (MK-S18); one for a category, a brand, a label or everything is
+ * lower than that of something in it.
+ */
 async function checkPrice({ tx, merchantId }: Books, terms: PlanTerms): Promise<Result<PlanTerms>> {
   const { scope, outlets, currency, benefit } = terms
   const price = priceNamed(benefit)
-  if (!price || scope.kind !== 'products') return accept(terms)
-  const cheapest = await findCheapestGoods(tx, merchantId, {
-    productIds: scope.products.map(({ productId }) => productId),
-    outletIds: outlets.kind === 'all' ? null : outlets.outletIds,
-    currency,
-  })
-  return cheapest && cheapest.sellPriceMinor <= price.minor
+  if (!price) return accept(terms)
+  const there = { outletIds: outlets.kind === 'all' ? null : outlets.outletIds, currency }
+  const compared = await (scope.kind === 'products'
+    ? findCheapestGoods(tx, merchantId, { ...there, productIds: scope.products.map(({ productId }) => productId) })
+    : findDearestGoods(tx, merchantId, { ...there, scope }))
+  return compared && compared.sellPriceMinor <= price.minor
     ? refuse({
         code: 'plan.price-not-below',
         facts: {
           field: price.field,
-          name: cheapest.name,
-          original: cheapest.sellPriceMinor,
+          name: compared.name,
+          original: compared.sellPriceMinor,
           given: price.minor,
           currency,
         },

@@ -1,4 +1,5 @@
-import { sql } from '../../../platform/db/sql.ts'
+import type { Scope } from '@kassa/domain/basket/plan.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedThings } from './named-things.ts'
 
@@ -39,23 +40,65 @@ export interface PricedGoods {
   readonly sellPriceMinor: number
 }
 
-/** Returns the cheapest listing of some products at these outlets (null: all of the currency). */
-export const findCheapestGoods = (
-  tx: Tx,
-  merchantId: string,
-  where: { readonly productIds: readonly string[]; readonly outletIds: readonly string[] | null; currency: string },
-): Promise<PricedGoods | undefined> =>
-  tx.maybe<PricedGoods>(sql`
+interface PricedPlace {
+  /** Null: all outlets of the currency. */
+  readonly outletIds: readonly string[] | null
+  readonly currency: string
+}
+
+const pricedGoods = (merchantId: string, { outletIds, currency }: PricedPlace, which: Sql): Sql => sql`
     select kassa_shown_name(product.name, product.names) as name, listing.sell_price_minor from product
     join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
     join listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
       and listing.removed_at is null
     join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-    where product.merchant_id = ${merchantId} and product.id = any(${where.productIds}::uuid[])
-      and not product.is_open_price and outlet.currency = ${where.currency}
-      and (${where.outletIds}::uuid[] is null or outlet.id = any(${where.outletIds}::uuid[]))
+    where product.merchant_id = ${merchantId} and ${which}
+      and not product.is_open_price and outlet.currency = ${currency}
+      and (${outletIds}::uuid[] is null or outlet.id = any(${outletIds}::uuid[]))`
+
+/** Returns the cheapest listing of some products at these outlets. */
+export const findCheapestGoods = (
+  tx: Tx,
+  merchantId: string,
+  { productIds, ...place }: PricedPlace & { readonly productIds: readonly string[] },
+): Promise<PricedGoods | undefined> =>
+  tx.maybe<PricedGoods>(sql`
+    ${pricedGoods(merchantId, place, sql`product.id = any(${productIds}::uuid[])`)}
     order by listing.sell_price_minor limit 1`)
+
+type MeantScope = Exclude<Scope, { readonly kind: 'products' }>
+
+/** The products, as `product`, that a scope means without naming them, a category with all below it. */
+const meantBy = (merchantId: string, scope: MeantScope): Sql => {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'brands':
+      return sql`product.brand_id = any(${scope.brandIds}::uuid[])`
+    case 'labels':
+      return sql`exists (select from product_label as worn where worn.merchant_id = product.merchant_id
+        and worn.product_id = product.id and worn.label_id = any(${scope.labelIds}::uuid[]))`
+    default:
+      return sql`product.category_id in (
+        with recursive branch as (
+          select c.id from unnest(${scope.categoryIds}::uuid[]) as c (id)
+          union
+          select child.id from category as child join branch on child.parent_id = branch.id
+          where child.merchant_id = ${merchantId}
+        ) select id from branch)`
+  }
+}
+
+/** Returns the dearest listing of goods for sale that a scope means, at these outlets. */
+export const findDearestGoods = (
+  tx: Tx,
+  merchantId: string,
+  { scope, ...place }: PricedPlace & { readonly scope: MeantScope },
+): Promise<PricedGoods | undefined> =>
+  tx.maybe<PricedGoods>(sql`
+    ${pricedGoods(merchantId, place, sql`product.archived_at is null and ${meantBy(merchantId, scope)}`)}
+    order by listing.sell_price_minor desc limit 1`)
 
 export const listOutletFacts = (
   tx: Tx,

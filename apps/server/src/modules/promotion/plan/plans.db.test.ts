@@ -2,6 +2,7 @@ import { deletePlan, listPlans, orderPlans, readPlan, setPlanEnabled } from '@ka
 import type { Benefit, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePlan, makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
+import { makeCategory } from '../../../../test/make/goods.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -74,8 +75,41 @@ describe('what is refused leaves nothing behind', () => {
     const scope = { kind: 'products', products: [{ productId: shop.products[1]!.productId, variantId: null }] } as const
     const priced = (priceMinor: number) => tenthOff({ scope, benefit: { type: 'promotion', priceMinor } })
     expect([await codeOf(priced(350)), await codeOf(priced(349))]).toEqual(['plan.price-not-below', 'saved'])
+    const all = (priceMinor: number) => tenthOff({ scope: { kind: 'all' }, benefit: { type: 'promotion', priceMinor } })
+    expect(await codeOf(all(999_999))).toBe('plan.price-not-below')
+    expect(await codeOf(all(1))).toBe('saved')
     const outlets = { kind: 'some', outletIds: [shop.outlet.outletId] } as const
     expect(await codeOf(tenthOff({ outlets, currency: 'JPY' }))).toBe('plan.outlet-currency')
+  })
+
+  it('a price that is not below what costs most in a category, with those below it, a brand or a label', async () => {
+    const { productId } = shop.products[1]!
+    const [above, brandId, labelId] = await world.owner(async (tx) => {
+      const parentId = await makeCategory(tx, shop.merchantId)
+      const below = await makeCategory(tx, shop.merchantId, { parentId })
+      const [brand, label] = [newId(), newId()]
+      for (const [table, id] of [
+        ['brand', brand],
+        ['label', label],
+      ] as const)
+        await tx.run(sql`insert into ${sql.raw(table)} (merchant_id, id, name, created_at)
+          values (${shop.merchantId}, ${id}, ${`Named ${id.slice(-4)}`}, ${world.now})`)
+      await tx.run(
+        sql`insert into product_label (merchant_id, product_id, label_id) values (${shop.merchantId}, ${productId}, ${label})`,
+      )
+      await tx.run(sql`update product set category_id = ${below}, brand_id = ${brand} where id = ${productId}`)
+      return [parentId, brand, label] as const
+    })
+    for (const scope of [
+      { kind: 'categories', categoryIds: [above] },
+      { kind: 'brands', brandIds: [brandId] },
+      { kind: 'labels', labelIds: [labelId] },
+    ] as const) {
+      const priced = (priceMinor: number) => tenthOff({ scope, benefit: { type: 'promotion', priceMinor } })
+      const { refusal } = await makePlan(world, as, priced(350))
+      expect(refusal).toMatchObject({ code: 'plan.price-not-below', details: { original: 350, given: 350 } })
+      expect(await codeOf(priced(349))).toBe('saved')
+    }
   })
 
   it('goods that were archived meanwhile, by their name', async () => {

@@ -21,10 +21,12 @@ interface TaxRequest extends TaxFields {
   readonly outlets: readonly TaxOutlet[]
 }
 
-/** A group that cannot be, or a band where prices have their tax in them. Source: pricing.md, Growth 2, 10 and 11. */
+/** A group that cannot be, a band that ends where it begins or before, or a band where prices have their tax in them. Source: pricing.md, Growth 2, 10 and 11. */
 export function faultOfGroup({ taxes, isIncluded }: TaxFields) {
   const wrong = taxes && wrongInGroup(taxes)
   if (wrong) return { code: 'tax-group.invalid', facts: { ...wrong } }
+  const empty = taxes?.find(({ band }) => band && band.untilMinor !== null && band.untilMinor <= band.fromMinor)
+  if (empty) return { code: 'tax.band-backwards', facts: { field: 'band', value: empty.code, ...empty.band } }
   const banded = isIncluded ? taxes?.find(({ band }) => band) : undefined
   return banded && { code: 'tax.band-inside', facts: { field: 'band', value: banded.code } }
 }

@@ -200,4 +200,12 @@ describe('groups of taxes', () => {
     const { refusal } = await group([{ ...gst, band }], true)
     expect(refusal).toMatchObject({ code: 'tax.band-inside', details: { field: 'band', value: 'GST' } })
   })
+
+  it.each([11_000, 10_999])('a band from 11000 until %i is refused with both', async (untilMinor) => {
+    const { refusal } = await group([{ ...gst, band: { kind: 'whole', fromMinor: 11_000, untilMinor } }])
+    expect(refusal).toMatchObject({
+      code: 'tax.band-backwards',
+      details: { value: 'GST', fromMinor: 11_000, untilMinor },
+    })
+  })
 })
