@@ -15,6 +15,10 @@ const NEW_DAYS = 30
 export const isNewMerchant = (merchantId: string, now: string): Sql => sql`
   exists (select from merchant where id = ${merchantId} and created_at > ${now}::timestamptz - make_interval(days => ${NEW_DAYS}::integer))`
 
+/** Whether the outlet of `doc` opens today: what is to be done in the shop waits for a day on which somebody is there. */
+export const opensToday = (now: string, outletId: Sql = sql`doc.outlet_id`): Sql =>
+  sql`not kassa_closed_day(doc.merchant_id, ${outletId}, ${now}::timestamptz)`
+
 /** One thing that waits for a person. */
 export interface Errand {
   /** The id of its subject; with its kind it is the entry's name for as long as the cause stands. */

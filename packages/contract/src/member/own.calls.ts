@@ -110,6 +110,17 @@ export const readOwnPage = endpoint({
         }),
       )
       .optional(),
+    /** The outlets that say when they are open; left out by an older server. */
+    outlets: z
+      .array(
+        z.object({
+          name: z.string(),
+          isOpen: z.boolean(),
+          /** The next closing while it is open, else the next opening, as the wall clock there shows it: `2026-03-02 14:05`; null: none is known. */
+          changesAt: z.string().nullable(),
+        }),
+      )
+      .optional(),
     orders: z.array(
       z.object({
         number: z.string(),

@@ -154,6 +154,21 @@ export const organisationErrors = {
     '此请求已答复或已撤回。未作任何更改。',
     'この依頼は回答済みか、取り下げられています。何も変更していません。',
   ]),
+  'hours.overlap': entry(422, [
+    'Opening hours of weekday {weekday} (1 = Monday) run into later ones. End them at {until} or earlier. Nothing was saved.',
+    '星期{weekday}（1 = 星期一）的营业时间与后面的时间重叠，请改为不晚于 {until} 结束。未保存任何更改。',
+    '曜日 {weekday}（1 = 月曜）の営業時間が次の時間と重なっています。{until} までに終わるようにしてください。何も保存していません。',
+  ]),
+  'hours.day-wrong': entry(422, [
+    '{name} {first} – {last}: the last day must not be before the first, {days} days at most, and hours must not overlap. Correct it and save again; nothing was saved.',
+    '{name} {first} – {last}：结束日不能早于开始日，最多 {days} 天，且时间不能重叠。请更正后重新保存，未保存任何更改。',
+    '{name} {first} – {last}：終了日は開始日以降、最長 {days} 日とし、時間が重ならないようにしてください。直してから保存してください。何も保存していません。',
+  ]),
+  'hours.day-twice': entry(422, [
+    '{name} {first} – {last} shares a day with another entry. Leave each day in one entry only; nothing was saved.',
+    '{name} {first} – {last} 与另一条日期重复，同一天只能属于一条。未保存任何更改。',
+    '{name} {first} – {last} は別の行と日が重なっています。1 日は 1 行だけにしてください。何も保存していません。',
+  ]),
   'outlet.number-taken': entry(409, [
     'Outlet number {number} is taken.',
     '门店编号 {number} 已被使用。',

@@ -15,6 +15,7 @@ import {
   pageRequest,
   sortBy,
 } from '../fields.ts'
+import { openingHours } from './opening-hours.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
 
 /** The business day ends by noon, in minutes after midnight: a later end is a day of its own. */
@@ -54,6 +55,8 @@ export const outletView = outletFields.extend({
   /** Whether something was sold here: the currency is fixed. */
   hasSold: z.boolean(),
   createdAt: instant,
+  /** When it is open; null where nobody said. */
+  hours: openingHours.nullable(),
   version: z.int(),
   can: z.object({ edit: z.boolean(), enable: z.boolean(), bindStaff: z.boolean(), archive: z.boolean() }),
 })

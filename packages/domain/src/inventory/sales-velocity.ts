@@ -25,22 +25,28 @@ export const FEWEST_SHELF_DAYS = 7
  * Average daily sales of the 30 days before `today`, days without stock left out; a new product by its days on the shelf. Undefined below 7
  * days on the shelf, or when no day counts: there is nothing to go by yet.
  *
- * A day that sold something counts even if the books had no stock. Days missing from `rows` count as days with stock and nothing sold.
+ * A day that sold something counts even if the books had no stock, or the outlet was closed. Days missing from `rows` count as days with
+ * stock and nothing sold. A closed day on which nothing was sold is left out like one without stock.
  * Source: D14.
  */
 export function salesVelocity(
   rows: readonly SalesDay[],
   onShelfSince: string,
   today: string,
+  closedDays: readonly string[] = [],
 ): SalesVelocity | undefined {
   const shelfDays = daysBetween(onShelfSince, today)
   if (shelfDays < FEWEST_SHELF_DAYS) return undefined
   const window = Math.min(VELOCITY_DAYS, shelfDays)
-  const inWindow = rows.filter(({ day }) => {
+  const isInWindow = (day: string): boolean => {
     const age = daysBetween(day, today)
     return age >= 1 && age <= window
-  })
-  const ignoredDays = inWindow.filter(({ sold, hadStock }) => !hadStock && sold <= 0).length
+  }
+  const inWindow = rows.filter(({ day }) => isInWindow(day))
+  const sellingDays = new Set(inWindow.filter(({ sold }) => sold > 0).map(({ day }) => day))
+  const emptyDays = inWindow.filter(({ sold, hadStock }) => !hadStock && sold <= 0).map(({ day }) => day)
+  const idle = closedDays.filter((day) => isInWindow(day) && !sellingDays.has(day))
+  const ignoredDays = new Set([...emptyDays, ...idle]).size
   const days = window - ignoredDays
   if (days === 0) return undefined
   const sold = inWindow.reduce((sum, row) => sum + row.sold, 0)

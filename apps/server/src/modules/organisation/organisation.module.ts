@@ -3,6 +3,7 @@ import * as consents from './merchant/consents.ts'
 import * as merchants from './merchant/merchants.ts'
 import * as ownMerchant from './merchant/own-merchant.ts'
 import * as outlets from './outlet/outlets.ts'
+import { setOpeningHours } from './outlet/opening-hours.ts'
 import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
 import * as shop from './shop/begin-shop.ts'
@@ -42,6 +43,7 @@ export function organisationModule(others: readonly Module[]): Module {
       shop.takeSeat,
       createOutlet(openings),
       ...Object.values(otherOutlets),
+      setOpeningHours,
       ...Object.values(staff),
       ...Object.values(staffImport),
       ...Object.values(elevations),

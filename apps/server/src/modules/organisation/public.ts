@@ -6,3 +6,4 @@ export { findOutletFacts, type OutletFacts } from './outlet/outlet-facts.store.t
 export { listCurrencies } from './outlet/currencies.store.ts'
 export { checkTimeZone } from './outlet/time-zone.ts'
 export { findOutletFor } from './outlet/outlet-for.ts'
+export { findOpeningHours, hoursOf, listShownHours, type ShownHours } from './outlet/opening-hours.store.ts'

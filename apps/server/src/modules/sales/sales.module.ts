@@ -35,6 +35,7 @@ import { largeRefundErrand } from './refund/large-refund.errand.store.ts'
 import { timeClockCommands } from './time-clock/work-days.ts'
 import { setAsideErrand } from './set-aside/set-aside.errand.store.ts'
 import { setAsideCommands } from './set-aside/set-asides.ts'
+import { afterClosingErrand } from './shift/after-closing.errand.store.ts'
 import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 import { drawerGapErrand } from './shift/drawer/drawer-gap.errand.store.ts'
 import { coinProposalErrand } from './shift/coins/coin-proposal.errand.store.ts'
@@ -49,6 +50,7 @@ export function salesModule(others: readonly Module[]): Module {
     finders: [orderFinder, refundFinder, shiftFinder],
     errands: [
       approvalErrand,
+      afterClosingErrand,
       cashDifferenceErrand,
       drawerGapErrand,
       largeRefundErrand,

@@ -1,6 +1,6 @@
 import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { alertSource } from '../../../platform/errand.ts'
+import { alertSource, opensToday } from '../../../platform/errand.ts'
 
 /** Whether anything that is low at the outlet stands in a draft: somebody is about to order it. */
 const isDrafted = (merchantId: Sql): Sql => sql`exists (
@@ -17,7 +17,7 @@ export const lowStockErrand = alertSource({
   kind: 'low-stock',
   urgency: 3,
   list: listReorderSuggestions,
-  causes: ({ merchantId, outletIds }, limit) =>
+  causes: ({ merchantId, outletIds, now }, limit) =>
     sql`
       select doc.outlet_id as id, outlet.name as title, doc.outlet_id, outlet.name as outlet_name, null as at, count(*) as count,
         case when ${isDrafted(merchantId)} then 'order-drafted' end as hint
@@ -28,6 +28,6 @@ export const lowStockErrand = alertSource({
       where doc.merchant_id = ${merchantId} and doc.warning_line > 0 and stock.on_hand <= doc.warning_line
         and doc.removed_at is null and product.archived_at is null
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
-      group by doc.outlet_id, outlet.name order by count(*) desc, doc.outlet_id
+      group by doc.merchant_id, doc.outlet_id, outlet.name having ${opensToday(now)} order by count(*) desc, doc.outlet_id
       limit ${limit}`,
 })

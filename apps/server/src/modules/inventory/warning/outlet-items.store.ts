@@ -2,7 +2,15 @@ import { VELOCITY_DAYS, FEWEST_SHELF_DAYS } from '@kassa/domain/inventory/sales-
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts } from '../../catalogue/public.ts'
-import { daySums, findDayState, areVelocitiesKept, emptyDays, walkedColumns } from '../../stock/public.ts'
+import {
+  areVelocitiesKept,
+  closedDays,
+  daySums,
+  emptyDays,
+  findClosedDays,
+  findDayState,
+  walkedColumns,
+} from '../../stock/public.ts'
 
 export interface FactsFilter {
   readonly search?: string | undefined
@@ -22,6 +30,8 @@ export interface StoredOutletData {
   readonly addedUpTo: number
   /** Whether how items sold before today is worked out, as far as the book is added up. */
   readonly areVelocitiesKept: boolean
+  /** Closed days of the window, added up; null where none are known. */
+  readonly closed?: readonly number[] | null
 }
 
 /** Returns the data of the job that can be used for sales before `today`. */
@@ -29,10 +39,12 @@ export async function findKept(tx: Tx, place: Omit<LookedAt, keyof StoredOutletD
   const { merchantId, outletId, today } = place
   const state = await findDayState(tx)
   const isWhole = state !== undefined && Date.parse(state.keptFrom) <= Date.parse(today) - VELOCITY_DAYS * 86_400_000
-  if (!isWhole) return { addedUpTo: 0, areVelocitiesKept: false }
+  const closed = await findClosedDays(tx, merchantId, outletId, today)
+  if (!isWhole) return { addedUpTo: 0, areVelocitiesKept: false, closed }
   return {
     addedUpTo: state.entryNumber,
     areVelocitiesKept: state.entryNumber > 0 && (await areVelocitiesKept(tx, merchantId, outletId, today)),
+    closed,
   }
 }
 
@@ -126,10 +138,11 @@ export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql):
     from moved_day join window_of using (variant_id) group by variant_id
   ), walked_day as (
     select moved_day.*, ${walkedColumns} from moved_day
-    where variant_id in (select variant_id from moved_day where opening <= 0 or closing <= 0)
+    ${place.closed ? sql.empty : sql`where variant_id in (select variant_id from moved_day where opening <= 0 or closing <= 0)`}
     window of_item as (partition by variant_id order by day)
   ), emptied as (
-    select variant_id, ${emptyDays(sql`${place.today}::date`, sql.raw('since'))} as ignored_days
+    select variant_id, ${emptyDays(sql`${place.today}::date`, sql.raw('since'))}
+      ${place.closed ? sql`+ ${closedDays(sql`${place.today}::date`, sql.raw('since'), closedOf(place.closed))}` : sql.empty} as ignored_days
     from walked_day join window_of using (variant_id) group by variant_id
   ), counted as (
     select held.*, least(${VELOCITY_DAYS}::int, shelf_days) as window_days, case when is_recounted then coalesce(moved.sold, 0) else coalesce(velocity.sold, moved.sold, 0) end as sold_days,
@@ -137,7 +150,7 @@ export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql):
         when velocity.variant_id is not null and not is_recounted then velocity.ignored_days
         when moved.variant_id is not null then coalesce(emptied.ignored_days, 0)
         when on_hand <= 0 then least(${VELOCITY_DAYS}::int, shelf_days)
-        else 0
+        else ${idleDays(place)}
       end::int as ignored
     from held left join moved using (variant_id) left join emptied using (variant_id)
       left join velocity using (variant_id)
@@ -148,6 +161,15 @@ export const outletItems = (place: LookedAt, filter: FactsFilter, besides: Sql):
     from counted
     cross join lateral (select shelf_days >= ${FEWEST_SHELF_DAYS}::int and window_days - ignored > 0 as sells) as rule
   )`
+
+const closedOf = (closed: readonly number[]): Sql => sql`(${closed}::smallint[])`
+
+/** Days of an item's window on which the outlet was closed, of goods that did not move. */
+const idleDays = ({ closed }: LookedAt): Sql =>
+  closed
+    ? sql`${closed.at(-1) ?? 0}::int
+        - coalesce(${closedOf(closed)}[${VELOCITY_DAYS}::int - least(${VELOCITY_DAYS}::int, shelf_days) + 1], 0)`
+    : sql`0`
 
 /**
  * `held`: what there is of each candidate that the outlet stocks. Keys are looked up all at once, which takes half as long as one after the

@@ -7,6 +7,8 @@ import {
   readOwnPage as readCall,
 } from '@kassa/contract/member/own.calls.ts'
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
+import { openingAt } from '@kassa/domain/time/opening-hours.ts'
+import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -18,6 +20,7 @@ import { couponSigner } from '../../promotion/public.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
+import { listShownHours, type ShownHours } from '../../organisation/public.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
 
@@ -51,6 +54,12 @@ async function couponsOf(
   })
 }
 
+function openingOf({ name, timeZone, hours }: ShownHours, now: string) {
+  const { isOpen, closesAt, opensAt } = openingAt(hours, timeZone, Date.parse(now))
+  const changes = closesAt ?? opensAt
+  return { name, isOpen, changesAt: changes === null ? null : wallClockText(changes, timeZone).slice(0, 16) }
+}
+
 const readOwnPage = command(readCall, (context, { pass }) =>
   withMember(context, pass, async (tx, merchantId, member) => {
     const { id, name, cardNumber, locale, levelName, points, principalMinor, bonusMinor, spentMinor } = member
@@ -72,6 +81,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       balanceRecords: await listOwnBalance(tx, merchantId, id),
       coupons: await couponsOf(tx, context, { merchantId, memberId: id, today }),
       purses: await listKeptPurses(tx, merchantId, id, context.now),
+      outlets: (await listShownHours(tx, merchantId)).map((outlet) => openingOf(outlet, context.now)),
       orders: await listOwnOrders(tx, merchantId, id),
     })
   }),

@@ -3,7 +3,9 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { OpeningHours } from '@kassa/domain/time/opening-hours.ts'
 import type { OutletFields } from './new-outlet.store.ts'
+import { hoursOf } from './opening-hours.store.ts'
 
 export interface OutletRow extends OutletFields {
   readonly id: string
@@ -14,6 +16,7 @@ export interface OutletRow extends OutletFields {
   readonly devices: number
   readonly hasSold: boolean
   readonly createdAt: string
+  readonly hours: OpeningHours | null
   readonly version: number
 }
 
@@ -31,7 +34,7 @@ export interface OutletReach {
 const columns = sql`
   outlet.id, outlet.number, outlet.name, outlet.detail, outlet.address, outlet.province, outlet.phone, outlet.tax_number,
   outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.locale, outlet.is_enabled, outlet.created_at,
-  outlet.version,
+  outlet.version, ${hoursOf(sql.raw('outlet'))} as hours,
   (select count(*) from staff_outlet
     join staff on staff.merchant_id = staff_outlet.merchant_id and staff.id = staff_outlet.staff_id
     where staff_outlet.merchant_id = outlet.merchant_id and staff_outlet.outlet_id = outlet.id

@@ -1,6 +1,6 @@
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Errand, ErrandSource } from '../../../platform/errand.ts'
+import { opensToday, type Errand, type ErrandSource } from '../../../platform/errand.ts'
 
 /** Quotations that end, and goods that are paid or collected, today or tomorrow, or were to be. Source: CD-P18. */
 export const setAsideErrand: ErrandSource = {
@@ -14,7 +14,7 @@ export const setAsideErrand: ErrandSource = {
       from set_aside as doc
       join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       left join purse on purse.merchant_id = doc.merchant_id and purse.id = doc.purse_id
-      where doc.merchant_id = ${merchantId} and doc.state = 'waiting'
+      where doc.merchant_id = ${merchantId} and doc.state = 'waiting' and ${opensToday(now)}
         and doc.next_day <= (${now}::timestamptz at time zone outlet.time_zone)::date + 1
         and not exists (select from sales_order as sold where sold.merchant_id = doc.merchant_id and sold.id = doc.id)
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
