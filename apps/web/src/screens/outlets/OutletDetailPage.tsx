@@ -21,6 +21,8 @@ import { useFormState } from '../../kit/form/form-state.ts'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
+const OutletHours = lazyPart(async () => (await import('./OutletHours.tsx')).OutletHours)
+
 type Answer = OutputOf<typeof readOutletPage.answer>
 
 /** One outlet: how it is doing before what it is. */
@@ -32,7 +34,7 @@ export default function OutletDetailPage() {
 }
 
 function Detail({ data }: { data: Answer }) {
-  const { t } = useTranslation(['place', 'nav', 'people', 'common'])
+  const { t } = useTranslation(['place', 'nav', 'people', 'common', 'hours'])
   const [isEditing, setIsEditing] = useFormState('outlet', false)
   const mayOpen = useMayOpen()
   const { outlet, counts, shifts, people } = data
@@ -62,6 +64,7 @@ function Detail({ data }: { data: Answer }) {
           },
           ...(shifts === null ? [] : [{ key: 'shifts', label: t('shifts'), content: <Shifts shifts={shifts} /> }]),
           ...(people === null ? [] : [{ key: 'people', label: t('people'), content: <People people={people} /> }]),
+          { key: 'hours', label: t('hours:title'), content: <OutletHours outlet={outlet} asOf={data.asOf} /> },
           { key: 'info', label: t('info'), content: <Information outlet={outlet} /> },
         ]}
       />

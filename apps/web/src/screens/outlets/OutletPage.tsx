@@ -13,6 +13,7 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
@@ -22,8 +23,10 @@ import { OutletDrawer } from './OutletDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
+const HoursDrawer = lazyPart(async () => (await import('./HoursDrawer.tsx')).HoursDrawer)
+
 export type Outlet = OutputOf<typeof outletView>
-type Open = { readonly kind: 'edit' | 'bind'; readonly outlet: Outlet } | { readonly kind: 'new' } | null
+type Open = { readonly kind: 'edit' | 'bind' | 'hours'; readonly outlet: Outlet } | { readonly kind: 'new' } | null
 
 /** Outlets of the merchant. Source: specification §2 (/merchant/outlet), TN-S07. */
 export default function OutletPage() {
@@ -56,6 +59,7 @@ export default function OutletPage() {
         empty={{ title: t('empty.outlet.title'), body: t('empty.outlet.body'), action: create }}
       />
       {open?.kind === 'bind' ? <BindStaffDrawer outlet={open.outlet} onClose={close} /> : null}
+      {open?.kind === 'hours' ? <HoursDrawer outlet={open.outlet} onClose={close} /> : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <OutletDrawer outlet={open.kind === 'edit' ? open.outlet : null} onClose={close} />
       ) : null}
@@ -90,7 +94,7 @@ function useColumns(): Column<Outlet>[] {
 }
 
 function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[] {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation(['people', 'common', 'hours'])
   const confirm = useConfirm()
   const enable = useUndoable(setOutletsEnabled)
   const archive = useChange(archiveOutlet)
@@ -104,7 +108,10 @@ function useActions(setOpen: (open: Open) => void): (outlet: Outlet) => Action[]
   }
   return (outlet) => [
     ...(outlet.can.edit
-      ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', outlet }) }]
+      ? [
+          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => setOpen({ kind: 'edit', outlet }) },
+          { key: 'hours', label: t('hours:title'), run: () => setOpen({ kind: 'hours', outlet }) },
+        ]
       : []),
     ...(outlet.can.bindStaff
       ? [{ key: 'bind', label: t('action.bindStaff'), icon: userIcon, run: () => setOpen({ kind: 'bind', outlet }) }]

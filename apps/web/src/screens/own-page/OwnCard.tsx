@@ -87,6 +87,8 @@ function Lists({ own }: { readonly own: Own }) {
     kind === 'times-card'
       ? t(lastDay === null ? 'timesLine' : 'timesUntil', { name, code, uses: usesLeft, until: lastDay })
       : `${wordOr(`own:purse.${kind}`, code)} · ${code} · ${moneyText(totalMinor, currency)}`
+  const openingLine = (name: string, isOpen: boolean, at: string | null): string =>
+    at === null ? t(isOpen ? 'openNow' : 'closedNow', { name }) : t(isOpen ? 'openUntil' : 'opensAt', { name, at })
   const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount))
   return (
     <>
@@ -101,6 +103,13 @@ function Lists({ own }: { readonly own: Own }) {
         ))}
       />
       <List title={t('purses')} none={t('noPurses')} lines={(own.purses ?? []).map((purse) => purseLine(purse))} />
+      {own.outlets === undefined || own.outlets.length === 0 ? null : (
+        <List
+          title={t('outlets')}
+          none=""
+          lines={own.outlets.map(({ name, isOpen, changesAt: at }) => openingLine(name, isOpen, at))}
+        />
+      )}
       <List
         title={t('orders')}
         none={t('noOrders')}
