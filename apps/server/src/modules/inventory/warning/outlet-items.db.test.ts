@@ -10,6 +10,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { addUpDays } from '../../stock/day/keep-stock-days.ts'
 import { findFrontier } from '../../stock/day/stock-day.store.ts'
+import { findWrongVelocity } from '../../stock/day/stock-velocity.store.ts'
 import { findKept, outletItems, type StoredOutletData } from './outlet-items.store.ts'
 import { listReorderFacts } from './stock-facts.store.ts'
 import { listWarnings, type WarningKey } from './warning-list.store.ts'
@@ -55,6 +56,7 @@ let world: World
 let shop: Shop
 let kept: StoredOutletData = { addedUpTo: 0, areVelocitiesKept: false }
 const drawn: Drawn[] = []
+let closed: readonly string[] = []
 
 beforeAll(async () => {
   world = await makeWorld({ now: `${today}T04:00:00.000Z` })
@@ -203,7 +205,7 @@ async function compareVelocities() {
   )
   const found = Object.fromEntries(rows.map(({ variantId, ...row }) => [variantId, row]))
   const expected = drawn.map(({ variantId, days, onShelfSince }) => {
-    const velocity = salesVelocity(days, onShelfSince, today)
+    const velocity = salesVelocity(days, onShelfSince, today, closed)
     return [variantId, velocity ?? { sold: null, days: null, ignoredDays: null }]
   })
   expect(found).toEqual(Object.fromEntries(expected))
@@ -229,7 +231,7 @@ async function compareWarnings(walked: number, limit: number) {
       warningLine: one.line === 0 ? null : one.line,
       minDays: one.minimumDays === 0 ? null : one.minimumDays,
       highCoverDays,
-      velocity: salesVelocity(one.days, one.onShelfSince, today),
+      velocity: salesVelocity(one.days, one.onShelfSince, today, closed),
       producedOn: one.producedOn,
       shelfLifeDays: one.shelfLifeDays,
       expiryWarningDays: one.shelfLifeDays === null ? null : one.expiryWarningDays,
@@ -281,7 +283,7 @@ async function compareSuggestions() {
         onHand: one.onHand,
         incoming: 0,
         reserved: 0,
-        velocity: salesVelocity(one.days, one.onShelfSince, today),
+        velocity: salesVelocity(one.days, one.onShelfSince, today, closed),
         leadDays,
         coverDays,
         warningLine: one.warningType === 1 ? one.line : null,
@@ -321,4 +323,43 @@ test('a job that ends between two questions counts nothing twice', async () => {
   await addUp()
   await compareVelocities()
   await compareWarnings(400, 200)
+})
+
+/** Closed on Sundays and for a week; the first day of the window is the last of that week. */
+async function closeSometimes() {
+  await world.owner(async (tx) => {
+    const { merchantId, outlet } = shop
+    const open = [{ fromMinute: 540, untilMinute: 1_080 }]
+    await tx.run(sql`insert into outlet_hours (merchant_id, outlet_id, weekly)
+      values (${merchantId}, ${outlet.outletId}, ${json([open, open, open, open, open, open, []])}::jsonb)`)
+    await tx.run(sql`insert into outlet_date (merchant_id, outlet_id, first_day, last_day, name, spans)
+      values (${merchantId}, ${outlet.outletId}, ${addDays(today, -36)}, ${addDays(today, -30)}, '', '[]'),
+        (${merchantId}, ${outlet.outletId}, ${addDays(today, -9)}, ${addDays(today, -7)}, 'Spring', '[]')`)
+  })
+  const ages = Array.from({ length: 40 }, (_, index) => index + 1)
+  const isClosed = (age: number): boolean =>
+    age >= 30 || (age >= 7 && age <= 9) || new Date(addDays(today, -age)).getUTCDay() === 0
+  closed = ages.filter(isClosed).map((age) => addDays(today, -age))
+}
+
+test('closed days on which nothing was sold count for nobody, as worked out before and from the book', async () => {
+  await closeSometimes()
+  // What was worked out today stands, with the hours it was worked out with.
+  const before = closed
+  closed = []
+  kept = await inside((tx) => findKept(tx, outletDay()))
+  await compareVelocities()
+  expect(await world.owner(findWrongVelocity)).toBeUndefined()
+  closed = before
+  await world.sql(sql`delete from stock_velocity`)
+  await world.sql(sql`delete from stock_velocity_day`)
+  kept = await inside((tx) => findKept(tx, outletDay()))
+  await compareVelocities()
+  await addUp()
+  kept = await inside((tx) => findKept(tx, outletDay()))
+  expect(kept.areVelocitiesKept).toBe(true)
+  await compareVelocities()
+  await compareWarnings(400, 200)
+  await compareSuggestions()
+  expect(await world.owner(findWrongVelocity)).toBeUndefined()
 })
