@@ -2,20 +2,14 @@ import { z } from 'zod'
 import { day, idOf, listOf, listRequest, moment, readRequest, resource, text } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 
-const openSpans = (what: string) =>
-  z
-    .array(
-      z
-        .object({
-          from: text('The time of day at which it opens, such as `09:00`'),
-          until: text('The time of day at which it closes, up to `24:00`; not later than `from`: on the next day'),
-        })
-        .meta({
-          id: 'OpenSpan',
-          description: 'Open from one time of day until another, by the wall clock of the outlet',
-        }),
-    )
-    .describe(what)
+const openSpan = z
+  .object({
+    from: text('The time of day at which it opens, such as `09:00`'),
+    until: text('The time of day at which it closes, up to `24:00`; not later than `from`: on the next day'),
+  })
+  .meta({ id: 'OpenSpan', description: 'Open from one time of day until another, by the wall clock of the outlet' })
+
+const openSpans = (what: string) => z.array(openSpan).describe(what)
 
 const momentOrNone = (description: string) => moment(description).nullable()
 

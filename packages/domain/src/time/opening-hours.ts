@@ -42,7 +42,7 @@ const LOOKED_BACK = 8
 const DAY = 1440
 
 /** Returns the spans that begin on a day: those of its date, else those of its weekday. */
-export const spansOn = ({ weekly, dates }: OpeningHours, day: CalendarDay): readonly OpenSpan[] =>
+const spansOn = ({ weekly, dates }: OpeningHours, day: CalendarDay): readonly OpenSpan[] =>
   (dates.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay) ?? { spans: weekly[weekdayOf(day) - 1] })
     .spans ?? []
 
@@ -118,7 +118,7 @@ export function overlap(weekly: OpeningHours['weekly']): Overlap | undefined {
 }
 
 /** Whether the spans of one day lie over one another. */
-export const doOverlap = (spans: readonly OpenSpan[]): boolean =>
+const doOverlap = (spans: readonly OpenSpan[]): boolean =>
   spans
     .toSorted((one, other) => one.fromMinute - other.fromMinute)
     .some((span, index, all) => span.fromMinute + lengthOf(span) > (all[index + 1]?.fromMinute ?? Infinity))

@@ -34,7 +34,7 @@ export function HoursDrawer({ outlet, onClose }: { readonly outlet: Outlet; read
       initial={{ ...draftOf(outlet), isStated: true, copyTo: [] as string[] }}
       version={outlet.version}
       schema={draft}
-      draftOf={draftOf as (saved: never) => ReturnType<typeof draftOf>}
+      draftOf={draftOf}
       onClose={onClose}
       onSubmit={({ isStated, hours, copyTo }, version) =>
         save.mutateAsync({ id, version, hours: isStated ? hours : null, copyTo })

@@ -344,7 +344,7 @@ async function closeSometimes() {
 
 test('closed days on which nothing was sold count for nobody, as worked out before and from the book', async () => {
   await closeSometimes()
-  // What was worked out today stands, with the hours it was worked out with.
+  // Figures of today stand, with the hours they were worked out with.
   const before = closed
   closed = []
   kept = await inside((tx) => findKept(tx, outletDay()))

@@ -80,6 +80,13 @@ it('a link asks for the code that went to the registered address, and shows what
     balanceRecords: [{ type: 7, amountMinor: 700, afterMinor: 700 }],
     orders: [{ totalMinor: 3_000, refundedMinor: 0 }],
   })
+  expect(page.outlets).toEqual([])
+  const weekly = JSON.stringify(Array.from({ length: 7 }, () => [{ fromMinute: 0, untilMinute: 1_440 }]))
+  await world.sql(sql`insert into outlet_hours (merchant_id, outlet_id, weekly)
+    select merchant_id, id, ${weekly}::jsonb from outlet where id in (${shop.outlet.outletId}, ${other.outlet.outletId})`)
+  const { outlets } = (await world.call(readOwnPage, { pass })).answer
+  expect(outlets).toMatchObject([{ isOpen: true, changesAt: null }])
+  await world.sql(sql`delete from outlet_hours`)
   world.passSeconds(15 * 60)
   expect((await world.call(readOwnPage, { pass })).refusal.code).toBe('member-link.invalid')
 })

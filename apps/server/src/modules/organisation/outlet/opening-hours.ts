@@ -19,7 +19,7 @@ const clock = (minute: number): string =>
 const named = ({ name, firstDay, lastDay }: OtherDays) => ({ name, first: firstDay, last: lastDay })
 
 /** Refuses hours that lie over one another, and days that are no days or stand there twice. */
-export function checkHours({ weekly, dates }: OpeningHours): Result<null> {
+function checkHours({ weekly, dates }: OpeningHours): Result<null> {
   const over = overlap(weekly)
   if (over) return refuse({ code: 'hours.overlap', facts: { weekday: over.weekday, until: clock(over.untilMinute) } })
   const unsound = unsoundDates(dates)

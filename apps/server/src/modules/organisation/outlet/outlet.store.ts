@@ -3,7 +3,8 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
-import type { OpeningHours } from '@kassa/domain/time/opening-hours.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { openingHours } from '@kassa/contract/organisation/opening-hours.calls.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 import { hoursOf } from './opening-hours.store.ts'
 
@@ -16,7 +17,7 @@ export interface OutletRow extends OutletFields {
   readonly devices: number
   readonly hasSold: boolean
   readonly createdAt: string
-  readonly hours: OpeningHours | null
+  readonly hours: OutputOf<typeof openingHours> | null
   readonly version: number
 }
 

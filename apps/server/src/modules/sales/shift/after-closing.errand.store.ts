@@ -5,7 +5,7 @@ import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 import { hoursOf } from '../../organisation/public.ts'
 
 /** Time for the last customer and the counting, before anybody is told. */
-export const CLOSING_MINUTES = 30
+const CLOSING_MINUTES = 30
 /** Open shifts that are looked at, the oldest first. */
 const LOOKED_AT = 200
 
