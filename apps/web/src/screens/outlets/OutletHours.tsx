@@ -1,7 +1,7 @@
 import { openingAt, type OpenSpan } from '@kassa/domain/time/opening-hours.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { HoursDrawer } from './HoursDrawer.tsx'
@@ -13,7 +13,7 @@ const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two
 /** When an outlet is open, and whether it is now (`asOf`), by its own clock. */
 export function OutletHours({ outlet, asOf }: { readonly outlet: Outlet; readonly asOf: string }) {
   const { t } = useTranslation('hours')
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('outlet-hours', false)
   const { hours } = outlet
   const said = (spans: readonly OpenSpan[]): string =>
     spans.map(({ fromMinute, untilMinute }) => `${clock(fromMinute)}–${clock(untilMinute)}`).join(' · ') || t('closed')
