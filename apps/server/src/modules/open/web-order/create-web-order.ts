@@ -27,7 +27,7 @@ import { deskSteps } from './desk-steps.ts'
 import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
-import { findQuote, type QuoteRow } from './quote.store.ts'
+import { findQuote, lockQuote, type QuoteRow } from './quote.store.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 type Asked = Omit<OutputOf<typeof createCall.request>, 'external_id'>
@@ -101,6 +101,7 @@ const wrongReference: Refusal = {
 /** Makes the order whole or not at all: its goods are kept, its money lies on an account of its own, and the desk of the outlet finds it. */
 async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id: string }>> {
   const { tx, merchantId, now } = context
+  await lockQuote(tx, merchantId, asked.quote_id)
   const quote = await findQuote(tx, merchantId, asked.quote_id)
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
   const taken = await priceOfQuote(context, quote)

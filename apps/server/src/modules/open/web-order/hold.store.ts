@@ -47,14 +47,20 @@ export const putHold = (
     values (${merchantId}, ${hold.id}, ${hold.outletId}, ${hold.installationId}, ${hold.heldAt}, ${hold.heldUntil})
     on conflict (merchant_id, id) do update set held_until = excluded.held_until, is_longer = true`)
 
+/** No order was made of the quote: an order has its goods for itself. */
+const isUnordered: Sql = sql`
+  not exists (select from web_order w where w.merchant_id = h.merchant_id and w.quote_id = h.id)`
+
+/** Notes that a hold was let go while it lasted. */
 export const setHoldReleased = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
   tx.run(sql`
-    update web_hold set released_at = ${now}
-    where merchant_id = ${merchantId} and id = ${id} and released_at is null and lost_at is null and held_until > ${now}`)
+    update web_hold h set released_at = ${now}
+    where h.merchant_id = ${merchantId} and h.id = ${id} and h.released_at is null and h.lost_at is null and h.held_until > ${now}
+      and ${isUnordered}`)
 
 /** Notes that a hold is lost, unless an order was made of it or it was let go. */
 export const setHoldLost = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
   tx.run(sql`
     update web_hold h set lost_at = ${now}
     where h.merchant_id = ${merchantId} and h.id = ${id} and h.lost_at is null and h.released_at is null
-      and not exists (select from web_order w where w.merchant_id = h.merchant_id and w.quote_id = h.id)`)
+      and ${isUnordered}`)

@@ -96,6 +96,26 @@ describe('goods that are held', () => {
     )
   })
 
+  test('are not held once more behind an order of their quote', async () => {
+    const { variantId } = await make(2)
+    const quote = await quoteOf(variantId)
+    expect((await orders.create(quote)).status).toBe(200)
+    expect((await hold(quote.id)).refusal.code).toBe('order.quote_used')
+    expect((await hold(quote.id, other.key)).refusal.code).toBe('order.quote_used')
+    const next = await quoteOf(variantId)
+    expect((await orders.create(next)).status).toBe(200)
+  })
+
+  test('held and ordered at once are taken once', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { variantId } = await make(2)
+      const quote = await quoteOf(variantId)
+      const [made] = await Promise.all([orders.create(quote), hold(quote.id), hold(quote.id, other.key)])
+      expect(made.status).toBe(200)
+      expect((await quoteOf(variantId)).is_available).toBe(true)
+    }
+  })
+
   test('are let go, and stay so', async () => {
     const { variantId } = await make(1)
     const quote = await quoteOf(variantId)

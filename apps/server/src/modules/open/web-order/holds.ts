@@ -12,10 +12,9 @@ import { readPage } from '../../../platform/list/page.ts'
 import type { Job } from '../../../platform/module.ts'
 import { freeStock, keepStock, listLostHolds } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
-import { holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { goodsTaken } from './quote-view.ts'
-import { findQuote, type QuoteRow } from './quote.store.ts'
+import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
 import { findHold, listHoldRows, putHold, setHoldLost, setHoldReleased, type HoldRow } from './hold.store.ts'
 
 const MINUTES_HELD = 15
@@ -42,7 +41,6 @@ async function readOf(context: Context, id: string, choice: Choice = {}): Promis
 /** Why a quote is not held, or not longer; undefined where it may be. */
 function holdFault({ expiresAt }: QuoteRow, before: HoldRow | undefined, now: string): Refusal | undefined {
   if (before === undefined) return expiresAt > now ? undefined : { code: 'hold.over' }
-  if (before.state === 'ordered') return { code: 'order.quote-used' }
   if (before.state !== 'held') return { code: 'hold.over' }
   return before.isLonger ? { code: 'hold.longest', facts: { until: before.heldUntil } } : undefined
 }
@@ -51,8 +49,8 @@ export const holdQuote = command(holdCall, async (context, { quote_id: id }) => 
   const { tx, merchantId, now } = context
   const quote = await findQuote(tx, merchantId, id)
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
-  const asking = { installationId: installationOf(context), kind: 'web_order', externalId: `hold ${id}` } as const
-  await holdExternalId(tx, merchantId, asking)
+  await lockQuote(tx, merchantId, id)
+  if (await isQuoteOrdered(tx, merchantId, id)) return refuse({ code: 'order.quote-used' })
   const before = await findHold(tx, merchantId, id, now)
   const fault = holdFault(quote, before, now)
   if (fault) return refuse(fault)
@@ -77,6 +75,7 @@ export const holdQuote = command(holdCall, async (context, { quote_id: id }) => 
 
 export const releaseHold = command(releaseCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
+  await lockQuote(tx, merchantId, id)
   const hold = await readOf(context, id)
   if (!hold.ok) return hold
   if ((await setHoldReleased(tx, merchantId, id, now)) > 0) await freeStock(tx, merchantId, id)
@@ -107,9 +106,13 @@ export const listHolds = command(listCall, async (context, { cursor, limit, outl
 export const loseHolds: Job = {
   name: 'open.lose-holds',
   everySeconds: 2,
-  run: ({ database, now }) =>
-    database.transaction({ kind: 'owner' }, async (tx) => {
-      for (const { merchantId, orderId } of await listLostHolds(tx, now))
+  async run({ database, now }) {
+    const lost = await database.transaction({ kind: 'owner' }, (tx) => listLostHolds(tx, now))
+    // Each for itself: whoever waits for one quote keeps nobody from the goods of another.
+    for (const { merchantId, orderId } of lost)
+      await database.transaction({ kind: 'owner' }, async (tx) => {
+        await lockQuote(tx, merchantId, orderId)
         if ((await setHoldLost(tx, merchantId, orderId, now)) > 0) await freeStock(tx, merchantId, orderId)
-    }),
+      })
+  },
 }

@@ -30,6 +30,14 @@ export const findQuote = (tx: Tx, merchantId: string, id: string): Promise<Quote
     select id, outlet_id, request, snapshot, priced, expires_at from web_quote
     where merchant_id = ${merchantId} and id = ${id}`)
 
+/** One transaction at a time holds the goods of a quote, lets them go or makes its order, whichever app asks. */
+export const lockQuote = (tx: Tx, merchantId: string, id: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`web-quote ${merchantId} ${id}`}, 0))`)
+
+/** Whether an order was made of a quote. */
+export const isQuoteOrdered = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from web_order where merchant_id = ${merchantId} and quote_id = ${id}`)) !== undefined
+
 /** Forgets quotes that ended before; for the job, which sees every merchant. */
 export const deleteOldQuotes = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from web_quote where expires_at < ${before}`)
