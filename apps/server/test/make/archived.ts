@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { makeLock } from '../../src/modules/moving/leave/archive/archive-lock.ts'
 import { writeShopArchive } from '../../src/modules/moving/leave/archive/write-archive.ts'
-import { takeShop, type TakenShop } from '../../src/modules/moving/leave/take-shop.ts'
+import { takeShop, type ArrivalReport } from '../../src/modules/moving/leave/take-shop.ts'
 import type { World } from '../world.ts'
 
 export const PASSPHRASE = 'correct horse battery'
@@ -26,5 +26,10 @@ export async function archiveOf(world: World, store: FileStore, merchantId: stri
 }
 
 /** Takes an archive into a world. */
-export const takeInto = (world: World, store: FileStore, bytes: Buffer, passphrase = PASSPHRASE): Promise<TakenShop> =>
+export const takeInto = (
+  world: World,
+  store: FileStore,
+  bytes: Buffer,
+  passphrase = PASSPHRASE,
+): Promise<ArrivalReport> =>
   takeShop(world.database, { source: source(bytes), passphrase, store, now: world.now, newId })

@@ -23,7 +23,7 @@ export interface ShopArrival {
   readonly progress?: (text: string) => void
 }
 
-export interface TakenShop {
+export interface ArrivalReport {
   readonly merchantId: string
   readonly name: string
   /** Its number there, and here: another one where somebody here has it. */
@@ -88,7 +88,7 @@ async function takeIn(
   { facts, counts }: CheckedArchive,
   { source, passphrase, store, progress }: ShopArrival,
   put: string[],
-): Promise<TakenShop> {
+): Promise<ArrivalReport> {
   await allowIdleTransaction(tx)
   await checkRoomFor(tx, facts)
   const { merchantId, name, createdAt } = facts
@@ -132,11 +132,11 @@ async function takeIn(
  *
  * Throws ArchiveRefused, with nothing taken: no archive, damaged, another passphrase or release, a shop or an e-mail that is here.
  */
-export async function takeShop(database: Database, arrival: ShopArrival): Promise<TakenShop> {
+export async function takeShop(database: Database, arrival: ShopArrival): Promise<ArrivalReport> {
   const { source, passphrase, store, now } = arrival
   const checked = await checkArchive(source, passphrase)
   const put: string[] = []
-  let taken: TakenShop
+  let taken: ArrivalReport
   try {
     taken = await database.transaction({ kind: 'owner', now }, (tx) => takeIn(tx, checked, arrival, put))
   } catch (error) {
