@@ -10,6 +10,8 @@ const line: MatchedLine = {
   receivedPriceMinor: 900,
   billed: 80,
   billedBefore: 0,
+  postedBefore: 0,
+  postedBeforeMinor: 0,
   amountMinor: 72_000,
   isThousandths: false,
 }
@@ -33,12 +35,36 @@ describe('the match of order, receipt and bill', () => {
     expect(isBilledTwice({ ...line, billed: 41, billedBefore: 40 })).toBe(true)
   })
 
+  /** Posts a bill of so much beside those that are posted. */
+  const post = (posted: readonly { quantity: number; minor: number }[], quantity: number) => {
+    const kilos = { ...line, isThousandths: true, received: 1_001, receivedPriceMinor: 333, billed: quantity }
+    const postedBefore = posted.reduce((sum, one) => sum + one.quantity, 0)
+    const postedBeforeMinor = posted.reduce((sum, one) => sum + one.minor, 0)
+    return [...posted, { quantity, minor: receivedWorth({ ...kilos, postedBefore, postedBeforeMinor }) }]
+  }
+  const worthOf = (posted: ReturnType<typeof post>) => posted.map(({ minor }) => minor)
+
   it('takes a receipt off in parts that add up to it, and nothing for what never came', () => {
-    const kilos = { ...line, isThousandths: true, received: 1_001, receivedPriceMinor: 333 }
-    const parts = [0, 500, 777].map((billedBefore, at) =>
-      receivedWorth({ ...kilos, billedBefore, billed: [500, 277, 900][at] ?? 0 }),
-    )
+    const parts = worthOf([500, 277, 900].reduce(post, []))
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(333)
+    expect(worthOf([1_001, 50].reduce(post, []))).toEqual([333, 0])
+  })
+
+  it('adds up to the receipt whatever was billed and made void in between', () => {
+    const step = fc.record({ quantity: fc.integer({ min: 1, max: 600 }), voids: fc.nat({ max: 3 }) })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let posted: ReturnType<typeof post> = []
+        const left = () => 1_001 - posted.reduce((sum, { quantity }) => sum + quantity, 0)
+        for (const { quantity, voids } of steps) {
+          if (voids < posted.length) posted = posted.filter((_, at) => at !== voids)
+          else if (quantity < left()) posted = post(posted, quantity)
+        }
+        const whole = worthOf(post(posted, left()))
+        expect(whole.every((minor) => minor >= 0)).toBe(true)
+        expect(whole.reduce((sum, minor) => sum + minor, 0)).toBe(333)
+      }),
+    )
   })
 })
 

@@ -12,8 +12,11 @@ export interface MatchedLine {
   readonly received: number
   readonly receivedPriceMinor: number
   readonly billed: number
-  /** Pieces of the receipt that other bills have already. */
+  /** Pieces of the receipt that other bills have already, held ones too. */
   readonly billedBefore: number
+  /** Of these what posted bills have, and what their pieces stood for. */
+  readonly postedBefore: number
+  readonly postedBeforeMinor: number
   /** Without tax. */
   readonly amountMinor: number
   readonly isThousandths: boolean
@@ -42,11 +45,12 @@ export const isBilledTwice = ({ billed, billedBefore, received }: MatchedLine): 
   billedBefore > 0 && billed + billedBefore > received
 
 /**
- * Returns what the pieces of a bill stand in the books for, as received and not billed: the parts of several bills add up to the whole
- * receipt, and pieces that never came stand for nothing.
+ * Returns what the pieces of a bill stand in the books for, as received and not billed. Whoever bills the last of a receipt takes all that is
+ * left of it, so that the parts add up to the whole, also where a bill between was void; pieces that never came stand for nothing.
  */
 export function receivedWorth(line: MatchedLine): number {
-  const worthOf = (quantity: number) =>
-    costOfQuantity(Math.min(quantity, line.received), line.receivedPriceMinor, line.isThousandths)
-  return worthOf(line.billedBefore + line.billed) - worthOf(line.billedBefore)
+  const { billed, received, receivedPriceMinor, isThousandths, postedBefore, postedBeforeMinor } = line
+  const leftMinor = costOfQuantity(received, receivedPriceMinor, isThousandths) - postedBeforeMinor
+  if (postedBefore + billed >= received) return leftMinor
+  return Math.min(leftMinor, costOfQuantity(billed, receivedPriceMinor, isThousandths))
 }

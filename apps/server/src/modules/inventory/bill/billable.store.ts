@@ -19,6 +19,8 @@ export interface BillableLine {
   readonly received: number
   readonly receivedPriceMinor: number
   readonly billedBefore: number
+  readonly postedBefore: number
+  readonly postedBeforeMinor: number
   /** A bill that has some of it. */
   readonly billedBy: string | null
 }
@@ -27,7 +29,8 @@ const lines = (merchantId: string, besides: string | null): Sql => sql`
   select case receipt.kind when 'receipt' then 'bill' else 'credit' end as kind, receipt.id as receipt_id, line.id as order_line_id,
     doc.id as order_id, doc.number as order_number, receipt.at as received_at, line.variant_id, ${goodsName} as name, product.weight_unit,
     product.unit, line.quantity as ordered, line.unit_price_minor as ordered_price_minor, (piece ->> 'quantity')::bigint as received,
-    (piece ->> 'unitPriceMinor')::bigint as received_price_minor, coalesce(billed.quantity, 0)::bigint as billed_before, billed.number as billed_by
+    (piece ->> 'unitPriceMinor')::bigint as received_price_minor, coalesce(billed.quantity, 0)::bigint as billed_before, coalesce(billed.posted, 0)::bigint as posted_before,
+    coalesce(billed.posted_minor, 0)::bigint as posted_before_minor, billed.number as billed_by
   from goods_receipt as receipt
   join purchase_order as doc on doc.merchant_id = receipt.merchant_id and doc.id = receipt.purchase_order_id
   cross join lateral jsonb_array_elements(receipt.lines) as piece
@@ -35,7 +38,9 @@ const lines = (merchantId: string, besides: string | null): Sql => sql`
   join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
   join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
   left join lateral (
-    select sum(own.quantity) as quantity, min(bill.number) as number from supplier_bill_line as own
+    select sum(own.quantity) as quantity, min(bill.number) as number, sum(own.quantity) filter (where bill.state = 'posted') as posted,
+      sum(own.received_minor) filter (where bill.state = 'posted') as posted_minor
+    from supplier_bill_line as own
     join supplier_bill as bill on bill.merchant_id = own.merchant_id and bill.id = own.document_id
     where own.merchant_id = receipt.merchant_id and own.receipt_id = receipt.id and own.order_line_id = line.id
       and bill.state in ('held', 'posted') and bill.id is distinct from ${besides}

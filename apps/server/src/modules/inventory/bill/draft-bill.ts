@@ -42,7 +42,9 @@ const listBillable = command(billableCall, async ({ tx, merchantId, inOutletId }
   return accept({
     currency: outlet.currency,
     taxes: await listTaxChoices(tx, merchantId),
-    lines: lines.map(({ variantId: _variant, billedBy: _by, ...line }) => line),
+    lines: lines.map(
+      ({ variantId: _variant, billedBy: _by, postedBefore: _posted, postedBeforeMinor: _minor, ...line }) => line,
+    ),
   })
 })
 
