@@ -58,6 +58,7 @@ export const LOGIN_CALLS: readonly string[] = [
   'today.list-begun-pages',
   'today.list-errands',
   'today.list-hands',
+  'today.read-open-days',
   'today.snooze-errand',
   'today.undo-change',
 ]

@@ -118,3 +118,6 @@ export const namesInLanguages = z.object({
   zh: line().max(50).optional(),
   ja: line().max(50).optional(),
 })
+
+/** The business day that is open at some outlets, by one of their clocks, and when it ends there. */
+export const openDay = z.object({ timeZone: z.string(), today: localDate, endsAt: instant })

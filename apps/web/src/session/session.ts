@@ -136,7 +136,7 @@ export function keepTill(deviceId: string | null): void {
 
 /**
  * Whether this device is the till of this very browser. It is silent only because its browser shows the office, and is
- * said to be so. Source: stage-and-day.md, office 4.
+ * said to be so.
  */
 export const isOwnTill = (deviceId: string): boolean => storage()?.getItem(TILL) === deviceId
 

@@ -5,7 +5,7 @@ import { chooseOutlet, useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outletIcon } from '../ui/icons.ts'
 
-const OpenDays = lazyPart(async () => (await import('./OpenDays.tsx')).default)
+const OpenDays = lazyPart(async () => (await import('../parts/place/OpenDays.tsx')).default)
 
 /** The value that means every outlet one may see; no id looks like it. */
 const ALL = 'all'

@@ -2,9 +2,8 @@ import { divisions } from '@kassa/domain/figures/division.ts'
 import { figureOrders, figurePages } from '@kassa/domain/figures/figure-page.ts'
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, withSaidDays } from '../fields.ts'
+import { currency, id, instant, localDate, openDay, sumMinor, withSaidDays } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
-import { openDay } from '../today/open-days.calls.ts'
 
 /** The place of the sales behind a row: parameters of the list of orders. */
 const behind = z.record(z.string(), z.string())

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, localDate, noFields } from '../fields.ts'
-
-/** The business day that is open at the outlets, by each of their clocks, and when it ends there. */
-export const openDay = z.object({ timeZone: z.string(), today: localDate, endsAt: instant })
+import { instant, noFields, openDay } from '../fields.ts'
 
 /**
  * Returns the business days that are open at the outlet of the header, or at all that one may see: what “today” means on every
- * page. Source: stage-and-day.md, office 1.
+ * page.
  */
 export const readOpenDays = endpoint({
   name: 'today.read-open-days',

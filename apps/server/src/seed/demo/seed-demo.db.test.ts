@@ -14,7 +14,7 @@ import { DEMO } from '../../modules/organisation/public.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** What a newcomer looks for in the figures of the stock: nothing there is empty, and no value is below zero. */
+/** A newcomer looks for these in the figures of the stock: nothing there is empty, and no value is below zero. */
 async function showsTheStock(world: World, at: { as: string; outlet: string }, day: string): Promise<void> {
   const weekAgo = utcDayOf(Date.parse(day) - 7 * 86_400_000)
   const { outlets, ages, dead, movements } = (await world.call(stockFigures, { from: weekAgo, to: day }, at)).answer

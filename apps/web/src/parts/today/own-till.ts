@@ -3,7 +3,7 @@ import type { Errand } from './errand-kind.ts'
 
 /**
  * Whether a task says no more than that the till of this very browser is silent: its browser shows the office, everything
- * is uploaded, and nobody has to be told. Source: stage-and-day.md, office 4.
+ * is uploaded, and nobody has to be told.
  */
 export const isOwnTillSilent = ({ kind, id, count }: Pick<Errand, 'kind' | 'id' | 'count'>): boolean =>
   kind === 'silent-device' && (count ?? 0) === 0 && isOwnTill(id)

@@ -1,9 +1,9 @@
 import { readOpenDays } from '@kassa/contract/today/open-days.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../api/use-answer.ts'
-import { momentText } from '../kit/detail/Moment.tsx'
-import { dayName } from '../words/day-name.ts'
-import { isKnownZone, zoneName } from '../words/zone-name.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { momentText } from '../../kit/detail/Moment.tsx'
+import { dayName } from '../../words/day-name.ts'
+import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 
 /** A day ends while a page stands open. */
 const EVERY_MS = 60_000
@@ -11,8 +11,8 @@ const EVERY_MS = 60_000
 const MOST_CLOCKS = 2
 
 /**
- * What today is at the outlets in view: their business day with its clock, each where they differ, and after midnight until when
- * it lasts. Source: stage-and-day.md, office 1.
+ * The business day that is open at the outlets in view with its clock, each where they differ, and after midnight until when
+ * it lasts.
  */
 export default function OpenDays() {
   const { t } = useTranslation('shell')
