@@ -36,6 +36,7 @@ const HELD: Readonly<Record<string, string>> = {
   'fromMinute untilMinute': 'plan.time-empty: a time may reach over midnight, and is not empty',
   'fromDay untilDay': 'open-gift.period-invalid, recharge-rule.period-invalid',
   'minimumMinor maximumMinor': 'an empty file: the filter of a list',
+  'firstDay lastDay': 'hours.day-wrong',
   'firstName lastName': 'the two names of a person',
 }
 

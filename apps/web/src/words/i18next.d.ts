@@ -5,6 +5,7 @@ import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
 import logCheck from './en/logCheck.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
+import hours from './en/hours.json' with { type: 'json' }
 import moving from './en/moving.json' with { type: 'json' }
 import supplierBill from './en/supplierBill.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
@@ -90,6 +91,7 @@ declare module 'i18next' {
       logCheck: typeof logCheck
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
+      hours: typeof hours
       moving: typeof moving
       account: typeof account
       accounting: typeof accounting

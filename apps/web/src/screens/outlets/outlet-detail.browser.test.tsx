@@ -68,7 +68,7 @@ describe('an outlet', () => {
     await expect.element(page.getByRole('heading', { name: /Quay/ })).toBeVisible()
     expect(page.getByText('Margin', { exact: false }).elements()).toEqual([])
     expect(page.getByText('Low stock').elements()).toEqual([])
-    expect(page.getByRole('tab').elements()).toHaveLength(2)
+    expect(page.getByRole('tab').elements()).toHaveLength(3)
   })
 
   it('says where it is not there, and the way on', async () => {
