@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveOf, PASSPHRASE, source } from '../../../../test/make/archived.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { folderStore } from '../../../platform/files/file-store.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { ArchiveSource } from './archive/read-archive.ts'
+import { takeShop } from './take-shop.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kassa-at-once-'))
+const store = folderStore(folder)
+
+let there: World
+let here: World
+
+beforeAll(async () => {
+  there = await makeWorld({ connections: 4 })
+  here = await makeWorld({ connections: 4 })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Whether a transaction of this database waits for another one. */
+const isAnyWaiting = async (): Promise<boolean> =>
+  (
+    await here.sql(sql`
+      select from pg_locks where not granted and (database = 0 or database = (select oid from pg_database where datname = current_database()))`)
+  ).length > 0
+
+/** The archive, whose second reading (that which fills the tables) goes on once another arrival waits for it. */
+function heldSource(bytes: Buffer): ArchiveSource {
+  let readings = 0
+  return async function* () {
+    readings += 1
+    if (readings === 2) while (!(await isAnyWaiting()));
+    yield* source(bytes)()
+  }
+}
+
+test('an archive that is taken in twice at once arrives once, and the other is told that the shop is here', async () => {
+  const { merchantId } = await makeMemberShop(there)
+  const archive = await archiveOf(there, store, merchantId)
+  const arrive = (from: ArchiveSource) =>
+    takeShop(here.database, { source: from, passphrase: PASSPHRASE, store, now: here.now, newId })
+  const arrivals = await Promise.allSettled([arrive(heldSource(archive)), arrive(source(archive))])
+  expect(arrivals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(arrivals.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
+    { code: 'moving.archive-here' },
+  ])
+  expect(await here.sql(sql`select id from merchant where id = ${merchantId}`)).toHaveLength(1)
+})
