@@ -50,7 +50,7 @@ it.each(['CN', 'US', 'JP'])('in %s no task says that stock is below zero or a ti
   const line = {
     productId: coffee.id,
     sellPriceMinor: 500,
-    taxId: tax?.id ?? null,
+    taxId: tax?.id ?? '',
     rateBasisPoints: tax?.rateBasisPoints ?? 0,
     count: 1,
   }
