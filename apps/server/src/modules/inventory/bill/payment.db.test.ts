@@ -92,6 +92,20 @@ it('a credit note is set off against a bill of the same supplier, and moves no m
   expect((await pay(credit.id, 1)).refusal.code).toBe('supplier-bill.over-paid')
 })
 
+it('what was set off is taken back once, be it asked at the bill or at the credit note', async () => {
+  const [bill, credit] = [await posted(5_000), await posted(2_000, 'credit')]
+  const owed = await openOn(today())
+  const paid = (await pay(bill.id, 2_000, { method: 'credit', creditId: credit.id })).answer
+  const back = { paymentId: paid.payments[0]!.id, reason: 'Wrong bill' }
+  const two = await Promise.all(
+    [bill, credit].map(({ id }) => room.world.call(reverseSupplierPayment, { id, ...back }, room.mine())),
+  )
+  expect(two.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await openOn(today())).toBe(owed)
+  const again = await pay(bill.id, 2_000, { method: 'credit', creditId: credit.id })
+  expect(again.answer).toMatchObject({ openMinor: 3_000, credits: [] })
+})
+
 it('payables say how long they are overdue, and nobody else sees them', async () => {
   const ages = [0, 1, 30, 31, 60, 61, 90, 91]
   const before = (await payables())[0]
