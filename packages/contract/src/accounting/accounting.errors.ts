@@ -37,8 +37,8 @@ export const accountingErrors = {
     '科目のない金額があります：{roles}。「勘定科目」で設定してから出力し直してください。何も変更していません。',
   ]),
   'accounting.batches-backwards': entry(422, [
-    'The last batch ({last}) is before the first batch ({first}). Swap the two numbers; no file was made.',
-    '最后批次（{last}）早于第一批次（{first}）。请对调两个编号；未生成文件。',
+    'The last batch ({last}) is before the first batch ({first}). Swap the two numbers; nothing was made.',
+    '最后批次（{last}）早于第一批次（{first}）。请对调两个编号；未生成任何文件。',
     '最後のバッチ（{last}）が最初のバッチ（{first}）より前です。番号を入れ替えてください。ファイルは作成していません。',
   ]),
   'accounting.export-reversed': entry(409, [

@@ -11,7 +11,7 @@ const openSpan = z
 
 const openSpans = (what: string) => z.array(openSpan).describe(what)
 
-const momentOrNone = (description: string) => moment(description).nullable()
+const momentOrNone = (description: string) => moment(description).nullable().describe(description)
 
 export const outletResource = resource('Outlet', 'A shop of the merchant', {
   id: idOf('The outlet'),

@@ -103,21 +103,30 @@ const headersOf = (names: readonly string[]): Json => ({
   ),
 })
 
+/** Refusals by what they say: calls that refuse alike point to one, so that the description stays small. */
+type Refused = Map<string, { readonly name: string; readonly response: Json }>
+
+/** Returns a pointer to a refusal, which is named by its status and a running number. */
+function refusedAs(status: string, response: Json, refused: Refused): Json {
+  const key = JSON.stringify([status, response])
+  const known = refused.get(key) ?? { name: `Refused${status}_${refused.size + 1}`, response }
+  refused.set(key, known)
+  return { $ref: `#/components/responses/${known.name}` }
+}
+
 /** The refusals of a call by their status, each with the closed list of its codes. */
-function refusals({ codes }: OpenEndpoint): Json {
+function refusals({ codes }: OpenEndpoint, refused: Refused): Json {
   const byStatus = Map.groupBy(codes, (code: ErrorCode) => errors[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, these]) => {
       const known = { type: 'object', properties: { code: { enum: these.map(openCode) } } }
       const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, known] }
-      return [
-        String(status),
-        {
-          description: these.map((code) => `\`${openCode(code)}\`: ${errors[code].en}`).join('\n\n'),
-          ...headersOf(HEADERS[String(status)] ?? []),
-          content: { 'application/problem+json': { schema } },
-        },
-      ]
+      const response = {
+        description: these.map((code) => `\`${openCode(code)}\`: ${errors[code].en}`).join('\n\n'),
+        ...headersOf(HEADERS[String(status)] ?? []),
+        content: { 'application/problem+json': { schema } },
+      }
+      return [String(status), refusedAs(String(status), response, refused)]
     }),
   )
 }
@@ -127,7 +136,7 @@ const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', ''
 const accessText = ({ scopes }: OpenEndpoint): string =>
   scopes.length === 0 ? 'Open to every key.' : `Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
 
-function operation(endpoint: OpenEndpoint, named: Named): Json {
+function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Json {
   const example = openExamples[endpoint.name]
   return {
     operationId: operationId(endpoint),
@@ -147,7 +156,7 @@ function operation(endpoint: OpenEndpoint, named: Named): Json {
           },
         },
       },
-      ...refusals(endpoint),
+      ...refusals(endpoint, refused),
     },
   }
 }
@@ -181,7 +190,8 @@ const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
 
-const components = (named: Named): Json => ({
+const components = (named: Named, refused: Refused): Json => ({
+  responses: Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
   securitySchemes: {
     key: { type: 'http', scheme: 'bearer', description: 'The key of an app, `kassa_live_…`' },
   },
@@ -230,10 +240,11 @@ const components = (named: Named): Json => ({
 export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
   const named: Named = new Map()
   schemaOf(problem, 'output', named)
+  const refused: Refused = new Map()
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('/open', '').replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named, refused) }
   }
   const tags = [...new Set(endpoints.map(tagOf))]
   return {
@@ -250,6 +261,6 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
     tags: [...tags, 'webhooks'].map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks: describeWebhooks(schemaOf(webhookMessage, 'output', named)),
-    components: components(named),
+    components: components(named, refused),
   }
 }

@@ -13,12 +13,12 @@ import { paths } from '../../paths.ts'
 import { useOfferFilters } from '../../parts/offer/use-offer-filters.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
-import { OrderExport } from './OrderExport.tsx'
 import { OrderMarks } from '../../parts/order/OrderMarks.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
 import { dayText } from '../../words/day-text.ts'
 
+const OrderExport = lazyPart(async () => (await import('./OrderExport.tsx')).OrderExport)
 const OrderExports = lazyPart(async () => (await import('./OrderExports.tsx')).OrderExports)
 
 export type OrderRow = OutputOf<typeof orderRow>

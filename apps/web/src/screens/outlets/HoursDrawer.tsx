@@ -33,6 +33,7 @@ export function HoursDrawer({ outlet, onClose }: { readonly outlet: Outlet; read
       title={t('titleOf', { name: outlet.name })}
       initial={{ ...draftOf(outlet), isStated: true, copyTo: [] as string[] }}
       version={outlet.version}
+      keptAs={`outlet.hours.${id}`}
       schema={draft}
       draftOf={draftOf}
       onClose={onClose}

@@ -62,7 +62,10 @@ describe('exporting products', () => {
   it('says of a search that finds only a product with attributes that it cannot be exported', async () => {
     const attributes = [{ name: 'Size', values: ['S', 'M'] }]
     const variants = ['S', 'M'].map((value) => ({
-      ...{ id: null, codes: [], customCode: null, sku: null },
+      id: null,
+      codes: [],
+      customCode: null,
+      sku: null,
       valueNames: [value],
       listings: listings(),
     }))
