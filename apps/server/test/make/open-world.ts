@@ -24,6 +24,7 @@ export type OpenIds = Readonly<
     | 'member'
     | 'merchant'
     | 'quote'
+    | 'quoteToHold'
     | 'webOrder',
     string
   >
@@ -66,20 +67,21 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   return { shop, ids }
 }
 
-/** An order that an app brought, and a quote of which none was made yet. */
+/** An order that an app brought, a quote of which none was made yet, and one of which none is made: its goods are held. */
 async function makeWebOrder(
   world: World,
   { merchantId, outlet, line }: MemberShop,
-): Promise<Pick<OpenIds, 'quote' | 'webOrder'>> {
+): Promise<Pick<OpenIds, 'quote' | 'quoteToHold' | 'webOrder'>> {
   const { key } = await world.owner((tx) => makeApp(tx, merchantId))
   const items = [{ variant_id: line(0).productId, quantity: 1 }]
   const ask = async () => (await world.call(quoteOrder, { outlet_id: outlet.outletId, items }, { as: key })).answer
   const quote = String((await ask()).id)
+  const quoteToHold = String((await ask()).id)
   const tenders = [
     { method: 'paid_outside' as const, reference: 'PAY-1042', amount: { amount: 1_000, currency: 'USD' as const } },
   ]
   const wanted = { quote_id: String((await ask()).id), customer: { name: 'Ada Byron' }, tenders }
-  return { quote, webOrder: String((await world.call(createWebOrder, wanted, { as: key })).answer.id) }
+  return { quote, quoteToHold, webOrder: String((await world.call(createWebOrder, wanted, { as: key })).answer.id) }
 }
 
 /** A request to a public call that finds something of whoever has these ids. */
@@ -106,9 +108,9 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       customer: { name: 'Ada Byron', phone: '+1 555 0100' },
       tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
     },
-    'open.hold-quote': { quote_id: ids.quote },
-    'open.read-hold': { id: ids.quote },
-    'open.release-hold': { id: ids.quote },
+    'open.hold-quote': { quote_id: ids.quoteToHold },
+    'open.read-hold': { id: ids.quoteToHold },
+    'open.release-hold': { id: ids.quoteToHold },
     'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
     'open.mark-web-order-ready': { id: ids.webOrder },
     'open.give-back-web-order': {

@@ -15,6 +15,7 @@ interface Shape {
   readonly oneOf?: readonly Shape[]
   readonly allOf?: readonly Shape[]
   readonly items?: Shape
+  readonly minItems?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
@@ -61,10 +62,10 @@ function objectOf(shape: Shape, much: HowMuch): unknown {
   ])
 }
 
-const listOf = ({ prefixItems = [], items }: Shape, much: HowMuch): unknown[] => [
-  ...prefixItems.map((item) => valueOf(item, much)),
-  ...(much === 'most' && items?.type !== undefined ? [valueOf(items, much)] : []),
-]
+const listOf = ({ prefixItems = [], items = {}, minItems = 0 }: Shape, much: HowMuch): unknown[] => {
+  const count = Math.max(minItems - prefixItems.length, much === 'most' && items.type !== undefined ? 1 : 0)
+  return [...prefixItems, ...Array.from({ length: count }, () => items)].map((item) => valueOf(item, much))
+}
 
 /** A value that fits a shape; of several the first. */
 function valueOf(shape: Shape, much: HowMuch): unknown {
