@@ -1,9 +1,9 @@
 import { periodAt, type AskedPeriod, type ClockPeriod, type ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { businessDaySpan } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
+import { openDayOf } from '../../../platform/list/open-day.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from './cells.store.ts'
 import { findHead } from './head.store.ts'
@@ -36,11 +36,7 @@ export async function placeOf(
 function openDays(place: CellPlace, clocks: readonly ClockPeriod[]) {
   return {
     isOpen: clocks.some(({ rule, today }) => today <= periodAt(place, rule).to),
-    clocks: clocks.map(({ rule, today }) => ({
-      timeZone: rule.timeZone,
-      today,
-      endsAt: new Date(businessDaySpan(today, rule)[1]).toISOString(),
-    })),
+    clocks: clocks.map(openDayOf),
   }
 }
 
