@@ -9,6 +9,3 @@ export const accountedRoles = [
   'house-account',
 ] as const satisfies readonly AccountRole[]
 export type AccountedRole = (typeof accountedRoles)[number]
-
-/** Those of cards and house accounts: every entry of them has a posting of the same amount. */
-export const cardRoles = ['gift-card', 'times-card', 'house-account'] as const satisfies readonly AccountedRole[]

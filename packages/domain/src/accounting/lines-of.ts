@@ -108,6 +108,11 @@ function amountsOf(posting: Posting): readonly Amount[] {
     }
     case 'bonus': {
       const { reason, amountMinor } = posting
+      if (reason === 'kept')
+        return [
+          { role: 'member-balance', minor: amountMinor, reason },
+          { role: 'bonus-granted', minor: -amountMinor, reason },
+        ]
       const other = reason === 'granted' ? 'bonus-granted' : 'member-balance'
       return [
         { role: other, minor: amountMinor, reason },

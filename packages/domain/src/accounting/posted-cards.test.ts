@@ -53,6 +53,22 @@ const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole
       ['house-account', -500],
     ],
   ],
+  [
+    'a payment from the balance of somebody who is no member',
+    { ...where, kind: 'unknown-code', method: 4, amountMinor: 500 },
+    [
+      ['suspense', 500],
+      ['member-balance', -500],
+    ],
+  ],
+  [
+    'a recharge of 100.00 with 20.00 given, of which 15.00 were spent, goes back: 85.00 in money',
+    { ...where, kind: 'bonus', reason: 'kept', amountMinor: 1_500 },
+    [
+      ['member-balance', 1_500],
+      ['bonus-granted', -1_500],
+    ],
+  ],
 ]
 
 test.each(rows)('%s', (_, posting, expected) => {

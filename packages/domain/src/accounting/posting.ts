@@ -104,6 +104,7 @@ const moneyReasons = [
   'fee',
   'granted',
   'used',
+  'kept',
   'expired',
   'balance',
   'billed',
@@ -135,7 +136,12 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card'
       readonly tenders: readonly PostedTender[]
     }
-  | { readonly kind: 'bonus'; readonly reason: 'granted' | 'used'; readonly amountMinor: number }
+  | {
+      /** A gift that came with a recharge; that paid for goods; or that was spent when its recharge went back, and is kept from that money. */
+      readonly kind: 'bonus'
+      readonly reason: 'granted' | 'used' | 'kept'
+      readonly amountMinor: number
+    }
   | {
       /** Uses of a session pass: worth what was paid for them. Negative were given back. */
       readonly kind: 'pass'
@@ -143,7 +149,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
-      /** A payment by the code of a card or house account that nobody has. */
+      /** A payment by the code of a card or house account that nobody has, or from the balance of somebody who is no member. */
       readonly kind: 'unknown-code'
       readonly method: number
       readonly amountMinor: number

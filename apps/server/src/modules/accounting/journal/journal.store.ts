@@ -1,5 +1,5 @@
 import type { PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
-import { numbersWhere } from '@kassa/domain/payment/method.ts'
+import { numbersWhere, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -14,13 +14,17 @@ export interface JournalPlace {
   readonly to: string
 }
 
+/** The books of an outlet, or (null) what a merchant booked at none. */
+export type BooksPlace = Omit<JournalPlace, 'outletId'> & { readonly outletId: string | null }
+
 /** Sums of any width, in rows whose amounts fit a number. */
 export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
   (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))
 
-const within = (table: string, { merchantId, outletId, from, to }: JournalPlace): Sql => {
+const within = (table: string, { merchantId, outletId, from, to }: BooksPlace): Sql => {
   const of = sql.raw(`${table}.`)
-  return sql`${of}merchant_id = ${merchantId} and ${of}outlet_id = ${outletId} and ${of}business_day between ${from}::date and ${to}::date`
+  const isThere = outletId === null ? sql`${of}outlet_id is null` : sql`${of}outlet_id = ${outletId}`
+  return sql`${of}merchant_id = ${merchantId} and ${isThere} and ${of}business_day between ${from}::date and ${to}::date`
 }
 
 const isPaid = sql.raw(`o.status not in ('unpaid', 'cancelled', 'overtime')`)
@@ -144,12 +148,15 @@ export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]
 
 export interface BalanceOfDay {
   readonly day: string
-  readonly kind: 'granted' | 'used' | 'corrected'
+  readonly kind: 'granted' | 'used' | 'kept' | 'corrected'
   readonly amountMinor: number
 }
 
-/** Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, corrections by hand. */
-export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
+/**
+ * Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, what was spent of it when its
+ * recharge went back, corrections by hand.
+ */
+export const listBalances = (tx: Tx, place: BooksPlace): Promise<BalanceOfDay[]> =>
   listSums(
     tx,
     sql`
@@ -159,8 +166,10 @@ export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[
         else 'used' end as kind
       from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
+      union all
+      select r.business_day, (r.result -> 'recharge' ->> 'shortMinor')::bigint, 'kept' from refund r where ${within('r', place)} and r.result ? 'recharge'
     ) as moved
-    group by day, kind order by day`,
+    group by day, kind having sum(amount_minor) <> 0 order by day`,
   )
 
 export interface PassOfDay {
@@ -202,18 +211,26 @@ export interface UnknownCodeOfDay {
   readonly amountMinor: number
 }
 
+const BALANCE = PAYMENT_METHODS['member-balance'].number
 const purseMethods = numbersWhere((method) => purseKindOf(method) !== undefined)
 
-/** Payments by codes of cards and house accounts that nobody has: no account moved with them. */
+/**
+ * Payments by codes of cards and house accounts that nobody has, and by balances as far as they moved none: somebody is no member, or the book of
+ * balances says another amount.
+ */
 export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCodeOfDay[]> =>
   listSums(
     tx,
     sql`
-    select paid.business_day as day, paid.method, sum(paid.amount_minor) as amount_minor from payment paid
-    where ${within('paid', place)} and paid.method = any(${purseMethods}::int[]) and not exists (
-      select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
-        and p.kind <> 'times-card')
-    group by 1, 2 having sum(paid.amount_minor) <> 0 order by day`,
+    select day, method, sum(amount_minor) as amount_minor from (
+      select paid.business_day as day, paid.method, paid.amount_minor from payment paid
+      where ${within('paid', place)} and (paid.method = ${BALANCE} or paid.method = any(${purseMethods}::int[]) and not exists (
+        select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
+          and p.kind <> 'times-card'))
+      union all
+      select e.business_day, ${BALANCE}, e.amount_minor from balance_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
+    ) as unmoved
+    group by day, method having sum(amount_minor) <> 0 order by day`,
   )
 
 export interface CashOfDay {

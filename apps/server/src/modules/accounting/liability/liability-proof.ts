@@ -1,5 +1,5 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
-import { cardRoles } from '@kassa/domain/accounting/liability.ts'
+import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
@@ -8,29 +8,28 @@ import { listAccountedDays } from './liability.store.ts'
 
 type Sums = ReadonlyMap<string, bigint>
 
-const isOfCards: ReadonlySet<string> = new Set(cardRoles)
+const isAccounted: ReadonlySet<string> = new Set(accountedRoles)
 
 const postedOf = (lines: readonly JournalSum[]): Sums =>
   new Map(
     [
       ...Map.groupBy(
-        lines.filter(({ role }) => isOfCards.has(role)),
+        lines.filter(({ role }) => isAccounted.has(role)),
         ({ day, role }) => `${day} ${role}`,
       ),
     ].map(([key, own]) => [key, -BigInt(addWide(own.map(({ minor }) => minor)))]),
   )
 
-/** Each day and role of an outlet: what the journal owes more on cards and house accounts is what those hold more. */
+/** Each day and role of an outlet: what the journal owes more on cards, balances, bonuses and house accounts is what those hold more. */
 export const liabilityProof: Proof = {
-  book: 'liabilities of cards',
+  book: 'liabilities by account',
   async run(tx) {
     let [entries, balances] = [0, 0]
     for (const place of await listOutletsOfBooks(tx)) {
       const accounts = await listAccountedDays(tx, place)
-      const cards = accounts.filter(({ role }) => isOfCards.has(role))
-      const known: Sums = new Map(cards.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
+      const known: Sums = new Map(accounts.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
       const posted = postedOf((await readJournal(tx, place, false)).lines)
-      entries += cards.length
+      entries += accounts.length
       balances += 1
       const keys = [...new Set([...known.keys(), ...posted.keys()])].toSorted()
       const other = keys.find((key) => (known.get(key) ?? 0n) !== (posted.get(key) ?? 0n))
