@@ -298,6 +298,15 @@ const rows: readonly (readonly [string, Posting, Rows])[] = [
     ],
   ],
   [
+    'cash of an entry in quarantine, a part of it in notes of another currency',
+    { ...where, kind: 'cash', reason: 'unbooked', destination: null, amountMinor: 500, foreignMinor: 200 },
+    [
+      ['drawer', 300],
+      ['foreign-cash', 200],
+      ['suspense', -500],
+    ],
+  ],
+  [
     'a drawer that is short',
     cash('closing', -5),
     [

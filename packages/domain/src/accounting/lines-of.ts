@@ -79,6 +79,7 @@ const againstDrawer = ({ reason, destination }: Extract<Posting, { kind: 'cash' 
   if (reason === 'float') return 'safe'
   if (reason === 'closing') return 'cash-difference'
   if (reason === 'in') return 'paid-in'
+  if (reason === 'unbooked') return 'suspense'
   if (destination === 'safe') return 'safe'
   return destination === 'bank' ? 'bank-in-transit' : 'paid-out'
 }
@@ -144,9 +145,10 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'member-balance', minor: -posting.amountMinor },
       ]
     case 'cash': {
-      const { reason, amountMinor } = posting
+      const { reason, amountMinor, foreignMinor = 0 } = posting
       return [
-        { role: 'drawer', minor: amountMinor, reason },
+        { role: 'drawer', minor: amountMinor - foreignMinor, reason },
+        { role: 'foreign-cash', minor: foreignMinor, reason },
         { role: againstDrawer(posting), minor: -amountMinor, reason },
       ]
     }

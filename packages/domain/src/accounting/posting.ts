@@ -101,6 +101,7 @@ const moneyReasons = [
   'in',
   'out',
   'closing',
+  'unbooked',
   'fee',
   'granted',
   'used',
@@ -163,10 +164,13 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
   | {
       readonly kind: 'cash'
-      readonly reason: 'float' | 'in' | 'out' | 'closing'
+      /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
+      readonly reason: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
       /** Where money that left went: the safe, the bank, or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number
+      /** The part of it in notes of other currencies. */
+      readonly foreignMinor?: number
     }
   | {
       /** A bill of a supplier; a credit note, or a bill made void, is the same turned round. All without tax but the taxes. */

@@ -1,6 +1,7 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
+import { listHeads, rolesOfHeads, type DayOfHeads } from './document-heads.store.ts'
 import { findOpenPapers, listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
 import { readJournal } from './read-journal.ts'
 
@@ -24,10 +25,29 @@ function findUneven(
   return [...uneven, ...other].toSorted()[0]
 }
 
+/** The first day on which roles come to something else than the heads of its documents, as `goods of 2026-03-02`. */
+function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfHeads[]): string | undefined {
+  const sums = (Object.keys(rolesOfHeads) as DayOfHeads['of'][]).flatMap((of) => {
+    const roles: ReadonlySet<string> = new Set(rolesOfHeads[of])
+    const isHead = ({ role, reason }: JournalSum): boolean => roles.has(role) && (of === 'cash' || reason === null)
+    return [...sumBy(lines.filter(isHead))].map(
+      ([day, sum]) => [`${of} of ${day}`, of === 'cash' ? sum : -sum] as const,
+    )
+  })
+  const posted = new Map(sums)
+  const known = new Map(heads.map(({ day, of, minor }) => [`${of} of ${day}`, BigInt(minor)]))
+  return [...new Set([...posted.keys(), ...known.keys()])].find(
+    (key) => (posted.get(key) ?? 0n) !== (known.get(key) ?? 0n),
+  )
+}
+
 const sumOfRole = (lines: readonly JournalSum[], wanted: JournalSum['role']): bigint =>
   BigInt(addWide(lines.filter(({ role }) => role === wanted).map(({ minor }) => minor)))
 
-/** The journal: every day of every outlet comes to 0, its stock is that of the book of stock, and it owes suppliers what their papers have open. */
+/**
+ * The journal: every day of every outlet comes to 0, its stock is that of the book of stock, goods, tax, tips and cash are those of the documents' heads and
+ * drawers, and it owes suppliers what their papers have open.
+ */
 export const accountingProof: Proof = {
   book: 'accounting',
   async run(tx) {
@@ -39,6 +59,8 @@ export const accountingProof: Proof = {
       const day = findUneven(lines, await listStockWorth(tx, place))
       if (day !== undefined)
         return { entries, balances, firstDisagreement: `journal of ${day} at outlet ${place.outletId}` }
+      const other = findOtherThanHeads(lines, await listHeads(tx, place))
+      if (other !== undefined) return { entries, balances, firstDisagreement: `${other} at outlet ${place.outletId}` }
       if (-sumOfRole(lines, 'payable') !== (await findOpenPapers(tx, place)))
         return { entries, balances, firstDisagreement: `payables at outlet ${place.outletId}` }
     }

@@ -235,19 +235,24 @@ export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCo
 
 export interface CashOfDay {
   readonly day: string
-  readonly kind: 'float' | 'in' | 'out' | 'closing'
+  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
   readonly destination: string | null
   readonly amountMinor: number
+  readonly foreignMinor: number
 }
 
-/** Movements of a drawer beside tenders. */
+/** Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. */
 export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, e.kind, e.destination, sum(e.amount_minor) as amount_minor
-    from cash_entry e where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing')
-    group by e.business_day, e.kind, e.destination order by day`,
+    select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor from (
+      select e.business_day as day, e.kind, e.destination, e.amount_minor, 0 as foreign_minor from cash_entry e
+      where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
+      union all
+      select f.business_day, 'unbooked', null, f.value_minor, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
+    ) as moved
+    group by day, kind, destination order by day`,
   )
 
 export interface StockOfDay {
