@@ -15,7 +15,7 @@ import type { IncomingCall } from '../calls/request.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { noteCopiedSession } from './copied-session.ts'
 import { takeOnce, type RegistrationWithKey, type ShownProof } from './device-proof.ts'
-import { hashToken } from './token.ts'
+import { hashCredential } from './token.ts'
 
 export interface Caller {
   readonly actor: Actor
@@ -180,7 +180,7 @@ export async function findCaller(
   outletId: string | null,
   now: string,
 ): Promise<Caller | undefined> {
-  const [found] = await database.ask<Found>(findSession(hashToken(token), outletId, now), true)
+  const [found] = await database.ask<Found>(findSession(hashCredential(token), outletId, now), true)
   return found && toCaller(found)
 }
 
@@ -219,7 +219,7 @@ where dc.token_hash = ${tokenHash}`,
 
 /** A registered till's own name for what it sends; undefined for an unknown credential. Its proof is looked at once the body is there. */
 export async function findRegistrationId(database: Database, token: string): Promise<string | undefined> {
-  const [found] = await database.ask<RegistrationWithKey>(findRegistration(hashToken(token)), true)
+  const [found] = await database.ask<RegistrationWithKey>(findRegistration(hashCredential(token)), true)
   return found?.registrationId
 }
 
@@ -234,7 +234,7 @@ export async function findDevice(
   shown: ShownProof,
   { outletId, isSteady, isSafeAgain }: Readonly<{ outletId: string | null; isSteady: boolean; isSafeAgain: boolean }>,
 ): Promise<Caller | Refusal | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashCredential(token)
   const recalled = isSteady ? deviceProofs.recall(tokenHash) : undefined
   const found = recalled ?? (await database.ask<RegistrationWithKey>(findRegistration(tokenHash), true))[0]
   if (!found) return undefined

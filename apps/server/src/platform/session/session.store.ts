@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { json, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { hashToken, newToken } from './token.ts'
+import { credentialOf, hashToken, newToken } from './token.ts'
 
 export interface NewSession {
   readonly id: string
@@ -20,15 +20,21 @@ export interface NewSession {
 
 /** Begins a session and answers its token, which is kept nowhere. Works in a platform or a merchant transaction. */
 export async function openSession(tx: Tx, session: NewSession): Promise<string> {
-  const token = newToken()
+  const secret = newToken()
   const expiresAt = new Date(Date.parse(session.now) + session.idleSeconds * 1000)
-  await tx.run(sql`
+  const { cluster } = await tx.one<Opened>(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, device_id, ip, user_agent, created_at, last_seen_at,
       expires_at, idle_seconds, key_thumbprint)
-    values (${session.id}, ${hashToken(token)}, ${session.kind}, ${session.accountId}, ${session.merchantId},
+    values (${session.id}, ${hashToken(secret)}, ${session.kind}, ${session.accountId}, ${session.merchantId},
       ${session.deviceId ?? null}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${session.now}, ${session.now},
-      ${expiresAt}, ${session.idleSeconds}, ${session.browserKey})`)
-  return token
+      ${expiresAt}, ${session.idleSeconds}, ${session.browserKey})
+    returning kassa_name_here() as cluster`)
+  return credentialOf(secret, cluster)
+}
+
+/** What is told of a session that was opened: the name of its database, where it has one. */
+interface Opened {
+  readonly cluster: string | null
 }
 
 export interface NewDeskSession {
@@ -49,7 +55,7 @@ export interface NewDeskSession {
  * before. One registration after the other: of two at once the later stays.
  */
 export async function openDeskSession(tx: Tx, session: NewDeskSession): Promise<string | null> {
-  const token = newToken()
+  const secret = newToken()
   const { merchantId, registrationId, now } = session
   const expiresAt = new Date(Date.parse(now) + session.idleSeconds * 1000)
   await tx.run(sql`
@@ -57,14 +63,15 @@ export async function openDeskSession(tx: Tx, session: NewDeskSession): Promise<
   await tx.run(sql`
     update session set revoked_at = ${now}
     where merchant_id = ${merchantId} and registration_id = ${registrationId} and revoked_at is null`)
-  const opened = await tx.run(sql`
+  const opened = await tx.maybe<Opened>(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, device_id, registration_id, ip, user_agent, created_at,
       last_seen_at, expires_at, idle_seconds)
-    values (${session.id}, ${hashToken(token)}, 'staff', ${session.staffId}, ${merchantId}, ${session.deviceId},
+    values (${session.id}, ${hashToken(secret)}, 'staff', ${session.staffId}, ${merchantId}, ${session.deviceId},
       ${registrationId}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${now}, ${now}, ${expiresAt},
       ${session.idleSeconds})
-    on conflict (id) do nothing`)
-  return opened === 1 ? token : null
+    on conflict (id) do nothing
+    returning kassa_name_here() as cluster`)
+  return opened ? credentialOf(secret, opened.cluster) : null
 }
 
 /** Ends one session of whoever stands at a device by PIN. */

@@ -7,6 +7,22 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 
 /** The token of `Bearer …`; undefined for the literal `null` placeholder, which is nobody, and for anything else. */
 export function readBearer(header: string | undefined): string | undefined {
-  const [, token] = /^Bearer ([\w-]{20,200})$/.exec(header ?? '') ?? []
+  const [, token] = /^Bearer ((?:[a-z][a-z0-9-]{0,30}\.)?[\w-]{20,200})$/.exec(header ?? '') ?? []
   return token
 }
+
+/**
+ * The credential that is given to a person or a till: its secret, behind the name of the database that knows it. A database without a name is the
+ * only one.
+ */
+export const credentialOf = (secret: string, cluster: string | null): string =>
+  cluster === null ? secret : `${cluster}.${secret}`
+
+/** The name of the database that a credential says knows it; undefined where it says none. */
+export const clusterOfCredential = (credential: string): string | undefined => {
+  const at = credential.indexOf('.')
+  return at === -1 ? undefined : credential.slice(0, at)
+}
+
+/** Returns the hash under which a credential is kept: of its secret alone, so that a database may get its name later. */
+export const hashCredential = (credential: string): Buffer => hashToken(credential.slice(credential.indexOf('.') + 1))

@@ -4,7 +4,7 @@ import type { registerDevice as call } from '@kassa/contract/device/device.calls
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { firstNumberOf } from '@kassa/domain/sales/number-turn.ts'
 import type { Context } from '../../../platform/command.ts'
-import { hashToken, newToken } from '../../../platform/session/token.ts'
+import { credentialOf, hashToken, newToken } from '../../../platform/session/token.ts'
 import { bindCode } from '../../billing/public.ts'
 import { isSerialTaken } from '../list/device.store.ts'
 import {
@@ -74,14 +74,14 @@ export async function addRegistration(
   if (!coded.ok) return coded
   const epoch = (known?.epoch ?? 0) + 1
   const registrationId = context.newId()
-  const deviceToken = newToken()
+  const secret = newToken()
   const numberPrefix = rangeOf(number)
-  await insertRegistration(tx, merchantId, {
+  const { cluster } = await insertRegistration(tx, merchantId, {
     id: registrationId,
     deviceId,
     epoch,
     publicKey: request.publicKey,
-    tokenHash: hashToken(deviceToken),
+    tokenHash: hashToken(secret),
     numberPrefix,
     at: Date.parse(historySince) < Date.parse(now) ? historySince : now,
     by,
@@ -90,7 +90,7 @@ export async function addRegistration(
   context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
   const firstNumber = firstNumberOf(epoch)
-  return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken })
+  return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken: credentialOf(secret, cluster) })
 }
 
 /** A point that is not on the curve is no key. */

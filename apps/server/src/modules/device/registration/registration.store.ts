@@ -107,9 +107,13 @@ export interface NewRegistration {
   readonly level: number
 }
 
-/** The registration and, beside it, where its credential is found before the tenant is known. */
-export const insertRegistration = (tx: Tx, merchantId: string, registration: NewRegistration): Promise<number> =>
-  tx.run(sql`
+/** Adds a registration and, beside it, where its credential is found before the tenant is known; answers its database's name, where it has one. */
+export const insertRegistration = (
+  tx: Tx,
+  merchantId: string,
+  registration: NewRegistration,
+): Promise<{ cluster: string | null }> =>
+  tx.one(sql`
     with registered as (
       insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
         registered_at, registered_by, last_seen_at, desk_level)
@@ -117,7 +121,8 @@ export const insertRegistration = (tx: Tx, merchantId: string, registration: New
         ${json(registration.publicKey)}, ${registration.tokenHash}, ${registration.numberPrefix}, ${firstPreviousHash},
         ${registration.at}, ${registration.by}, ${registration.at}, ${registration.level}))
     insert into device_credential (token_hash, merchant_id, registration_id)
-    values (${registration.tokenHash}, ${merchantId}, ${registration.id})`)
+    values (${registration.tokenHash}, ${merchantId}, ${registration.id})
+    returning kassa_name_here() as cluster`)
 
 export interface News {
   readonly catalogueCursor: number
