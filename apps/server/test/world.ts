@@ -13,7 +13,7 @@ import type { Policy } from '../src/platform/platform.ts'
 import type { LetterWays } from '../src/platform/mail/mail-port.ts'
 import type { Simulators } from '../src/platform/reach.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
-import { assemble, type RunningProgram } from '../src/platform/start.ts'
+import { assemble, type OtherDatabase, type RunningProgram } from '../src/platform/start.ts'
 import { modules as programModules } from '../src/program.ts'
 import { AppsInPlace } from './app-in-place.ts'
 import { guardCall } from './call-guards.ts'
@@ -39,6 +39,9 @@ export interface WorldSettings {
   readonly database?: Database
   /** The address of a PostgreSQL; the one of the tests unless told otherwise. */
   readonly cluster?: string
+  /** The name of the database among several, and the others; it is the only one unless told otherwise. */
+  readonly name?: string
+  readonly others?: readonly OtherDatabase[]
   readonly publicCallsPerMinute?: number
   /** Calls of an app in its window; as good as any number unless told otherwise, because the clock stands still. */
   readonly appCallsPerWindow?: number
@@ -165,6 +168,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
   const mint = settings.newId ?? newId
   const running = await assemble({
     database: watchDatabase(database),
+    cluster: settings.name,
+    ...(settings.others && { others: settings.others }),
     modules: settings.modules ?? programModules,
     clock,
     newId: mint,

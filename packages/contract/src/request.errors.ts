@@ -177,6 +177,15 @@ export const requestErrors = {
     ],
     'retry',
   ),
+  'server.part-away': entry(
+    503,
+    [
+      'A part of the server does not answer, and what you asked for may be there. Try again in a moment; nothing was changed.',
+      '系统的一部分暂时无响应，您要的内容可能在其中。未作任何更改，请稍后重试。',
+      'サーバーの一部が応答していません。お探しの内容はそこにある可能性があります。何も変更していません。少し待ってもう一度お試しください。',
+    ],
+    'retry',
+  ),
   'server.storage-full': entry(
     503,
     [

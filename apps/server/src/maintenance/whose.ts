@@ -1,8 +1,9 @@
 import { readCode } from '@kassa/domain/billing/activation-code.ts'
 import { readPairingCode } from '@kassa/domain/identity/device-pairing.ts'
 import { foldEmail } from '../modules/identity/public.ts'
-import { listHolders, type Name, type NameHolder } from '../modules/place/public.ts'
+import { listHolders, type NameHolder } from '../modules/place/public.ts'
 import { isSoundAppKey } from '../platform/apps/app-key.ts'
+import type { Name } from '../platform/clusters/name.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hashToken } from '../platform/session/token.ts'
 

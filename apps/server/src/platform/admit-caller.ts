@@ -17,6 +17,10 @@ export interface CallerFacts {
   profile: Locale | undefined
   /** The app that calls. */
   app: Actor | undefined
+  /** Whoever calls, once known. */
+  actor?: Actor
+  /** Why the call was refused, and the merchant that it found not to live here. */
+  refused?: { readonly code: string; readonly merchantId: string | undefined }
   /** Headers that the answer has, whatever it says. */
   readonly headers: Record<string, string>
 }
@@ -112,6 +116,7 @@ export async function admit(
     : await identify(platform, command, incoming)
   if (!found && endpoint.access !== 'public') throw new RefusalError({ code: 'session.signed-out' })
   const caller = found ?? stranger
+  seen.actor = caller.actor
   seen.profile = caller.actor.kind === 'nobody' ? undefined : caller.actor.locale
   if (!isOfApps(endpoint) && headerOf(incoming, 'outlet') === '')
     throw new RefusalError({ code: 'outlet.select-first' })

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
+import type { Name } from './clusters/name.ts'
 import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
@@ -131,6 +132,9 @@ export type BeforeFile = (
   fields: Readonly<Record<string, unknown>>,
 ) => Promise<Result<{ readonly mostBytes: number }>>
 
+/** The name in a request of whoever it is about. `isNew`: somebody who has none yet begins with it. */
+export type NameInRequest = Name & { readonly isNew?: boolean }
+
 /** A call and the use case behind it, as the program registers it. */
 export interface Command {
   readonly endpoint: Endpoint
@@ -141,6 +145,8 @@ export interface Command {
   readonly undo?: (context: Context, note: unknown) => Promise<Result<unknown>>
   /** Asked before a file of the form is read, where who sends it is known by the form alone. */
   readonly beforeFile?: BeforeFile | undefined
+  /** The name by which the database of the call is found, where its request has one. */
+  readonly named?: ((request: unknown) => NameInRequest | undefined) | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
   readonly takesTurn?: boolean
   /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
@@ -182,7 +188,14 @@ const isHeavy = ({ kind }: Endpoint): boolean => kind === 'upload' || kind === '
 export function command<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: UseCase<Request, Answer>,
-  { beforeFile, hashes, takesTurn = isHeavy(endpoint) }: Pick<Command, 'beforeFile' | 'hashes' | 'takesTurn'> = {},
+  {
+    beforeFile,
+    hashes,
+    named,
+    takesTurn = isHeavy(endpoint),
+  }: Pick<Command, 'beforeFile' | 'hashes' | 'takesTurn'> & {
+    readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
+  } = {},
 ): Command {
   const { access, scope } = endpoint
   if (access === 'public' && (scope === 'merchant' || scope === 'across')) {
@@ -196,6 +209,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     beforeFile,
     takesTurn,
     hashes,
+    named,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
   }

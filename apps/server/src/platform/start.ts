@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Cluster, Clusters } from './clusters/cluster.ts'
 import type { Database } from './db/database.ts'
 import { createServer, type Server, type ServerSettings } from './http/server.ts'
 import type { NewId } from './ids.ts'
@@ -25,10 +26,18 @@ import { Turns } from './work/turns.ts'
 import { StorageWatch } from './jobs/storage-watch.ts'
 import { runSubscriptions } from './jobs/subscriptions.ts'
 
+/** A database of the installation beside the first, and its name. */
+export interface OtherDatabase {
+  readonly database: Database
+  readonly cluster: string
+}
+
 export interface Parts {
   readonly database: Database
   /** See `Beginning`. */
   readonly cluster?: string | undefined
+  /** The databases beside the first one; none unless told. */
+  readonly others?: readonly OtherDatabase[]
   readonly modules: readonly Module[]
   readonly clock: Clock
   readonly newId: NewId
@@ -57,14 +66,20 @@ export interface Parts {
   readonly hasTimers?: boolean
 }
 
-/** A program that is ready to listen. */
-export interface RunningProgram {
+/** The works on one database: all that runs but the way in. */
+export interface Works {
   readonly platform: Platform
-  readonly server: Server
   readonly outbox: Outbox
   readonly jobs: readonly Job[]
   /** Waits until no event is on its way any more. */
   settled(): Promise<void>
+}
+
+/** A program that is ready to listen. */
+export interface RunningProgram extends Works {
+  readonly server: Server
+  /** The works on the databases beside the first, in their order. */
+  readonly others: readonly Works[]
   /** Finishes what runs, in the order in which it depends on each other; the database stays open. */
   close(): Promise<void>
 }
@@ -86,8 +101,60 @@ function loopbackOf({ server }: Server['app']): string | null {
   return at === null || typeof at === 'string' || 'setSecureContext' in server ? null : `http://127.0.0.1:${at.port}`
 }
 
-/** Puts the platform and the modules together. */
+/** Puts the platform and the modules together, once for each database, behind one way in. */
 export async function assemble(parts: Parts): Promise<RunningProgram> {
+  const own: { server?: Server } = {}
+  const loopbackUrl = (): string | null => (own.server ? loopbackOf(own.server.app) : null)
+  const opened: OpenWorks[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const one of opened) await one.close()
+  }
+  try {
+    const first = await openWorks(parts, loopbackUrl)
+    opened.push(first)
+    for (const other of parts.others ?? []) opened.push(await openWorks({ ...parts, ...other }, loopbackUrl))
+    const [, ...others] = opened
+    const { modules } = parts
+    const clusters: Clusters = [clusterOf(first), ...others.map(clusterOf)]
+    const server = await createServer(
+      clusters,
+      modules.flatMap(({ commands }) => commands),
+      {
+        ...parts.server,
+        events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
+        notices: modules.flatMap(({ notices }) => notices ?? []),
+        watches: modules.flatMap(({ watches }) => watches ?? []),
+      },
+    )
+    own.server = server
+    return {
+      ...first,
+      server,
+      others,
+      async settled() {
+        await Promise.all(opened.map((one) => one.settled()))
+      },
+      async close() {
+        await server.close()
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+interface OpenWorks extends Works {
+  readonly name: string
+  /** Finishes what runs; the database stays open. */
+  close(): Promise<void>
+}
+
+const clusterOf = ({ name, platform, outbox }: OpenWorks): Cluster => ({ name, platform, outbox })
+
+/** Opens the works on one database. */
+async function openWorks(parts: Parts, loopbackUrl: () => string | null): Promise<OpenWorks> {
   const { modules, clock, newId, log } = parts
   const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
   const database = storage.watching(parts.database)
@@ -95,7 +162,6 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     await module.begin?.({ database, secrets: parts.secrets, now: clock(), cluster: parts.cluster })
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
-  const own: { server?: Server } = {}
   const limiter = createLimiter(clock, database.aside)
   const platform: Platform = {
     database,
@@ -108,7 +174,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     places: new Places(clock, database.aside),
     appCalls: new AppCalls(),
     secrets: parts.secrets,
-    reach: reachOf({ ...parts, loopbackUrl: () => (own.server ? loopbackOf(own.server.app) : null) }),
+    reach: reachOf({ ...parts, loopbackUrl }),
     letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),
@@ -124,14 +190,6 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   const listeners = modules.flatMap((module) => module.subscriptions ?? [])
   const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
   const stopHearing = outbox.listen(subscriptions.wake)
-  const commands = modules.flatMap((module) => module.commands)
-  const server = await createServer(platform, commands, outbox, {
-    ...parts.server,
-    events: Object.assign({}, ...modules.map(({ events }) => events)) as ServerSettings['events'],
-    notices: modules.flatMap(({ notices }) => notices ?? []),
-    watches: modules.flatMap(({ watches }) => watches ?? []),
-  })
-  own.server = server
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
   const timers =
     parts.hasTimers === false
@@ -146,8 +204,8 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   sweep.unref()
   if (parts.hasTimers !== false) subscriptions.wake()
   return {
+    name: parts.cluster ?? '',
     platform,
-    server,
     outbox,
     jobs,
     async settled() {
@@ -156,7 +214,6 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     },
     async close() {
       clearInterval(sweep)
-      await server.close()
       await timers?.close()
       stopHearing()
       await outbox.close()

@@ -14,6 +14,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'server.fault':
     case 'server.busy':
     case 'server.elsewhere':
+    case 'server.part_away':
     case 'server.storage_full':
     case 'server.database_lost':
       return 'try again'

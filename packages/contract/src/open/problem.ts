@@ -91,6 +91,7 @@ export const DOOR_CODES = [
   'server.fault',
   'server.busy',
   'server.elsewhere',
+  'server.part-away',
   'server.storage-full',
   'server.database-lost',
 ] as const satisfies readonly (keyof Refusals)[]

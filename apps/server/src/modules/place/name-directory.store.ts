@@ -1,8 +1,6 @@
+import type { Name, NameKind } from '../../platform/clusters/name.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-
-/** The kinds of names by which somebody or something is found before anybody knows whose it is; each name is on the platform once. */
-export type NameKind = 'admin' | 'merchant' | 'activation-code' | 'pairing-code' | 'app-key' | 'passkey'
 
 /** Whether somebody on the platform has this name. Above the tenants. */
 export const isNameTaken = async (tx: Tx, kind: NameKind, folded: string): Promise<boolean> =>
@@ -15,12 +13,6 @@ export const listTakenNames = async (tx: Tx, kind: NameKind, folded: readonly st
       sql`select folded from name_directory where kind = ${kind} and folded = any(${folded}::text[]) order by folded`,
     )
   ).map((name) => name.folded)
-
-/** A name as the directory has it. */
-export interface Name {
-  readonly kind: NameKind
-  readonly folded: string
-}
 
 export interface NameHolder {
   readonly kind: NameKind

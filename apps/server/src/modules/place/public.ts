@@ -1,9 +1,2 @@
 export { placeArrived } from './cluster.store.ts'
-export {
-  addArrivedNames,
-  isNameTaken,
-  listHolders,
-  listTakenNames,
-  type Name,
-  type NameHolder,
-} from './name-directory.store.ts'
+export { addArrivedNames, isNameTaken, listHolders, listTakenNames, type NameHolder } from './name-directory.store.ts'

@@ -6,7 +6,7 @@ import { canReachOutlet, type Actor, type Locale } from '../actor.ts'
 import { admit, type AdmittedCaller, type CallerFacts } from '../admit-caller.ts'
 import type { Command, Download } from '../command.ts'
 import { createContext } from '../context.ts'
-import { DatabaseLost, isBusy, isElsewhere, isStorageFull } from '../db/database-error.ts'
+import { DatabaseLost, isBusy, isElsewhere, isStorageFull, merchantElsewhere } from '../db/database-error.ts'
 import type { DatabaseScope } from '../db/database.ts'
 import type { TxInside } from '../db/tx.ts'
 import { PackedAnswer } from './packed-answer.ts'
@@ -257,13 +257,19 @@ function refusalOf(platform: Platform, error: unknown, about: { call: string; re
  * The one door: who is it, may they, is the request sound, one transaction that sees one tenant, run, check the answer
  * inside the transaction, write the audit line, the events and the first answer, commit. Never throws.
  */
-export async function runCommand(platform: Platform, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
-  const seen: CallerFacts = { profile: undefined, app: undefined, headers: {} }
+export async function runCommand(
+  platform: Platform,
+  command: Command,
+  incoming: IncomingCall,
+  seen: CallerFacts = nothingSeen(),
+): Promise<AnswerToSend> {
   const outgoing = await answerCall(platform, command, incoming, seen)
   if (seen.app?.app)
     platform.appCalls.note(seen.app.merchantId ?? '', seen.app.app, { status: outgoing.status, now: platform.clock() })
   return { ...outgoing, headers: { ...outgoing.headers, ...seen.headers } }
 }
+
+export const nothingSeen = (): CallerFacts => ({ profile: undefined, app: undefined, headers: {} })
 
 /** The name that turns are taken under: a merchant, a partner, the operator; of nobody known, the address. */
 const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: IncomingCall): string =>
@@ -298,6 +304,15 @@ async function answerCall(
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })
+    seen.refused = { code: refusal.code, merchantId: isElsewhere(error) ? merchantElsewhere(error) : undefined }
     return refusalAnswer(refusal, { locale: locale(), requestId, isOpen: isOfApps(command.endpoint) })
   }
 }
+
+/** The answer to a call that is refused before any database has heard it. */
+export const answerOfRefusal = ({ endpoint }: Command, incoming: IncomingCall, refusal: Refusal): AnswerToSend =>
+  refusalAnswer(refusal, {
+    locale: localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), undefined),
+    requestId: incoming.requestId,
+    isOpen: isOfApps(endpoint),
+  })

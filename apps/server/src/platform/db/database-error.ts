@@ -41,7 +41,12 @@ export const isLostRace = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.sqlstate === '40001' || error.sqlstate === '40P01')
 
 /** Whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */
-export const isElsewhere = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === 'KP001'
+export const isElsewhere = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.sqlstate === 'KP001'
+
+/** The merchant of an error that `isElsewhere`. */
+export const merchantElsewhere = ({ message }: DatabaseError): string | undefined =>
+  /^merchant ([0-9a-f-]{36}) /.exec(message)?.[1]
 
 /** Whether the disk is full: the database says so, or the file system does. */
 export const isStorageFull = (error: unknown): boolean =>

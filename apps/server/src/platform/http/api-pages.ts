@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfApps } from '../apps/admit-app.ts'
-import type { Platform } from '../platform.ts'
+import type { Clusters } from '../clusters/cluster.ts'
+import { clusterOfToken } from '../clusters/run-call.ts'
 import { packingFor, type ContentPacking } from './accept-encoding.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import { sendRefusal } from './errors.ts'
@@ -10,6 +11,7 @@ import { openDescription } from '../apps/open-description.ts'
 import { openApi } from './open-api.ts'
 import { packText } from './packed-answers.ts'
 import { apiBase } from './register-command.ts'
+import { readBearer } from '../session/token.ts'
 import { signedInCaller } from '../session/signed-in.ts'
 
 /** How often one address may fetch the whole text in a minute; who has it already and asks whether it changed is not counted. */
@@ -59,10 +61,11 @@ interface Served {
  * The description of the public API, for programs and to read, open to everybody; and that of the calls of screens and tills, for whoever is signed in.
  * Nothing about them is worked out for a visitor.
  */
-export function registerApiPages(app: FastifyInstance, platform: Platform, endpoints: readonly Endpoint[]): void {
-  const { limiter } = platform
+export function registerApiPages(app: FastifyInstance, clusters: Clusters, endpoints: readonly Endpoint[]): void {
+  const { limiter } = clusters[0].platform
   const serve = (path: string, type: string, page: Page, { isOpenToAll, headers }: Served): void => {
     app.get(apiBase + path, async (request, reply) => {
+      const { platform } = clusterOfToken(clusters, readBearer(request.headers.authorization))
       const caller = isOpenToAll ? undefined : await signedInCaller(platform, request)
       if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.tag, ...headers }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@kassa/domain/result.ts'
+import { isElsewhere } from '../db/database-error.ts'
 import type { Log } from '../log.ts'
 import { localeOf, RefusalError } from '../calls/refusal.ts'
 import { refusalAnswer } from '../calls/refusal-answer.ts'
@@ -35,7 +36,7 @@ export function registerErrors(app: FastifyInstance, log: Log, bodyLimitBytes: n
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A request refused before its body was read is not read on: the connection ends with the answer.
     if (error instanceof RefusalError) return sendRefusal(request, reply.header('connection', 'close'), error.refusal)
-    const refusal = refusalOf(error, bodyLimitBytes)
+    const refusal = isElsewhere(error) ? ({ code: 'server.elsewhere' } as const) : refusalOf(error, bodyLimitBytes)
     if (!refusal) log.error({ err: error, requestId: request.id }, 'a request failed')
     return sendRefusal(request, reply, refusal ?? { code: 'server.fault' })
   })

@@ -4,8 +4,9 @@ import type { EventAccess } from '@kassa/contract/events.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
-import { keptSpan, listOfMerchantAfter, type Outbox } from '../jobs/outbox.ts'
-import type { Platform } from '../platform.ts'
+import { keptSpan, listOfMerchantAfter } from '../jobs/outbox.ts'
+import type { Cluster, Clusters } from '../clusters/cluster.ts'
+import { clusterOfToken } from '../clusters/run-call.ts'
 import type { Place } from '../calls/places.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
@@ -120,6 +121,8 @@ interface Listener {
   readonly caller: Caller
   readonly token: string
   readonly place: Place
+  /** Where they are signed in, and hear. */
+  readonly cluster: Cluster
 }
 
 export interface EventSettings {
@@ -136,18 +139,18 @@ export interface EventSettings {
  */
 export function registerEvents(
   app: FastifyInstance,
-  platform: Platform,
-  outbox: Outbox,
+  clusters: Clusters,
   { beatMillis, isHttps, onCount, hearers }: EventSettings,
 ): EventStreams {
   const streams = new Set<Stream>()
-  const { database, clock } = platform
+  const { clock } = clusters[0].platform
 
   async function open(
     request: FastifyRequest,
     response: ServerResponse,
-    { caller, token, place }: Listener,
+    { caller, token, place, cluster }: Listener,
   ): Promise<void> {
+    const { outbox } = cluster
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN)
     const isResuming = Number.isSafeInteger(resumeFrom) && resumeFrom >= 0
     const outletId = outletOf(request)
@@ -161,7 +164,7 @@ export function registerEvents(
     onCount(streams.size)
     const beat = setInterval(() => void renew(), beatMillis)
     const renew = async (): Promise<void> => {
-      const again = await findCaller(database, token, outletId, clock()).catch(() => caller)
+      const again = await findCaller(cluster.platform.database, token, outletId, clock()).catch(() => caller)
       if (again && again.isOutletTheirs !== false) stream.renew(again)
       else stream.end()
     }
@@ -179,10 +182,16 @@ export function registerEvents(
       'x-accel-buffering': 'no',
     })
     stream.write('retry: 2000\n\n')
-    stream.begin(isResuming ? await missedSince(stream, caller, resumeFrom) : [])
+    stream.begin(isResuming ? await missedSince(stream, { caller, cluster }, resumeFrom) : [])
   }
 
-  async function missedSince(stream: Stream, { actor }: Caller, sequence: number): Promise<PublishedEvent[]> {
+  async function missedSince(
+    stream: Stream,
+    { caller: { actor }, cluster }: Pick<Listener, 'caller' | 'cluster'>,
+    sequence: number,
+  ): Promise<PublishedEvent[]> {
+    const { platform, outbox } = cluster
+    const { database } = platform
     if (actor.merchantId === null) return []
     const [missed, span] = await Promise.all([
       listOfMerchantAfter(database, actor.merchantId, sequence, mostAgain + 1),
@@ -200,6 +209,8 @@ export function registerEvents(
       const token = readBearer(request.headers.authorization)
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
+      const cluster = clusterOfToken(clusters, token)
+      const { platform } = cluster
       const caller = await signedInCaller(platform, request, isSound ? outletId : null)
       if ('code' in caller) return sendRefusal(request, reply, caller)
       if (!token) return sendRefusal(request, reply, { code: 'session.signed-out' })
@@ -210,7 +221,7 @@ export function registerEvents(
       reply.hijack()
       // Whoever left meanwhile tells nobody any more.
       if (reply.raw.destroyed) place.leave()
-      else await open(request, reply.raw, { caller, token, place })
+      else await open(request, reply.raw, { caller, token, place, cluster })
       return reply
     },
   )

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
-import type { StorageWatch } from '../jobs/storage-watch.ts'
+import { isOnlyOne, type Cluster, type Clusters } from '../clusters/cluster.ts'
 import { isOnThisMachine } from './neighbour.ts'
 import { registerWorkMetrics } from '../jobs/work-metrics.ts'
 
@@ -21,15 +20,29 @@ const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
     ? isOnThisMachine(request)
     : timingSafeEqual(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${token}`))
 
+type State = 'ok' | 'not ready' | 'the disk is full'
+
+async function stateOf({ platform: { database, storage } }: Cluster): Promise<State> {
+  if (!(await database.isReady())) return 'not ready'
+  return (await storage.isFull()) ? 'the disk is full' : 'ok'
+}
+
+const registerReadyByCluster = (registry: Registry, clusters: Clusters): unknown =>
+  new Gauge({
+    name: 'kassa_cluster_ready',
+    help: 'Whether the database of this name answers, and has room',
+    labelNames: ['cluster'],
+    registers: [registry],
+    async collect() {
+      for (const cluster of clusters) this.set({ cluster: cluster.name }, (await stateOf(cluster)) === 'ok' ? 1 : 0)
+    },
+  })
+
 /**
  * `/livez`: the process answers. `/readyz`: it can work, or 503. `/metrics`: for Prometheus, from this machine, passed on by
  * nobody, or with the token of METRICS_TOKEN.
  */
-export function registerHealth(
-  app: FastifyInstance,
-  { database, storage }: { readonly database: Database; readonly storage: StorageWatch },
-  metricsToken: string | undefined,
-): Health {
+export function registerHealth(app: FastifyInstance, clusters: Clusters, metricsToken: string | undefined): Health {
   const registry = new Registry()
   const registers = [registry]
   let isDraining = false
@@ -47,13 +60,15 @@ export function registerHealth(
     registers,
     collect() {
       this.reset()
-      this.inc(database.statements())
+      for (const { platform } of clusters) this.inc(platform.database.statements())
     },
   })
   const listeners = new Gauge({ name: 'kassa_event_listeners', help: 'Open event streams', registers })
-  const state = async (): Promise<'ok' | 'not ready' | 'the disk is full'> => {
-    if (isDraining || !(await database.isReady())) return 'not ready'
-    return (await storage.isFull()) ? 'the disk is full' : 'ok'
+  const state = async (): Promise<State> => {
+    if (isDraining) return 'not ready'
+    const states = await Promise.all(clusters.map(stateOf))
+    // Where one is away, the merchants of the others are served.
+    return states.find((one) => one === 'ok') ?? states.find((one) => one !== 'not ready') ?? 'not ready'
   }
   const ready = new Gauge({
     name: 'kassa_ready',
@@ -63,7 +78,8 @@ export function registerHealth(
       this.set((await state()) === 'ok' ? 1 : 0)
     },
   })
-  registerWorkMetrics(registry, database)
+  if (!isOnlyOne(clusters)) registerReadyByCluster(registry, clusters)
+  registerWorkMetrics(registry, clusters)
   void statements
   void ready
 

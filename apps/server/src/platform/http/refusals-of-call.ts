@@ -36,6 +36,7 @@ const ofTheServer: readonly ErrorCode[] = [
   'server.fault',
   'server.busy',
   'server.elsewhere',
+  'server.part-away',
   'server.storage-full',
   'server.database-lost',
 ]

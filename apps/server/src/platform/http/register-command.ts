@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command, Download, PartsOfFile } from '../command.ts'
-import type { Platform } from '../platform.ts'
 import type { IncomingCall } from '../calls/request.ts'
 import type { PackedAnswer } from '../calls/packed-answer.ts'
-import { runCommand, type AnswerToSend } from '../calls/run-command.ts'
+import type { AnswerToSend } from '../calls/run-command.ts'
+import type { Clusters } from '../clusters/cluster.ts'
+import { runCall } from '../clusters/run-call.ts'
 import { takesGzip } from './accept-encoding.ts'
 import type { Connections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
@@ -101,7 +102,7 @@ const deviceBodyLimitBytes = 24 * 1024 * 1024
 /** Makes the route of a call. */
 export function registerCommand(
   app: FastifyInstance,
-  platform: Platform,
+  clusters: Clusters,
   command: Command,
   { room, connections }: RequestCounters,
 ): void {
@@ -119,7 +120,7 @@ export function registerCommand(
     handler: async (request, reply) =>
       send(
         reply,
-        await runCommand(platform, command, toIncoming(command, request, reply, { room, connections })),
+        await runCall(clusters, command, toIncoming(command, request, reply, { room, connections })),
         request.headers,
       ),
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { NoticeCall, NoticeMethod } from '../notice.ts'
-import type { Platform } from '../platform.ts'
+import type { Clusters } from '../clusters/cluster.ts'
+import { findPlaceOfMerchant } from '../clusters/find-place.ts'
 import { dataHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
 
@@ -9,9 +10,11 @@ const USUAL: readonly NoticeMethod[] = ['POST']
 /** Makes the routes of notices: whatever their content type says, their bytes are kept as they came. */
 export async function registerNotices(
   app: FastifyInstance,
-  { database, clock, newId, log, reach }: Platform,
+  clusters: Clusters,
   calls: readonly NoticeCall[],
 ): Promise<void> {
+  const [{ platform }] = clusters
+  const { clock, newId, log, reach } = platform
   await app.register((scope, _, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -31,7 +34,10 @@ export async function registerNotices(
               requestId: request.id,
               log,
               reach,
-              step: (merchantId, work) => database.transaction({ kind: 'merchant', merchantId, now }, work),
+              step: async (merchantId, work) => {
+                const { database } = ((await findPlaceOfMerchant(clusters, merchantId)) ?? clusters[0]).platform
+                return database.transaction({ kind: 'merchant', merchantId, now }, work)
+              },
             },
             {
               word: request.params.word,

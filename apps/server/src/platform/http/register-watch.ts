@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
 import type { Place } from '../calls/places.ts'
-import type { Platform } from '../platform.ts'
+import type { Clusters } from '../clusters/cluster.ts'
+import { findPlaceOfMerchant } from '../clusters/find-place.ts'
 import type { WatchedThing, WatchCall, WatchContext } from '../watch.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
@@ -65,19 +66,26 @@ async function openOrLeave(place: Place, open: () => Promise<Result<WatchedThing
 /** Makes the routes of watches; `close` ends the open ones. */
 export async function registerWatches(
   app: FastifyInstance,
-  { database, clock, limiter, places, secrets }: Platform,
+  clusters: Clusters,
   calls: readonly WatchCall[],
   { beatMillis, isHttps }: { readonly beatMillis: number; readonly isHttps: boolean },
 ): Promise<{ close(): Promise<void> }> {
+  const [{ platform }] = clusters
+  const { clock, limiter, places, secrets } = platform
   const open = new Set<Open>()
   const stops = await Promise.all(
-    calls.map(({ channel }) =>
-      database.listen(channel, (key) => {
-        for (const one of open) if (one.key === key) one.look()
-      }),
+    clusters.flatMap(({ platform: { database } }) =>
+      calls.map(({ channel }) =>
+        database.listen(channel, (key) => {
+          for (const one of open) if (one.key === key) one.look()
+        }),
+      ),
     ),
   )
-  const step: WatchContext['step'] = (merchantId, work) => database.transaction({ kind: 'merchant', merchantId }, work)
+  const step: WatchContext['step'] = async (merchantId, work) => {
+    const { database } = ((await findPlaceOfMerchant(clusters, merchantId)) ?? clusters[0]).platform
+    return database.transaction({ kind: 'merchant', merchantId }, work)
+  }
   const tooMany: Refusal = { code: 'request.too-often', facts: { seconds: 60 } }
   for (const call of calls) {
     app.post(apiBase + call.path, { config: { call: call.name } as object }, async (request, reply) => {

@@ -1,5 +1,7 @@
 import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Clusters } from '../clusters/cluster.ts'
+import { clusterOfToken } from '../clusters/run-call.ts'
 import type { Platform } from '../platform.ts'
 import { findApp } from '../apps/find-app.ts'
 import { findCaller, findRegistrationId } from '../session/find-caller.ts'
@@ -18,11 +20,12 @@ interface Sender {
 
 /** The sender that a request names, looked up before its body is read: a registered till, or a session. */
 export const senderOf =
-  (platform: Platform): SenderOf =>
+  (clusters: Clusters): SenderOf =>
   async (request) => {
     const { isOfDevice, isOfApp } = request.routeOptions.config as { isOfDevice?: boolean; isOfApp?: boolean }
     const { ip } = request
     const token = readBearer(headerOf(request, isOfDevice === true ? deviceAuthorizationHeader : 'authorization'))
+    const { platform } = clusterOfToken(clusters, token)
     const found = await lookUpSender<Sender>(platform, { ip, token }, (shown) => {
       if (isOfApp === true) return appOf(platform, shown, ip)
       return isOfDevice === true ? tillOf(platform, shown) : sessionOf(platform, shown)

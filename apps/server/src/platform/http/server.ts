@@ -3,8 +3,7 @@ import { eventAccess, type EventAccess } from '@kassa/contract/events.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Command } from '../command.ts'
 import type { NoticeCall } from '../notice.ts'
-import type { Outbox } from '../jobs/outbox.ts'
-import type { Platform } from '../platform.ts'
+import type { Clusters } from '../clusters/cluster.ts'
 import type { WatchCall } from '../watch.ts'
 import { registerApiPages } from './api-pages.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
@@ -55,11 +54,11 @@ const ownIds = /^[\w-]{8,64}$/
 
 /** The HTTP side of the program: every call below `/cashier/api`, the web app, health, metrics, events, the API page. */
 export async function createServer(
-  platform: Platform,
+  clusters: Clusters,
   commands: readonly Command[],
-  outbox: Outbox,
   settings: ServerSettings,
 ): Promise<Server> {
+  const [{ platform }] = clusters
   const bodyLimit = settings.bodyLimitBytes ?? 2 * 1024 * 1024
   const app = Fastify({
     bodyLimit,
@@ -81,7 +80,7 @@ export async function createServer(
   const isHttps = settings.https !== undefined
 
   const room = new UploadRoom()
-  registerBodies(app, room, senderOf(platform))
+  registerBodies(app, room, senderOf(clusters))
   const connections = watchConnections(app, { isBehindProxy: (settings.trustProxy ?? false) !== false })
   const inFlight = watchInFlight(app)
   await app.register(fastifyMultipart)
@@ -97,19 +96,19 @@ export async function createServer(
   })
   packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
-  const health = registerHealth(app, platform, settings.metricsToken)
-  for (const command of commands) registerCommand(app, platform, command, { room, connections })
-  await registerNotices(app, platform, settings.notices ?? [])
+  const health = registerHealth(app, clusters, settings.metricsToken)
+  for (const command of commands) registerCommand(app, clusters, command, { room, connections })
+  await registerNotices(app, clusters, settings.notices ?? [])
   registerApiPages(
     app,
-    platform,
+    clusters,
     commands.map(({ endpoint }) => endpoint),
   )
-  const watches = await registerWatches(app, platform, settings.watches ?? [], {
+  const watches = await registerWatches(app, clusters, settings.watches ?? [], {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,
   })
-  const events = registerEvents(app, platform, outbox, {
+  const events = registerEvents(app, clusters, {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,
     hearers: hearersOf({ ...eventAccess, ...settings.events }),

@@ -11,7 +11,7 @@ let registry: Registry
 beforeEach(async () => {
   cut = await openTestDatabase()
   registry = new Registry()
-  registerWorkMetrics(registry, cut.database)
+  registerWorkMetrics(registry, [{ name: '', platform: { database: cut.database } }])
 })
 afterEach(() => cut.drop())
 

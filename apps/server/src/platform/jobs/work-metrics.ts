@@ -104,20 +104,30 @@ function sharing(database: Database): () => Promise<readonly Row[]> {
   }
 }
 
-/** Adds to `/metrics` the connections, events, jobs and pieces of work that wait, as the database has them. */
-export function registerWorkMetrics(registry: Registry, database: Database): void {
-  const rows = sharing(database)
+/** A database that is asked, by its name. */
+interface Asked {
+  readonly name: string
+  readonly platform: { readonly database: Database }
+}
+
+/** Adds to `/metrics` the connections, events, jobs and pieces of work that wait, as the database has them; of several, each by its name. */
+export function registerWorkMetrics(registry: Registry, clusters: readonly Asked[]): void {
+  const of = clusters.length > 1 ? ['cluster'] : []
+  const all = clusters.map(({ name, platform }) => ({ name, rows: sharing(platform.database) }))
   for (const { name, help, kind, label, value } of measures) {
     void new Gauge({
       name,
       help,
-      labelNames: label === undefined ? [] : [label],
+      labelNames: label === undefined ? of : [...of, label],
       registers: [registry],
       async collect() {
-        const found = await rows()
+        const found = await Promise.all(all.map(async ({ name: cluster, rows }) => ({ cluster, rows: await rows() })))
         this.reset()
-        for (const row of found)
-          if (row.kind === kind) this.set(label === undefined ? {} : { [label]: row.name }, row[value])
+        for (const { cluster, rows } of found) {
+          const place = of.length === 0 ? {} : { cluster }
+          for (const row of rows)
+            if (row.kind === kind) this.set(label === undefined ? place : { ...place, [label]: row.name }, row[value])
+        }
       },
     })
   }

@@ -32,7 +32,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
   return credentialOf(secret, cluster)
 }
 
-/** What is told of a session that was opened: the name of its database, where it has one. */
+/** A session that was opened: the name of its database, where it has one. */
 interface Opened {
   readonly cluster: string | null
 }

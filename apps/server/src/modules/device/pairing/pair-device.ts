@@ -44,7 +44,14 @@ export const makePairingCode = command(makeCall, async (context, { id }) => {
 const unknown = () => refuse({ code: 'device-pairing.code-unknown', facts: { minutes: DEVICE_PAIRING.minutes } })
 
 /** Makes a browser that nobody signed in at the device of its code. Codes that are none are counted by address. */
-export const pairByCode = command(pairCall, async (context, request) => {
+export const pairByCode = command(pairCall, pair, {
+  named: ({ code }) => {
+    const read = readPairingCode(code)
+    return read === undefined ? undefined : { kind: 'pairing-code', folded: hashToken(read).toString('hex') }
+  },
+})
+
+async function pair(context: Context, request: Request): Promise<Result<Answer>> {
   const { tx, now, limiter, ip, enter } = context
   const key = `device pairing from ${ip}`
   const seconds = await limiter.take(key, DEVICE_PAIRING.tries, DEVICE_PAIRING.triesMinutes * 60)
@@ -56,7 +63,7 @@ export const pairByCode = command(pairCall, async (context, request) => {
   if (!pairing) return unknown()
   await limiter.giveBack(key)
   return enter(pairing.merchantId, () => register(context, pairing, request))
-})
+}
 
 /** Registers in the name of whoever made the code. The outlet is held first, as everybody does who registers there. */
 async function register(context: Context, pairing: Pairing, { publicKey, level }: Request): Promise<Result<Answer>> {

@@ -90,7 +90,14 @@ export async function addRegistration(
   context.audit({ subject: `device/${deviceId}`, after: { name: request.name, epoch, numberPrefix, historySince } })
   context.emit({ name: 'device.registered', outletId, payload: { deviceId, epoch } })
   const firstNumber = firstNumberOf(epoch)
-  return accept({ deviceId, registrationId, epoch, numberPrefix, firstNumber, deviceToken: credentialOf(secret, cluster) })
+  return accept({
+    deviceId,
+    registrationId,
+    epoch,
+    numberPrefix,
+    firstNumber,
+    deviceToken: credentialOf(secret, cluster),
+  })
 }
 
 /** A point that is not on the curve is no key. */

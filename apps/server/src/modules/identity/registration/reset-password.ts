@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/identity/registration.calls.ts'
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Name } from '../../../platform/clusters/name.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
@@ -21,6 +22,10 @@ import { codeArrival } from './code-arrival.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { setCodeUsed } from './verification-code.store.ts'
 
+function ofAdmin({ email }: { readonly email: string }): Name {
+  return { kind: 'admin', folded: foldEmail(email) }
+}
+
 /** A way back in never stands on a screen: whoever sits at the machine is not thereby whose account it is. */
 export const sendEmailForResetPassword = command(
   sendCall,
@@ -32,7 +37,7 @@ export const sendEmailForResetPassword = command(
     })
     return sent.ok ? accept({ ...sent.value, arrives: await codeArrival(context) }) : sent
   },
-  { hashes: 'code' },
+  { hashes: 'code', named: ofAdmin },
 )
 
 async function setNewPassword(
@@ -53,7 +58,7 @@ async function setNewPassword(
 }
 
 /** A permanent lock and a missing activation stay: a code proves the address, not the right to work. */
-export const findPassword = command(findPasswordCall, resetPassword, { hashes: 'code' })
+export const findPassword = command(findPasswordCall, resetPassword, { hashes: 'code', named: ofAdmin })
 
 async function resetPassword(context: Context, { email, code, ...typed }: OutputOf<typeof findPasswordCall.request>) {
   const { tx, enter, now } = context

@@ -56,7 +56,13 @@ async function signInStaff(context: Context, request: Extract<Request, { merchan
 }
 
 /** Signs in; every refusal is 422 with a sentence, and those before the password was right tell nothing (D113, D41). */
-export const login = command(call, signInAs, { hashes: 'sign-in' })
+export const login = command(call, signInAs, {
+  hashes: 'sign-in',
+  named: (request) =>
+    'email' in request
+      ? { kind: 'admin', folded: foldEmail(request.email) }
+      : { kind: 'merchant', folded: request.merchantNumber },
+})
 
 async function signInAs(context: Context, request: Request): Promise<Answer> {
   const limited = await limitGuesses(context, keyOf(request))

@@ -1,4 +1,5 @@
 import { beginPasskeyLogin as beginCall, loginByPasskey as loginCall } from '@kassa/contract/identity/passkey.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { lockAt } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -23,7 +24,14 @@ async function beginSessionOf(context: Context, tx: Tx, key: AccountKey, remembe
 
 export const beginPasskeyLogin = command(beginCall, async (context) => askChallenge(context, 'login'))
 
-export const loginByPasskey = command(loginCall, async (context, { ticket, remember = false, ...shown }) => {
+export const loginByPasskey = command(loginCall, signInByPasskey, {
+  named: ({ credentialId }) => ({ kind: 'passkey', folded: Buffer.from(credentialId, 'base64url').toString('hex') }),
+})
+
+async function signInByPasskey(
+  context: Context,
+  { ticket, remember = false, ...shown }: OutputOf<typeof loginCall.request>,
+) {
   const limited = await limitGuesses(context, GUESSED_AT)
   if (limited) return limited
   const challenge = await takeTicket(context, 'login', ticket)
@@ -41,4 +49,4 @@ export const loginByPasskey = command(loginCall, async (context, { ticket, remem
       : await context.enter(merchantId, (inside) => beginSessionOf(context, inside, key, remember))
   if (begun.ok) await returnGuess(context, GUESSED_AT)
   return begun
-})
+}

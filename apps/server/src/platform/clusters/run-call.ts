@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
+import { refuse, type Result } from '@kassa/domain/result.ts'
+import { isOfApps } from '../apps/admit-app.ts'
+import { isAppKey } from '../apps/app-key.ts'
+import type { CallerFacts } from '../admit-caller.ts'
+import { RefusalError } from '../calls/refusal.ts'
+import { headerOf, readRequest, type Form, type IncomingCall } from '../calls/request.ts'
+import { answerOfRefusal, nothingSeen, runCommand, type AnswerToSend } from '../calls/run-command.ts'
+import type { Command, NameInRequest } from '../command.ts'
+import type { Database } from '../db/database.ts'
+import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
+import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
+import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
+
+/** Refusals that say that nobody here knows what was shown or named: another database may. Nothing was written. */
+const unknownHere = new Set([
+  'session.signed-out',
+  'key.unknown',
+  'thing.not-found',
+  'passkey.wrong',
+  'device-pairing.code-unknown',
+  'receipt-link.invalid',
+  'upload-link.invalid',
+])
+
+/** Runs a call in the database that it belongs to. Where there is only one, that takes nothing. Never throws. */
+export const runCall = (clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> =>
+  isOnlyOne(clusters)
+    ? runCommand(clusters[0].platform, command, incoming)
+    : runWherever(clusters, command, { ...incoming, ...formOnce(clusters, command, incoming) })
+
+async function runWherever(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
+  try {
+    const start = await startOf(clusters, command, incoming)
+    const begun = await attempt(start, command, incoming)
+    const { merchantId } = begun.seen.refused ?? {}
+    if (merchantId !== undefined) return await runWhereMerchantLives(clusters, { command, incoming, start, merchantId })
+    return isUnknown(begun) ? await runElsewhere(clusters, command, incoming, { start, begun }) : answerOf(begun)
+  } catch (error) {
+    if (error instanceof RefusalError) return answerOfRefusal(command, incoming, error.refusal)
+    throw error
+  }
+}
+
+interface Attempt {
+  readonly answer: AnswerToSend
+  readonly seen: CallerFacts
+  /** The database does not answer. */
+  readonly isAway: boolean
+}
+
+async function attempt(
+  { platform, renew }: Cluster,
+  command: Command,
+  incoming: IncomingCall,
+  database: Database = platform.database,
+): Promise<Attempt> {
+  const seen = nothingSeen()
+  await renew?.(incoming)
+  const answer = await runCommand({ ...platform, database }, command, incoming, seen)
+  return { answer, seen, isAway: seen.refused?.code === 'server.busy' && !(await database.isReady()) }
+}
+
+/** Throws the refusal that says so where the database is away. */
+const answerOf = ({ answer, isAway }: Attempt): AnswerToSend => {
+  if (isAway) throw new RefusalError({ code: 'server.part-away' })
+  return answer
+}
+
+/** Whether a call was refused because nobody here knows what it is about. Whoever is in a merchant has all that is theirs here. */
+const isUnknown = ({ seen: { refused, actor } }: Attempt): boolean =>
+  refused !== undefined && unknownHere.has(refused.code) && (actor?.merchantId ?? null) === null
+
+/** Once, where the merchant lives. Nothing is written of a merchant that nobody has, so the call says about it what it says where there is one database. */
+async function runWhereMerchantLives(
+  clusters: Clusters,
+  about: {
+    readonly command: Command
+    readonly incoming: IncomingCall
+    readonly start: Cluster
+    readonly merchantId: string
+  },
+): Promise<AnswerToSend> {
+  const { command, incoming, start, merchantId } = about
+  const place = await findPlaceOfMerchant(clusters, merchantId)
+  const { database } = start.platform
+  const unfenced = Object.assign(Object.create(database) as Database, { isFenced: false })
+  return answerOf(await attempt(place ?? start, command, incoming, place ? undefined : unfenced))
+}
+
+/** In the others, one after another, until one knows what it is about. */
+async function runElsewhere(
+  clusters: Clusters,
+  command: Command,
+  incoming: IncomingCall,
+  { start, begun }: { readonly start: Cluster; readonly begun: Attempt },
+): Promise<AnswerToSend> {
+  let isOneAway = false
+  for (const cluster of clusters) {
+    if (cluster === start) continue
+    const next = await attempt(cluster, command, incoming)
+    if (!next.isAway && !isUnknown(next)) return next.answer
+    isOneAway ||= next.isAway
+  }
+  if (isOneAway) throw new RefusalError({ code: 'server.part-away' })
+  return begun.answer
+}
+
+/** The database in which a call is tried first: that of the name in its request, else the one that its credential names, else the first. */
+async function startOf(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<Cluster> {
+  const name = nameIn(command, incoming)
+  if (name)
+    return (await findPlaceOfName(clusters, name)) ?? (name.isNew === true ? homeOf(clusters, name) : clusters[0])
+  const isDevice = command.endpoint.access === 'device'
+  const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
+  if (token !== undefined && isOfApps(command.endpoint) && isAppKey(token))
+    return (
+      (await findPlaceOfName(clusters, { kind: 'app-key', folded: hashToken(token).toString('hex') })) ?? clusters[0]
+    )
+  return clusterOfToken(clusters, token)
+}
+
+/** The database that a credential names; the first for one that names none. */
+export const clusterOfToken = (clusters: Clusters, token: string | undefined): Cluster =>
+  clusterNamed(clusters, token && clusterOfCredential(token)) ?? clusters[0]
+
+function nameIn(command: Command, incoming: IncomingCall): NameInRequest | undefined {
+  if (!command.named) return undefined
+  const request = readRequest(command.endpoint, incoming, null)
+  return request.ok ? command.named(request.value.value) : undefined
+}
+
+/** The database of somebody new: by their name, so that a code that was sent is known where it comes back, in every process. */
+function homeOf(clusters: Clusters, { folded }: NameInRequest): Cluster {
+  const weightOf = ({ name }: Cluster): string => createHash('sha256').update(`${name} ${folded}`).digest('hex')
+  return clusters.reduce((best, cluster) => (weightOf(cluster) > weightOf(best) ? cluster : best))
+}
+
+/**
+ * A form is read once, whoever takes it. What stands before the file of a stranger is shown to one database after the other, and those that do not
+ * know it refuse the form.
+ */
+function formOnce(
+  clusters: Clusters,
+  command: Command,
+  { readForm, ip }: IncomingCall,
+): Pick<IncomingCall, 'readForm'> | undefined {
+  if (!readForm) return undefined
+  const { beforeFile } = command
+  let form: Promise<Result<Form>> | undefined
+  if (!beforeFile) return { readForm: (gate) => (form ??= readForm(gate)) }
+  let asked: number | undefined
+  let turn = -1
+  const knownBy = async (fields: Readonly<Record<string, unknown>>) => {
+    for (const [at, { platform }] of clusters.entries()) {
+      const { database, limiter, clock } = platform
+      const opened = await database.transaction({ kind: 'platform' }, (tx) =>
+        beforeFile({ tx, now: clock(), limiter, ip }, fields),
+      )
+      if (!opened.ok && at + 1 < clusters.length && unknownHere.has(opened.refusal.code)) continue
+      asked = at
+      return opened
+    }
+    return refuse({ code: 'thing.not-found' })
+  }
+  return {
+    async readForm() {
+      turn += 1
+      const read = await (form ??= readForm(knownBy))
+      return read.ok && asked !== undefined && asked !== turn ? refuse({ code: 'upload-link.invalid' }) : read
+    },
+  }
+}
