@@ -12,8 +12,10 @@ import {
   linesOf,
   type MoveOutcome,
   planMove,
+  planPictures,
   readBrought,
   readDecisions,
+  seenWith,
   undoNewestMove,
   wordRefusal,
 } from '../modules/moving/public.ts'
@@ -77,6 +79,24 @@ function sayCards(cards: readonly PlannedCard[], say: SayLine): void {
   }
 }
 
+/** Prints how many pictures there are, and that they come only if the answers say so. */
+function sayPictures(
+  goods: Parameters<typeof planPictures>[0],
+  { pictures }: Parameters<typeof linesOf>[0],
+  { takesPictures }: MoveDecisions,
+  say: SayLine,
+): void {
+  const all = planPictures(goods, pictures)
+  if (all.length === 0) return
+  const of = (from: (typeof all)[number]['from']): number => all.filter((one) => one.from === from).length
+  const counts = `${of('address')} at web addresses, ${of('zip')} in a zip, ${of('nowhere')} named and not there`
+  const fate =
+    takesPictures === true
+      ? 'they come; the server fetches those at addresses'
+      : 'left out without "takesPictures": true'
+  say(`Pictures: ${counts}; ${fate}`)
+}
+
 /** Prints the totals of the old system and of this shop, side by side. */
 function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
   const money = (minor: number): string => `${decimalText(minor, exponentOf(currency))} ${currency}`
@@ -123,7 +143,8 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
       planMove(tx, merchantId, brought, decisions, now),
     ),
   )
-  for (const line of linesOf(brought, { ...source, questions: open }, 'en-US')) say(line)
+  const seen = seenWith(brought, { ...source, questions: open }, decisions.takesPictures === true)
+  for (const line of linesOf(seen.brought, seen.source, 'en-US')) say(line)
   if (!plan) {
     say('Nothing was changed. Say what is open in a file and name it by --answers; this is what the shop makes likely:')
     say(JSON.stringify(proposal, null, 2))
@@ -132,6 +153,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayPlan('Products', plan.goods, decisions.currency, say)
   sayPlan('Customers', plan.people, decisions.currency, say)
   sayCards(plan.cards, say)
+  sayPictures(source.goods, brought, decisions, say)
   if (!values.act) {
     say(
       'Nothing was changed. With --act what is new comes; of what is here only stock, points, balance and spending change.',

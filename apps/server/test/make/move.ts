@@ -1,5 +1,6 @@
 import { readBrought } from '../../src/modules/moving/files/read-brought.ts'
 import { doMove, planMove, readDecisions } from '../../src/modules/moving/move-in.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
 
@@ -7,18 +8,27 @@ import type { World } from '../world.ts'
 export async function moveTexts(
   world: World,
   merchantId: string,
-  texts: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string | Buffer>>,
   said: unknown,
   now = '2026-03-02T04:00:00.000Z',
+  store?: () => FileStore,
 ) {
   const decisions = readDecisions(JSON.stringify(said))
   if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
-  const brought = await readBrought(Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+  const brought = await readBrought(
+    Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text as string) })),
+  )
   const known = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
     planMove(tx, merchantId, brought, decisions.value, now),
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value
-  const done = await doMove(world.database, { merchantId, now, newId, decisions: decisions.value }, plan, () => {})
+  const done = await doMove(
+    world.database,
+    { merchantId, now, newId, decisions: decisions.value },
+    plan,
+    () => {},
+    store,
+  )
   return { ...done, planned: plan }
 }

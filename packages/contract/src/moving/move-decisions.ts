@@ -27,4 +27,6 @@ export const moveDecisions = z.strictObject({
   decimalMarks: z.record(name, z.enum(['.', ','])).default({}),
   dayOrders: z.record(name, z.enum(['day-first', 'month-first'])).default({}),
   columns: z.array(name).max(500).default([]),
+  /** The first picture of each product, from its address or from the zip. */
+  takesPictures: z.boolean().default(false),
 })

@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
 
 /** Remarks on rows and things of a move: they are doubtful, or cannot be taken, and why. */
@@ -39,6 +40,7 @@ export const movingRemarks = {
     '別のコードの商品「{name}」が既にあります。これも追加します。同じ商品でないか確認してください。',
   ]),
   ...movingCards,
+  ...movingPictures,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',
@@ -95,9 +97,9 @@ export const movingRemarks = {
     '次の列はここでは使いません：{columns}。',
   ]),
   'moving.pictures': entry(422, [
-    'The pictures of {count} products are left out. Add them on the product page.',
-    '{count} 个商品的图片已略去，请在商品页面添加。',
-    '{count} 商品の画像は除外します。商品のページで追加してください。',
+    'The pictures of {count} products are left out unless you choose to take them.',
+    '{count} 个商品的图片将略去，除非您选择一并导入。',
+    '{count} 商品の画像は、インポートを選ばない限り除外します。',
   ]),
   'moving.supplier-codes': entry(422, [
     'The supplier’s codes of {count} items are left out. The suppliers themselves are imported.',

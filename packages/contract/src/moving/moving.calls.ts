@@ -70,6 +70,8 @@ export const planMove = endpoint({
     /** Files that could not be read, and why. */
     unread: z.array(z.object({ name: z.string(), message: z.string() })),
     found: z.object({ products: z.int(), variants: z.int(), people: z.int(), locations: z.int(), giftCards: z.int() }),
+    /** The first picture of each product: at an address, in the zip, or named and not there. Taken only where `takesPictures` is said. */
+    pictures: z.object({ byAddress: z.int(), inZip: z.int(), missing: z.int() }),
     questions: z.array(z.object({ kind: questionKind, about: z.string(), message: z.string() })),
     proposal: moveDecisions,
     /** Choices for the questions. */

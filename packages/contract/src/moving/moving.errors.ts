@@ -27,9 +27,9 @@ export const movingErrors = {
     'zip のファイルが {entries} 個を超えるか、展開すると {gigabytes} GB を超えます。何もインポートしていません。',
   ]),
   'moving.zip-pictures': entry(422, [
-    'The {count} pictures in the zip are left out. Add them on the product page.',
-    'zip 中的 {count} 张图片已略去，请在商品页面添加。',
-    'zip 内の画像 {count} 枚は除外します。商品のページで追加してください。',
+    '{count} pictures in the zip are left out.',
+    'zip 中的 {count} 张图片已略去。',
+    'zip 内の画像 {count} 枚は除外します。',
   ]),
   'moving.no-list': entry(422, [
     'This file is not a list and is left out.',

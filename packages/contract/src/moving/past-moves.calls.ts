@@ -45,6 +45,15 @@ export const listMoves = endpoint({
         outcome: moveOutcome.nullable(),
         /** How far the job is: things done of those planned; null where none runs. */
         running: z.object({ done: z.int(), planned: z.int() }).nullable(),
+        /** Pictures that were taken, still wait or failed, and the first 50 failures; null where none were to be taken. */
+        pictures: z
+          .object({
+            taken: z.int(),
+            waiting: z.int(),
+            failed: z.int(),
+            failures: z.array(z.object({ name: z.string(), address: z.string(), message: z.string() })),
+          })
+          .nullable(),
         /** The newest one, for a day. */
         isUndoable: z.boolean(),
       }),

@@ -18,6 +18,8 @@ export interface MoveDecisions {
   readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>
   /** Files whose columns were looked at and are what they were taken for. */
   readonly columns: readonly string[]
+  /** Whether pictures are fetched from the addresses of the files, or taken from the zip. Moves from before had none. */
+  readonly takesPictures?: boolean
 }
 
 export const TAXABLE_GOODS = 'taxable goods'
@@ -35,6 +37,7 @@ export const nothingDecided: MoveDecisions = {
   decimalMarks: {},
   dayOrders: {},
   columns: [],
+  takesPictures: false,
 }
 
 const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, about: string) => boolean>> = {

@@ -25,7 +25,7 @@ import {
   type UploadLink,
 } from './picture.store.ts'
 import { readImage } from './read-image.ts'
-import { pictureKey } from './stored-picture.ts'
+import { pictureKey, storePicture } from './stored-picture.ts'
 
 type StoreOf = () => FileStore
 type Asked = Parameters<BeforeFile>[0]
@@ -47,8 +47,7 @@ async function keepPicture(
   if (!image.ok) return image
   const { merchantId, purpose, uploadedBy } = about
   const id = context.newId()
-  await store.put(pictureKey(merchantId, id, 'full'), image.value.bytes)
-  await store.put(pictureKey(merchantId, id, 'small'), image.value.small)
+  await storePicture(store, merchantId, id, image.value)
   await insertPicture(tx, { merchantId, id, purpose }, image.value, { uploadedBy, now: context.now })
   const { name, contentType, width, height, bytes } = image.value
   context.audit({ subject: `picture/${id}`, after: { purpose, name } })

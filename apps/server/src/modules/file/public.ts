@@ -1,3 +1,4 @@
 export { storeOfEnvironment } from './store-of-environment.ts'
-export { countPicturesAmong } from './picture.store.ts'
-export { storedPicture } from './stored-picture.ts'
+export { countPicturesAmong, insertPicture as insertStoredPicture } from './picture.store.ts'
+export { type Image, readForeignPicture } from './read-image.ts'
+export { storedPicture, storePicture } from './stored-picture.ts'

@@ -58,6 +58,30 @@ export async function readImage(files: readonly UploadedFile[], purpose: Picture
   return drawAnew(name, contentType, file.bytes, code)
 }
 
+/** Kinds that other systems keep pictures in, and what each is drawn anew as. */
+const FOREIGN: Readonly<Record<string, 'image/png' | 'image/jpeg'>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/png',
+  'image/gif': 'image/png',
+  'image/avif': 'image/jpeg',
+}
+
+/**
+ * Reads a product's picture of another system by its content, whatever its name says, and draws it anew.
+ *
+ * Refuses `file.too-large`, `file.too-many-pixels`, `file.not-a-picture`.
+ */
+export async function readForeignPicture(fileName: string, bytes: Buffer): Promise<Result<Image>> {
+  const megabytes = PICTURE_LIMITS.product
+  if (bytes.length > megabytes * 1024 * 1024) return refuse({ code: 'file.too-large', facts: { megabytes } })
+  const contentType = FOREIGN[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+  if (contentType === undefined) return refuse({ code: 'file.not-a-picture' })
+  const plain = cleanName(fileName).replace(/\.[a-z0-9]{1,5}$/i, '')
+  const name = `${plain.slice(0, NAME_LENGTH - 4)}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+  return drawAnew(name, contentType, bytes, 'file.not-a-picture')
+}
+
 async function drawAnew(
   name: string,
   contentType: 'image/png' | 'image/jpeg',

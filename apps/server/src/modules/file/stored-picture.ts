@@ -3,9 +3,16 @@ import type { Download } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { findPicture } from './picture.store.ts'
+import type { Image } from './read-image.ts'
 
 export const pictureKey = (merchantId: string, id: string, size: 'full' | 'small'): string =>
   `${merchantId}/${id}-${size}`
+
+/** Puts a picture and its small form into the store. */
+export async function storePicture(store: FileStore, merchantId: string, id: string, image: Image): Promise<void> {
+  await store.put(pictureKey(merchantId, id, 'full'), image.bytes)
+  await store.put(pictureKey(merchantId, id, 'small'), image.small)
+}
 
 /** A merchant's picture for one of these purposes, as a file to give; undefined where there is none. */
 export async function storedPicture(

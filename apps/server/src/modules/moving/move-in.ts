@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, actMove, eventsOf, type MoveDone, type MoveTold, type PlannedMove } from './act/act-move.ts'
+import { storeOfEnvironment } from '../file/public.ts'
 import { holdingsOf } from './act/move-people.ts'
 import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
@@ -15,6 +16,7 @@ import { understand } from './look.ts'
 import { listCardsHere } from './plan/cards-here.store.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
+import { planPictures } from './pictures/picture-plan.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
@@ -58,11 +60,12 @@ export async function planMove(
   const numbers = source.cards.map(({ number }) => number)
   const cardsHere = await listCardsHere(tx, merchantId, numbers)
   const cards = planCards(source.cards, cardsHere, { currency, today: now.slice(0, 10) })
+  const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   return accept({
     source,
     open,
     proposal,
-    plan: { ...planAgainst(source, here, decisions, destination.value), cards },
+    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures },
   })
 }
 
@@ -135,6 +138,7 @@ export function doMove(
   { decisions, ...running }: Running & Pick<MoveRun, 'decisions'>,
   plan: NonNullable<KnownMove['plan']>,
   progress: (text: string) => void,
+  store = storeOfEnvironment,
 ): Promise<MoveDone> {
   const { merchantId, newId } = running
   const acting = { ...running, moveId: newId(), decisions, destination: plan.destination, actor: program }
@@ -142,6 +146,7 @@ export function doMove(
     step: (work) => database.transaction({ kind: 'merchant', merchantId }, work),
     record: recordAs('moving.move-in', running),
     progress,
+    store,
   })
 }
 

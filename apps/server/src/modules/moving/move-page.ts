@@ -9,6 +9,7 @@ import type { Remark } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { actMove, eventsOf, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
 import { insertShopMove } from './act/shop-move.store.ts'
@@ -16,6 +17,7 @@ import { type FileTables, readBrought } from './files/read-brought.ts'
 import { insertBrought, isMoving } from './job/brought-move.store.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
+import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
 /** So many lines of a list are shown. */
@@ -59,7 +61,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
   const taxes = await listTaxesHere(tx, merchantId)
   return accept({
     files: source.files.map((file) => ({ ...file })),
-    unread: brought.unread.map(({ name, refusal: { code, facts } }) => ({
+    unread: unreadOf(brought, source, decisions.takesPictures === true).map(({ name, refusal: { code, facts } }) => ({
       name,
       message: wordRefusal(code, facts ?? {}, locale),
     })),
@@ -75,13 +77,14 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
       about: question.about,
       message: questionText(question, locale),
     })),
-    proposal: { ...proposal, columns: [...proposal.columns] },
+    proposal: { ...proposal, columns: [...proposal.columns], takesPictures: proposal.takesPictures === true },
+    pictures: picturesOf(known, brought),
     choices: {
       outlets: outlets.map(({ number, name }) => ({ number, name })),
       taxes: taxes.map(({ name }) => name),
     },
     ...planOf(known, decisions),
-    ...remarksOf(known, context),
+    ...remarksOf(known, context, decisions.takesPictures === true),
   })
 })
 
@@ -102,13 +105,13 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
     cards: counted(made?.cards ?? []),
-    isLarge: made !== null && freshOf(made) > MOST_NEW,
+    isLarge: made !== null && isForJob(made),
     opened: things.filter(isOpened).length + (made?.cards ?? []).filter(isPosted).length,
     changes: changes.slice(0, SHOWN),
   }
 }
 
-function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
+function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takesPictures: boolean) {
   const doubts = [...(made?.goods ?? []), ...(made?.people ?? [])].flatMap(({ file, row, name, doubt }) =>
     doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
   )
@@ -120,7 +123,7 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
     )
   const of = (verdict: Remark['verdict']) =>
     source.remarks
-      .filter((one) => one.verdict === verdict)
+      .filter((one) => one.verdict === verdict && isStill(one, takesPictures))
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
   const doubtful = [...doubts, ...cardLines(true), ...of('doubtful')]
   const cannot = [...cardLines(false), ...of('cannot')]
@@ -135,34 +138,36 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context) {
   }
 }
 
-const move = command(moveCall, async (context, { decisions = nothingDecided }) => {
-  const looked = await lookAt(context, decisions)
-  if (!looked.ok) return looked
-  const { plan: made } = looked.value.known
-  if (!made) return refuse({ code: 'moving.still-open' })
-  if (await isMoving(context.tx, context.merchantId)) return refuse({ code: 'moving.runs-already' })
-  if (freshOf(made) > MOST_NEW) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
-  const { tx, merchantId, now, newId, locale, actor } = context
-  const { destination } = made
-  const acting = { merchantId, moveId: newId(), now, newId, decisions, destination, actor: actorOf(actor) }
-  const done = await actMove(acting, made, {
-    step: (work) => work(tx),
-    record: (_tx, note, told) => {
-      context.audit(note)
-      for (const event of eventsOf(told)) context.emit(event)
-      return Promise.resolve()
-    },
-    progress: () => {},
+const moveNow = (storeOf: () => FileStore) =>
+  command(moveCall, async (context, { decisions = nothingDecided }) => {
+    const looked = await lookAt(context, decisions)
+    if (!looked.ok) return looked
+    const { plan: made } = looked.value.known
+    if (!made) return refuse({ code: 'moving.still-open' })
+    if (await isMoving(context.tx, context.merchantId)) return refuse({ code: 'moving.runs-already' })
+    if (isForJob(made)) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
+    const { tx, merchantId, now, newId, locale, actor } = context
+    const { destination } = made
+    const acting = { merchantId, moveId: newId(), now, newId, decisions, destination, actor: actorOf(actor) }
+    const done = await actMove(acting, made, {
+      step: (work) => work(tx),
+      record: (_tx, note, told) => {
+        context.audit(note)
+        for (const event of eventsOf(told)) context.emit(event)
+        return Promise.resolve()
+      },
+      progress: () => {},
+      store: storeOf,
+    })
+    const notTaken = done.notTaken.map(({ file, row, name, refusal: { code, facts } }) => ({
+      file,
+      row,
+      name,
+      message: wordRefusal(code, facts ?? {}, locale),
+    }))
+    const { products, members, cards, opened, outcome } = done
+    return accept({ products, people: members, cards, opened, notTaken, outcome })
   })
-  const notTaken = done.notTaken.map(({ file, row, name, refusal: { code, facts } }) => ({
-    file,
-    row,
-    name,
-    message: wordRefusal(code, facts ?? {}, locale),
-  }))
-  const { products, members, cards, opened, outcome } = done
-  return accept({ products, people: members, cards, opened, notTaken, outcome })
-})
 
 const begin = command(beginCall, async (context, { decisions = nothingDecided }) => {
   const looked = await lookAt(context, decisions)
@@ -182,12 +187,24 @@ const begin = command(beginCall, async (context, { decisions = nothingDecided })
   return accept({ id: moveId })
 })
 
+/** Too much for one transaction; and pictures of a zip are drawn anew outside of any. */
+const isForJob = (made: NonNullable<KnownMove['plan']>): boolean =>
+  freshOf(made) > MOST_NEW || made.pictures.some(({ from }) => from === 'zip')
+
+/** How many pictures could be taken, by where they are. */
+function picturesOf({ source }: KnownMove, { pictures }: FileTables) {
+  const all = planPictures(source.goods, pictures)
+  const of = (from: PlannedPicture['from']): number => all.filter((one) => one.from === from).length
+  return { byAddress: of('address'), inZip: of('zip'), missing: of('nowhere') }
+}
+
 /** How many things a plan brings or posts to. */
 const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
   counted(made.goods).new +
   counted(made.people).new +
   counted(made.cards).new +
   [...made.goods, ...made.people].filter(isOpened).length +
-  made.cards.filter(isPosted).length
+  made.cards.filter(isPosted).length +
+  made.pictures.length
 
-export const movePageCommands = [plan, move, begin]
+export const movePageCommands = (storeOf: () => FileStore) => [plan, moveNow(storeOf), begin]

@@ -6,14 +6,15 @@ import { moveWaitingJob } from './job/move-waiting.ts'
 import { archiveCommands } from './leave/archives-page.ts'
 import { freeArchives } from './leave/job/shop-archive.store.ts'
 import { writeWaitingJob } from './leave/job/write-waiting.ts'
+import { fetchWaitingJob } from './pictures/fetch-waiting.ts'
 import { movePageCommands } from './move-page.ts'
 import { pastMoveCommands } from './undo/moves-page.ts'
 
 /** Shops that come from another system with everything they have, and leave with everything. */
 export const createMovingModule = (storeOf: () => FileStore): Module => ({
   name: 'moving',
-  commands: [...movePageCommands, ...pastMoveCommands, ...archiveCommands(storeOf)],
-  jobs: [moveWaitingJob, writeWaitingJob(storeOf)],
+  commands: [...movePageCommands(storeOf), ...pastMoveCommands, ...archiveCommands(storeOf)],
+  jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf)],
   begin: async ({ database }) => {
     await freeBrought(database)
     await freeArchives(database)

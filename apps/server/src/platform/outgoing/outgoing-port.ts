@@ -23,6 +23,8 @@ export interface OutgoingRequest {
   readonly isStatusEnough?: boolean
   /** An address that a stranger chose: https only, and no place inside, whatever the installation allows for others. */
   readonly isForStrangers?: boolean
+  /** The bytes of an answer that are read; left out, 2 MiB, at most 5. */
+  readonly mostBytes?: number
 }
 
 export interface OutgoingAnswer {
@@ -45,11 +47,12 @@ export interface OutgoingSettings {
 
 const usualTimeout = 10_000
 const longestTimeout = 60_000
-const largestAnswer = 2 * 1024 * 1024
+const usualAnswer = 2 * 1024 * 1024
+const largestAnswer = 5 * 1024 * 1024
 
 /**
  * Calls over the network (D106): looks the host up once and connects to that address, refuses places inside unless the installation
- * allows them, follows no redirect, reads at most 2 MiB, and gives up in time. The log names purpose, host and status; never a
+ * allows them, follows no redirect, reads at most 2 MiB (a picture 5), and gives up in time. The log names purpose, host and status; never a
  * query, a header or a body.
  */
 export const networkPort = ({ allowed, log, find }: OutgoingSettings): OutgoingPort => ({
@@ -83,7 +86,15 @@ function readUrl(text: string, protocols: readonly string[]): URL {
 function exchange(
   url: URL,
   { address, family }: { readonly address: string; readonly family: 4 | 6 },
-  { method, headers, body, identity, timeoutMillis = usualTimeout, isStatusEnough = false }: OutgoingRequest,
+  {
+    method,
+    headers,
+    body,
+    identity,
+    timeoutMillis = usualTimeout,
+    isStatusEnough = false,
+    mostBytes = usualAnswer,
+  }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
   const signal = AbortSignal.timeout(Math.min(timeoutMillis, longestTimeout))
@@ -110,7 +121,7 @@ function exchange(
     incoming.on('data', (piece: Buffer) => {
       size += piece.length
       pieces.push(piece)
-      if (size > largestAnswer) incoming.destroy(new OutgoingRefused('answer-too-large', url.host))
+      if (size > Math.min(mostBytes, largestAnswer)) incoming.destroy(new OutgoingRefused('answer-too-large', url.host))
     })
     incoming.on('error', fail)
     incoming.on('end', () =>

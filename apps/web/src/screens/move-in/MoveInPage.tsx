@@ -18,6 +18,7 @@ import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { PastMoves } from './PastMoves.tsx'
+import { TakePictures } from './TakePictures.tsx'
 import './move-in.css'
 
 const Archives = lazyPart(async () => (await import('./Archives.tsx')).Archives)
@@ -76,7 +77,12 @@ export default function MoveInPage() {
           <>
             <Found plan={chosen.plan} />
             {chosen.plan.isReady ? (
-              <Ready chosen={chosen} isBusy={isBusy} onAct={() => void act(chosen)} />
+              <Ready
+                chosen={chosen}
+                isBusy={isBusy}
+                onAct={() => void act(chosen)}
+                onSay={(decisions) => void look(chosen.file, decisions)}
+              />
             ) : (
               <MoveQuestions
                 plan={chosen.plan}
@@ -172,15 +178,27 @@ function Found({ plan }: { plan: Plan }) {
   )
 }
 
-function Ready({ chosen: { plan }, isBusy, onAct }: { chosen: Chosen; isBusy: boolean; onAct: () => void }) {
+/** Pictures alone are something too: goods that came without them may get them later. */
+const isNothing = ({ products, people, cards, opened, pictures }: Plan, { takesPictures }: Decisions): boolean =>
+  products.new + people.new + cards.new + opened === 0 && (!takesPictures || pictures.byAddress + pictures.inZip === 0)
+
+interface ReadyProps {
+  readonly chosen: Chosen
+  readonly isBusy: boolean
+  readonly onAct: () => void
+  readonly onSay: (decisions: Decisions) => void
+}
+
+function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay }: ReadyProps) {
   const { t } = useTranslation('moving')
   return (
     <section className="k-panel">
       <h2>{t('plan')}</h2>
       <p className="k-muted">{t('planNote')}</p>
       <MovePlan plan={plan} />
+      <TakePictures plan={plan} decisions={decisions} isBusy={isBusy} onSay={onSay} />
       {plan.opened > 0 ? <p>{t('opened', { count: plan.opened })}</p> : null}
-      {plan.products.new + plan.people.new + plan.cards.new + plan.opened === 0 ? (
+      {isNothing(plan, decisions) ? (
         <p>{t('nothingNew')}</p>
       ) : (
         <Button type="primary" loading={isBusy} onClick={onAct}>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
+import { MovePictures } from './MovePictures.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 
 type Move = OutputOf<(typeof listMoves)['answer']>['moves'][number]
@@ -25,7 +26,11 @@ export function PastMoves() {
   const { data, error, refetch } = useAnswer(
     listMoves,
     {},
-    { isQuiet: true, refreshesEveryMs: ({ moves }) => (moves.some(({ running }) => running) ? ASKED_EVERY_MS : false) },
+    {
+      isQuiet: true,
+      refreshesEveryMs: ({ moves }) =>
+        moves.some(({ running, pictures }) => running || pictures?.waiting) ? ASKED_EVERY_MS : false,
+    },
   )
   const [undone, setUndone] = useState<Undone | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,6 +51,7 @@ export function PastMoves() {
               <small className="k-block k-muted">
                 {t('moveLine', { products: move.products, people: move.people, cards: move.cards })}
               </small>
+              {move.pictures ? <MovePictures pictures={move.pictures} /> : null}
               {move.outcome ? (
                 <details>
                   <summary>{t('showTotals')}</summary>

@@ -42,7 +42,9 @@ const asked: Plan = {
     decimalMarks: {},
     dayOrders: {},
     columns: [],
+    takesPictures: false,
   },
+  pictures: { byAddress: 0, inZip: 0, missing: 0 },
   choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [] },
   isReady: false,
   isLarge: false,
@@ -108,6 +110,34 @@ it('asks what no file says, shows what would happen, and only then takes what is
   ])
 })
 
+it('takes pictures only once the owner says so, and names those that failed', async () => {
+  const pictured = { ...ready, pictures: { byAddress: 3, inZip: 0, missing: 1 } }
+  const agreed = { ...pictured, proposal: { ...pictured.proposal, takesPictures: true } }
+  const forms = answerUploads([pictured, agreed])
+  const failures = [{ name: 'Tea', address: 'https://gone.example/tea.jpg', message: 'It is gone.' }]
+  const move = {
+    id: '0197a1b2-0000-7000-8000-000000000001',
+    beganAt: '2026-03-02T04:00:00.000Z',
+    endedAt: '2026-03-02T04:00:01.000Z',
+    undoneAt: null,
+    products: 2,
+    people: 1,
+    cards: 0,
+    outcome: null,
+    running: null,
+    pictures: { taken: 2, waiting: 0, failed: 1, failures },
+    isUndoable: true,
+  }
+  await renderScreen(<MoveInPage />, [noArchives, answer(listMoves, { moves: [move] })])
+  await page.getByLabelText('Choose file', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Take pictures' }))
+  await expect.element(page.getByRole('checkbox', { name: 'Take pictures' })).toBeChecked()
+  expect(forms.map((form) => form.get('decisions'))).toEqual([null, JSON.stringify(agreed.proposal)])
+  await expect.element(page.getByText('Pictures taken: 2, waiting: 0, failed: 1')).toBeVisible()
+  await userEvent.click(page.getByText('1 picture failed', { exact: true }))
+  await expect.element(page.getByRole('row', { name: 'Tea https://gone.example/tea.jpg It is gone.' })).toBeVisible()
+})
+
 it('says that a file is too large before it goes up', async () => {
   const forms = answerUploads([])
   await renderScreen(<MoveInPage />, [noArchives, answer(listMoves, { moves: [] })])
@@ -136,6 +166,7 @@ it('lets a large file begin as a job, and shows how far it is', async () => {
     cards: 0,
     outcome: null,
     running: { done: 100, planned: 2_300 },
+    pictures: null,
     isUndoable: true,
   }
   await renderScreen(<MoveInPage />, [
@@ -159,6 +190,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
     cards: 0,
     outcome,
     running: null,
+    pictures: null,
   }
   const hidden = { ...totals, stockValueMinor: null }
   const unseen = { ...outcome, files: hidden, here: hidden }

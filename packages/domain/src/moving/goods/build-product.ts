@@ -1,3 +1,4 @@
+import { picturesIn } from './pictures.ts'
 import { isNameLength } from '../../text/name-length.ts'
 import { type GoodsDialect, saysYes } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
@@ -126,8 +127,6 @@ function restOf(
     isOnShelf,
     taxes: [...taxes.values()],
     isTaxable: all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable'))),
-    pictures: [...new Set(all.flatMap((row) => row.cell('picture').split(/, ?(?=https?:)/)))].filter(
-      (url) => url !== '',
-    ),
+    pictures: [...new Set(all.flatMap((row) => picturesIn(row.cell('picture'))))],
   }
 }

@@ -146,3 +146,26 @@ export const listListings = (tx: Tx, merchantId: string, productId: string): Pro
 /** Gives a product one of the drawn pictures, for goods without a picture of their own. */
 export const setProductMotif = (tx: Tx, merchantId: string, id: string, motif: string): Promise<number> =>
   tx.run(sql`update product set motif = ${motif} where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Gives a product without a picture one, or takes this one back (`pictureId` null); answers whether it did. Desks learn of it. */
+export async function setProductPicture(
+  tx: Tx,
+  merchantId: string,
+  given: {
+    readonly id: string
+    readonly pictureId: string | null
+    /** The picture it has now. */
+    readonly from?: string
+    readonly changeNumber: number
+  },
+): Promise<boolean> {
+  const set = await tx.run(sql`
+    update product set image_file_id = ${given.pictureId}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${given.id} and archived_at is null
+      and image_file_id is not distinct from ${given.from ?? null}`)
+  if (set === 0) return false
+  await tx.run(sql`
+    update listing set changed_seq = ${given.changeNumber}
+    where merchant_id = ${merchantId} and product_id = ${given.id} and removed_at is null`)
+  return true
+}

@@ -4,12 +4,15 @@ import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { AuditNote } from '../../../platform/calls/record.ts'
 import { takeChangeNumber } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
 import { moveCards, openCardsAnew } from './move-cards.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
+import { type PlannedPicture } from '../pictures/picture-plan.ts'
+import { takePictures } from '../pictures/queue-pictures.ts'
 import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere } from './move-totals.store.ts'
 import { type MoveOutcome, totalsOfFiles } from './move-totals.ts'
@@ -53,6 +56,7 @@ export interface MoveTools {
   /** Writes the one line of the log, and tells desks that goods came. */
   readonly record: (tx: Tx, note: AuditNote, told: MoveTold) => Promise<void>
   readonly progress: (text: string) => void
+  readonly store: () => FileStore
 }
 
 /** A row that the shop's own rules refused. */
@@ -69,6 +73,8 @@ export interface PlannedMove {
   readonly cards: readonly PlannedCard[]
   /** Parts of combined products that are here already. */
   readonly parts: ReadonlyMap<string, PartHere>
+  /** None where the owner did not agree. */
+  readonly pictures: readonly PlannedPicture[]
 }
 
 export interface MoveDone {
@@ -95,7 +101,7 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
 export async function actMove(
   acting: MoveRun,
   planned: PlannedMove,
-  { step, record, progress }: MoveTools,
+  { step, record, progress, store }: MoveTools,
 ): Promise<MoveDone> {
   const { merchantId, moveId, now, decisions } = acting
   const { goods, people, cards, parts: known } = planned
@@ -111,6 +117,7 @@ export async function actMove(
     notTaken.push(...done.notTaken)
     progress(`${products} of ${ordered.length} products`)
   }
+  await takePictures(acting, planned.pictures, { step, store })
   const newPeople = people.filter(({ verdict }) => verdict === 'new')
   for (const some of stepsOf(newPeople)) {
     const done = await step((tx) => movePeople(tx, acting, some), some.length)

@@ -11,12 +11,19 @@ export interface BroughtFile {
 const MOST_ENTRIES = 20_000
 const MOST_UNPACKED = 2 * 1024 ** 3
 /** Lists are held in memory while they are read; pictures are not. */
+const MOST_OF_PICTURE = 5 * 1024 ** 2
 const MOST_LISTS_UNPACKED = 300 * 1024 ** 2
 
-/** Files of a zip: its lists with their bytes, and the names of the others. */
+/** A picture in a zip, unpacked when it is needed; undefined for one that is larger than a picture may be, or broken. */
+export interface PictureFile {
+  readonly name: string
+  readonly read: () => Promise<Buffer | undefined>
+}
+
+/** Files of a zip: its lists with their bytes, its pictures, and the names of the others. */
 export interface ZipContents {
   readonly lists: readonly BroughtFile[]
-  readonly pictures: readonly string[]
+  readonly pictures: readonly PictureFile[]
   readonly others: readonly string[]
 }
 
@@ -83,11 +90,15 @@ export async function filesInZip(bytes: Buffer): Promise<Result<ZipContents>> {
     if (!content) return refused('moving.zip-broken', entry.fileName)
     found.push({ name: entry.fileName, bytes: content })
   }
-  const left = entries.value.map(({ fileName }) => fileName).filter((name) => !isList(name))
+  const left = entries.value.filter(({ fileName }) => !isList(fileName))
+  const read = async (entry: Entry): Promise<Buffer | undefined> =>
+    entry.uncompressedSize > MOST_OF_PICTURE ? undefined : unpack(zip, entry)
   return accept({
     lists: found,
-    pictures: left.filter(isPicture),
-    others: left.filter((name) => !isPicture(name)),
+    pictures: left
+      .filter(({ fileName }) => isPicture(fileName))
+      .map((entry) => ({ name: entry.fileName, read: () => read(entry) })),
+    others: left.map(({ fileName }) => fileName).filter((name) => !isPicture(name)),
   })
 }
 

@@ -1,45 +1,8 @@
-import { crc32 as checksum, deflateRawSync } from 'node:zlib'
 import { writeOds, writeXlsx } from 'hucre'
 import { expect, it } from 'vitest'
+import { type Packed, zipOf } from '../../../../test/make/zip.ts'
 import { understand } from '../look.ts'
 import { readBrought } from './read-brought.ts'
-
-interface Packed {
-  readonly name: string
-  readonly content: Buffer
-  /** The unpacked size that the directory claims. */
-  readonly claims?: number
-}
-
-/** A zip of these files, written by hand so that it can lie. */
-function zipOf(files: readonly Packed[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, content, claims = content.length } of files) {
-    const packed = deflateRawSync(content)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(0x08_00, 2)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(checksum(content), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(claims, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    parts.push(Buffer.from('504b0304', 'hex'), head, Buffer.from(name), packed)
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('504b01021400', 'hex'), head, tail, Buffer.from(name))
-    offset += 30 + Buffer.byteLength(name) + packed.length
-  }
-  const listed = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(files.length, 4)
-  end.writeUInt16LE(files.length, 6)
-  end.writeUInt32LE(listed.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, listed, Buffer.from('504b0506', 'hex'), end])
-}
 
 const csv = Buffer.from('Handle,Title,Variant Price\na,Apple,1.00\n')
 const codeOf = (brought: Awaited<ReturnType<typeof readBrought>>) => brought.unread.map(({ refusal }) => refusal.code)

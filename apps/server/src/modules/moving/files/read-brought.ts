@@ -1,10 +1,11 @@
 import type { FileTable } from '@kassa/domain/moving/columns/file-table.ts'
+import { foldedFileName } from '@kassa/domain/moving/goods/pictures.ts'
 import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
-import { type BroughtFile, filesInZip, looksZipped, type ZipContents } from './open-zip.ts'
+import { type BroughtFile, filesInZip, looksZipped, type PictureFile, type ZipContents } from './open-zip.ts'
 
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
 const limits: FileLimits = { megabytes: 250, rows: 1_000_000, columns: 500, headingsWithin: 10 }
@@ -18,6 +19,8 @@ export interface FileTables {
   readonly tables: readonly FileTable[]
   readonly encodings: Readonly<Record<string, string>>
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
+  /** Pictures of zips by their folded names. */
+  readonly pictures: ReadonlyMap<string, PictureFile>
 }
 
 async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
@@ -86,8 +89,10 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
   const tables: FileTable[] = []
   const encodings: Record<string, string> = {}
   const unread: Unread[] = []
+  const pictures = new Map<string, PictureFile>()
   for (const file of files) {
     const inside = await filesOf(file)
+    for (const one of inside.ok ? inside.value.pictures : []) pictures.set(foldedFileName(one.name), one)
     unread.push(...(inside.ok ? leftInZip(file.name, inside.value) : [{ name: file.name, refusal: inside.refusal }]))
     for (const one of inside.ok ? inside.value.lists : []) {
       const read = await readFile(one, prefersJapanese)
@@ -99,5 +104,5 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
       }
     }
   }
-  return { tables, encodings, unread }
+  return { tables, encodings, unread, pictures }
 }

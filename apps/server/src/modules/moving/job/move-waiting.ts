@@ -1,7 +1,9 @@
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { actMove } from '../act/act-move.ts'
+import { storeOfEnvironment } from '../../file/public.ts'
 import { readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove, recordAs } from '../move-in.ts'
 import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
@@ -20,7 +22,7 @@ type Taken = BroughtMove & { readonly worker: string }
  * Moves files in that wait, each step a transaction of its own. A process that ends gives the move back: another plans it again against what came,
  * which is known by its source, and goes on.
  */
-export async function moveWaiting(context: JobContext): Promise<void> {
+export async function moveWaiting(context: JobContext, store = storeOfEnvironment): Promise<void> {
   const { database, now, newId, log } = context
   const worker = newId()
   const until = new Date(Date.parse(now) + LEASE_MINUTES * 60_000).toISOString()
@@ -29,7 +31,7 @@ export async function moveWaiting(context: JobContext): Promise<void> {
     if (!taken) return
     const one = { ...taken, worker }
     try {
-      const done = await moveOne(context, one)
+      const done = await moveOne(context, one, store)
       if (done.ok) continue
       log.warn({ move: taken.moveId, code: done.refusal.code }, 'a move cannot go on')
       await forget(context, one)
@@ -48,7 +50,7 @@ const inMerchant = <Value>({ database }: JobContext, { merchantId }: Taken, work
 const forget = (context: JobContext, taken: Taken): Promise<number> =>
   inMerchant(context, taken, (tx) => deleteBrought(tx, taken.merchantId, taken.moveId))
 
-async function moveOne(context: JobContext, taken: Taken): Promise<Result<null>> {
+async function moveOne(context: JobContext, taken: Taken, store: () => FileStore): Promise<Result<null>> {
   const { now, newId } = context
   const { merchantId, moveId, decisions, actor } = taken
   const planned = await (context.turns?.take(merchantId, () => planAnew(context, taken)) ?? planAnew(context, taken))
@@ -67,6 +69,7 @@ async function moveOne(context: JobContext, taken: Taken): Promise<Result<null>>
       await deleteBrought(tx, merchantId, moveId)
     },
     progress: () => {},
+    store,
   })
   return { ok: true, value: null }
 }
@@ -77,4 +80,8 @@ async function planAnew(context: JobContext, taken: Taken): Promise<Result<Known
   return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, context.now))
 }
 
-export const moveWaitingJob: Job = { name: 'moving.move-waiting', everySeconds: 3, run: moveWaiting }
+export const moveWaitingJob = (storeOf: () => FileStore): Job => ({
+  name: 'moving.move-waiting',
+  everySeconds: 3,
+  run: (context) => moveWaiting(context, storeOf),
+})

@@ -1,14 +1,30 @@
 import { listMoves as listCall, undoMove as undoCall } from '@kassa/contract/moving/past-moves.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
+import type { Locale } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { actorOf } from '../act/acting.ts'
 import type { MoveOutcome } from '../act/move-totals.ts'
 import { wordRefusal } from '../look.ts'
+import { countPictures, type PicturesOfMove } from '../pictures/move-picture.store.ts'
 import { listShopMoves } from './undo-move.store.ts'
 import { undoMove, undoUntil } from './undo-move.ts'
 
 /** So many of the latest moves are shown. */
 const SHOWN = 20
+
+/** So many pictures that failed are named. */
+const PICTURES_SHOWN = 50
+
+function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
+  if (!of) return null
+  const { taken, waiting, failed } = of
+  const failures = of.failures.map(({ name, address, refusal: { code, facts } }) => ({
+    name,
+    address,
+    message: wordRefusal(code, facts ?? {}, locale),
+  }))
+  return { taken, waiting, failed, failures }
+}
 
 const noCards = { cards: 0, cardsMinor: 0 }
 /** Totals of moves from before gift cards came with them. */
@@ -18,12 +34,20 @@ const withCards = (outcome: MoveOutcome): MoveOutcome => ({
   here: { ...noCards, ...outcome.here },
 })
 
-const list = command(listCall, async ({ tx, merchantId, now }) => {
+const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
   const moves = await listShopMoves(tx, merchantId, SHOWN)
   const newest = moves.findIndex(({ undoneAt }) => undoneAt === null)
+  const counts = await countPictures(
+    tx,
+    merchantId,
+    moves.map(({ id }) => id),
+    PICTURES_SHOWN,
+  )
+  const pictures = new Map(counts.map((one) => [one.moveId, one]))
   return accept({
     moves: moves.map((move, at) => ({
       ...move,
+      pictures: picturesView(pictures.get(move.id), locale),
       outcome: move.outcome && withCards(move.outcome),
       isUndoable: at === newest && undoUntil(move) > now,
     })),

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { removeUnsold, takeChangeNumber } from '../../catalogue/public.ts'
+import { removeUnsold, setProductPicture, takeChangeNumber } from '../../catalogue/public.ts'
 import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
 import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
@@ -8,6 +8,7 @@ import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listOutletsHere } from '../plan/shop-here.store.ts'
 import { deleteBrought } from '../job/brought-move.store.ts'
+import { forgetPictures } from '../pictures/move-picture.store.ts'
 import { returnCards } from './return-cards.ts'
 import {
   forgetSaid,
@@ -58,6 +59,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const may = mayUndo(await listMovesForUpdate(tx, merchantId), moveId, now)
   if (!may.ok) return may
   const changeNumber = await takeChangeNumber(tx, merchantId)
+  await returnPictures(tx, undoing, changeNumber)
   const stocks = await listStockBack(tx, merchantId, moveId)
   await holdStock(tx, merchantId, stocks)
   const products = await listMadeProducts(tx, merchantId, moveId)
@@ -83,6 +85,12 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
   const counts = { products: goods.length, people: cards.length, cards: cardsBack.count }
   return accept({ ...counts, staying: [...named, ...moved, ...used, ...cardsBack.staying], changeNumber })
+}
+
+/** Pictures that wait are not fetched any more; goods that were here before the move lose the picture that it gave them. */
+async function returnPictures(tx: Tx, { merchantId, moveId }: Undoing, changeNumber: number): Promise<void> {
+  for (const { productId, pictureId } of await forgetPictures(tx, merchantId, moveId))
+    await setProductPicture(tx, merchantId, { id: productId, pictureId: null, from: pictureId, changeNumber })
 }
 
 function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Result<null> {
