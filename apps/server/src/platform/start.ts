@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Cluster, Clusters } from './clusters/cluster.ts'
+import { RowsAbove } from './clusters/rows-above.ts'
 import type { Database } from './db/database.ts'
 import { createServer, type Server, type ServerSettings } from './http/server.ts'
 import type { NewId } from './ids.ts'
@@ -112,10 +113,14 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   try {
     const first = await openWorks(parts, loopbackUrl)
     opened.push(first)
-    for (const other of parts.others ?? []) opened.push(await openWorks({ ...parts, ...other }, loopbackUrl))
+    for (const other of parts.others ?? []) {
+      const works = await openWorks({ ...parts, ...other }, loopbackUrl)
+      opened.push({ ...works, rows: new RowsAbove(first.platform.database, works.platform.database, parts.log) })
+    }
     const [, ...others] = opened
     const { modules } = parts
-    const clusters: Clusters = [clusterOf(first), ...others.map(clusterOf)]
+    const clusters: Clusters = [first, ...others]
+    const carry = startCarrying(clusters, parts.hasTimers !== false)
     const server = await createServer(
       clusters,
       modules.flatMap(({ commands }) => commands),
@@ -136,6 +141,7 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
       },
       async close() {
         await server.close()
+        await carry.close()
         await closeAll()
       },
     }
@@ -145,13 +151,31 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   }
 }
 
-interface OpenWorks extends Works {
-  readonly name: string
+interface OpenWorks extends Works, Cluster {
+  readonly platform: Platform
   /** Finishes what runs; the database stays open. */
   close(): Promise<void>
 }
 
-const clusterOf = ({ name, platform, outbox }: OpenWorks): Cluster => ({ name, platform, outbox })
+/** How often rows above the merchants are looked at that another process may have changed, seconds. */
+const CARRIED_EVERY = 5
+
+/** Carries the rows above the merchants to the other databases by the clock. */
+function startCarrying(clusters: Clusters, hasTimers: boolean): { close(): Promise<void> } {
+  const carried = clusters.flatMap(({ rows }) => rows ?? [])
+  const renew = (): void => {
+    for (const rows of carried) void rows.renew()
+  }
+  if (hasTimers) renew()
+  const timer = hasTimers && carried.length > 0 ? setInterval(renew, CARRIED_EVERY * 1000) : undefined
+  timer?.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await Promise.all(carried.map((rows) => rows.settled()))
+    },
+  }
+}
 
 /** Opens the works on one database. */
 async function openWorks(parts: Parts, loopbackUrl: () => string | null): Promise<OpenWorks> {

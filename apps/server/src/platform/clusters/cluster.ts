@@ -1,6 +1,6 @@
-import type { IncomingCall } from '../calls/request.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { Platform } from '../platform.ts'
+import type { RowsAbove } from './rows-above.ts'
 
 /** One database of the installation, as this process serves it. */
 export interface Cluster {
@@ -8,8 +8,8 @@ export interface Cluster {
   readonly name: string
   readonly platform: Platform
   readonly outbox: Outbox
-  /** Brings the rows above the merchants here as they are in the first, for a caller of there; absent in the first. */
-  readonly renew?: (incoming: Pick<IncomingCall, 'headers'>) => Promise<void>
+  /** Brings the rows above the merchants here as they are in the first; absent in the first. */
+  readonly rows?: RowsAbove
 }
 
 /** All of them. The first has the rows that belong to no merchant. */

@@ -51,15 +51,21 @@ interface Attempt {
 }
 
 async function attempt(
-  { platform, renew }: Cluster,
+  { name, platform, rows }: Cluster,
   command: Command,
   incoming: IncomingCall,
   database: Database = platform.database,
 ): Promise<Attempt> {
   const seen = nothingSeen()
-  await renew?.(incoming)
+  if (rows && isFromElsewhere(name, command, incoming)) await rows.renew()
   const answer = await runCommand({ ...platform, database }, command, incoming, seen)
   return { answer, seen, isAway: seen.refused?.code === 'server.busy' && !(await database.isReady()) }
+}
+
+/** Whether somebody calls whose rows may be new here: whoever signed in above the merchants, and whoever begins. */
+function isFromElsewhere(name: string, command: Command, incoming: IncomingCall): boolean {
+  const token = readBearer(headerOf(incoming, 'authorization'))
+  return token === undefined ? nameIn(command, incoming)?.isNew === true : clusterOfCredential(token) !== name
 }
 
 /** Throws the refusal that says so where the database is away. */

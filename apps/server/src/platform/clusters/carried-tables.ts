@@ -1,0 +1,57 @@
+/** A table with rows that belong to no merchant: they are the first database's, and are carried to the others. */
+export interface CarriedTable {
+  readonly name: string
+  readonly key: readonly string[]
+  /** The rows among all of the table, as a condition; left out: all. */
+  readonly rows?: string
+  /**
+   * `same`: the others have these rows and no more. `kept`: a row that is gone from the first stays in the others, where rows of merchants may refer to it.
+   * `once`: a row is carried when it is new, and each database writes its own from then on.
+   */
+  readonly way: 'same' | 'kept' | 'once'
+}
+
+/** In the order in which they refer to each other. */
+export const carriedTables: readonly CarriedTable[] = [
+  { name: 'partner', key: ['id'], way: 'kept' },
+  { name: 'platform_role', key: ['id'], way: 'kept' },
+  { name: 'admin', key: ['id'], rows: 'merchant_id is null', way: 'kept' },
+  { name: 'passkey', key: ['id'], rows: 'merchant_id is null', way: 'same' },
+  { name: 'session', key: ['id'], rows: 'merchant_id is null and expires_at > now()', way: 'kept' },
+  { name: 'billing_version', key: ['id'], way: 'kept' },
+  { name: 'billing_edition', key: ['id'], way: 'kept' },
+  { name: 'billing_version_for', key: ['version_id', 'id'], way: 'same' },
+  { name: 'billing_terms', key: ['id'], way: 'same' },
+  { name: 'billing_account', key: ['channel'], way: 'same' },
+  { name: 'platform_setting', key: ['key'], rows: "key <> 'installation.key'", way: 'same' },
+  { name: 'platform_secret', key: ['name'], rows: "name not like 'database/%'", way: 'same' },
+  { name: 'platform_print_template', key: ['kind', 'version'], way: 'same' },
+  { name: 'push_key', key: ['is_only'], way: 'kept' },
+  { name: 'verification_code', key: ['id'], way: 'once' },
+]
+
+/** Tables that belong to no merchant and are each database's own, and why. */
+export const ownTables: Readonly<Record<string, string>> = {
+  activation_code: 'codes in stock are the first database’s; those of a merchant lie with it',
+  billing_coupon: 'how often each was used is counted in the first',
+  book_beginning: 'says since when a database keeps a book',
+  change_place: 'numbers of changes are a database’s',
+  cluster_here: 'the name of the database',
+  counted: 'limits are counted by each database',
+  errand_mark_above: 'marks of people above the merchants, who read them in the first',
+  figure_state: 'how far a database has counted',
+  guess: 'wrong passwords are counted where the account is',
+  job_state: 'turns of a database’s jobs',
+  name_directory: 'each has the names of its own rows',
+  platform_audit_head: 'each log is sealed by itself',
+  platform_audit_line: 'each log is sealed by itself',
+  platform_audit_seal: 'each log is sealed by itself',
+  platform_export_chunk: 'files of people above the merchants, who fetch them in the first',
+  platform_export_record: 'files of people above the merchants, who fetch them in the first',
+  platform_idempotency: 'first answers lie where the call ran',
+  schema_migration: 'each is migrated by itself',
+  screen_pairing: 'a screen waits in the first for its till',
+  stock_day_state: 'how far a database has counted',
+  subscription_state: 'events are numbered by each database',
+  work_item: 'work is done where it was found',
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/database.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
+import { carriedTables, type CarriedTable } from './carried-tables.ts'
+
+/** A number that nothing else locks on. */
+const carryLock = 5_150_005
+
+/** The rows of every carried table as JSON, all as of one moment. */
+export const readRows = (first: Database): Promise<readonly string[]> =>
+  first.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
+    const read: string[] = []
+    for (const table of carriedTables) read.push((await tx.one<{ rows: string }>(rowsOf(table))).rows)
+    return read
+  })
+
+const rowsOf = ({ name, key, rows = 'true' }: CarriedTable): Sql =>
+  sql.raw(
+    `select coalesce(jsonb_agg(to_jsonb(t) order by ${key.join()}), '[]')::text as rows from ${name} t where ${rows}`,
+  )
+
+/**
+ * Makes the carried rows of `other` those of `first`. One process at a time, and each reads what it carries once it is its turn, so no one
+ * writes older rows over newer ones.
+ */
+export const carryRows = (first: Database, other: Database): Promise<void> =>
+  other.transaction({ kind: 'owner' }, async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${carryLock})`)
+    const read = await readRows(first)
+    for (const [at, table] of carriedTables.entries()) await writeRows(tx, table, read[at] ?? '[]')
+  })
+
+async function writeRows(tx: Tx, table: CarriedTable, rows: string): Promise<void> {
+  const { name, key, way } = table
+  const columns = await columnsOf(tx, name)
+  const values = columns.filter((column) => !key.includes(column))
+  const list = (of: string): string => columns.map((column) => `${of}${column}`).join()
+  const conflict =
+    way === 'once' || values.length === 0
+      ? 'do nothing'
+      : `do update set ${values.map((column) => `${column} = excluded.${column}`).join()} where (${list('t.')}) is distinct from (${list('excluded.')})`
+  await tx.run(sql`
+    insert into ${sql.raw(`${name} as t (${list('')}) select ${list('')} from jsonb_populate_recordset(null::${name},`)} ${rows}::jsonb)
+    on conflict ${sql.raw(`(${key.join()}) ${conflict}`)}`)
+  if (way === 'same') await tx.run(withoutOthers(table, rows))
+}
+
+const columnsOf = async (tx: Tx, table: string): Promise<string[]> =>
+  (
+    await tx.many<{ name: string }>(sql`
+      select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
+  ).map(({ name }) => name)
+
+/** Takes away what the first has no more. */
+const withoutOthers = ({ name, key, rows = 'true' }: CarriedTable, read: string): Sql => {
+  const isSame = key.map((column) => `f.${column} = t.${column}`).join(' and ')
+  return sql`
+    delete from ${sql.raw(`${name} t where (${rows}) and not exists (select from jsonb_populate_recordset(null::${name},`)} ${read}::jsonb) f
+      where ${sql.raw(isSame)})`
+}
