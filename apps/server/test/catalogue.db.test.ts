@@ -40,6 +40,7 @@ const explained: Readonly<Record<string, string>> = {
   billing_account: 'the operator’s own accounts at channels, sealed',
   push_key: 'the one key by which push services know the installation; only its public half',
   errand_mark_above: 'what operators and partners did with entries of their inbox, each office its own',
+  commission_statement: 'what partners are paid; it stands above the tenants',
   change_place: 'how far events of all merchants were read for the feeds of apps',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }
@@ -56,6 +57,7 @@ const explainedKeys: Readonly<Record<string, string>> = {
   activation_code_pkey: 'codes lie in a stock before a merchant has them',
   activation_code_code_key: 'a code is one on the whole platform',
   activation_code_partner_id_fkey: 'a partner stands above the tenants',
+  commission_entry_statement_id_fkey: 'a statement of a partner stands above the tenants',
   consent_ask_partner_id_fkey: 'a partner stands above the tenants',
   device_pairing_code: 'a code is typed before anybody knows whose it is',
   licence_edition_id_fkey: 'versions are the platform’s',

@@ -74,6 +74,7 @@ export const loggedThings = [
   'shift',
   'sms-gateway',
   'staff',
+  'statement',
   'stock',
   'stocktake',
   'supplier',

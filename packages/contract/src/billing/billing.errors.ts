@@ -156,6 +156,26 @@ export const billingErrors = {
     '优惠码 {code} 已存在，请更换，未作任何更改。',
     'コード {code} のクーポンは既にあります。別のコードにしてください。何も変更していません。',
   ]),
+  'statement.month-not-over': entry(409, [
+    'The month {month} is not over. Draw it up from {first} by UTC; no statement was made.',
+    '{month} 尚未结束，请自 {first} 起（UTC）再生成。未生成任何结算单。',
+    '{month} はまだ終わっていません。{first}（UTC）以降に作成してください。明細書は作成していません。',
+  ]),
+  'statement.already-paid': entry(409, [
+    'Statement {number} was paid on {day}. If that is a mistake, mark it as unpaid first; nothing was changed.',
+    '结算单 {number} 已于 {day} 付款。如有误，请先标记为未付款。未作任何更改。',
+    '明細書 {number} は {day} に支払済みです。誤りの場合は、先に未払いに戻してください。何も変更していません。',
+  ]),
+  'statement.not-paid': entry(409, [
+    'Statement {number} is not marked as paid. Reload the list; nothing was changed.',
+    '结算单 {number} 未标记为已付款，请重新加载列表。未作任何更改。',
+    '明細書 {number} は支払済みになっていません。一覧を読み込み直してください。何も変更していません。',
+  ]),
+  'statement.paid-day-unfit': entry(422, [
+    'The day of payment must lie between {first} and {last}, not {given}. Correct it; nothing was changed.',
+    '付款日期须在 {first} 至 {last} 之间，当前为 {given}。请更正，未作任何更改。',
+    '支払日は {first} から {last} までにしてください（入力：{given}）。修正してください。何も変更していません。',
+  ]),
   'code.check-wrong': entry(422, [
     'This is not a valid activation code. Enter the sixteen characters again; nothing was changed.',
     '激活码有误，请重新输入 16 位激活码，未作任何更改。',

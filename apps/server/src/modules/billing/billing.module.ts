@@ -15,6 +15,8 @@ import { handleTransfer, sendTransferProof } from './bill/transfer.ts'
 import * as codes from './code/codes.ts'
 import { licencePolicy } from './licence.policy.ts'
 import { listBillingAccounts, saveBillingAccount } from './payment/accounts.ts'
+import { statementProof } from './statement/statement-proof.store.ts'
+import * as statements from './statement/statements.ts'
 import { askBillPayment, billPaymentJobs, giveUpBillPayment, payBill } from './payment/pay-bill.ts'
 import * as coupons from './version/coupons.ts'
 import { archiveVersion, listVersions, readBillingTerms, saveBillingTerms, saveVersion } from './version/versions.ts'
@@ -43,10 +45,12 @@ export const billingModule: Module = {
     handleTransfer,
     ...Object.values(refunds),
     ...Object.values(revenue),
+    ...Object.values(statements),
     listBillingAccounts,
     saveBillingAccount,
   ],
   policies: [licencePolicy],
+  proofs: [statementProof],
   errands: [licenceEndingErrand],
   errandsAbove: [billTransferErrand, billRefundErrand, merchantLicenceErrand],
   alerts: [licenceEndingErrand],

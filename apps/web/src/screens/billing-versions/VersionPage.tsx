@@ -24,6 +24,7 @@ const AccountPanel = lazy(() => withChunkTimeout(() => import('./AccountPanel.ts
 const CommissionList = lazy(() => withChunkTimeout(() => import('./CommissionList.tsx')))
 const CouponPanel = lazy(() => withChunkTimeout(() => import('./CouponPanel.tsx')))
 const RevenuePanel = lazy(() => withChunkTimeout(() => import('./RevenuePanel.tsx')))
+const StatementList = lazy(() => withChunkTimeout(() => import('./StatementList.tsx')))
 
 /**
  * Lists the versions on sale, their buyers, their prices and their revenue. Source: specification §2
@@ -33,16 +34,17 @@ export default function VersionPage() {
   const { t } = useTranslation(['billing', 'nav'])
   const isOperator = useSession(({ user }) => user?.tier === 'operator')
   const tabs = isOperator
-    ? (['versions', 'coupons', 'accounts', 'revenue', 'commissions'] as const)
-    : (['versions', 'revenue', 'commissions'] as const)
+    ? (['versions', 'coupons', 'accounts', 'revenue', 'commissions', 'statements'] as const)
+    : (['versions', 'revenue', 'commissions', 'statements'] as const)
   const [tab, bar] = useTab(tabs.map((key) => ({ key, label: t(`tab.${key}`) })))
   const title = t('nav:screen.billingVersions.title')
   const purpose = t('nav:screen.billingVersions.purpose')
   if (tab === 'versions') return <VersionTab head={{ title, purpose }} bar={bar} isOperator={isOperator} />
+  const List = tab === 'commissions' ? CommissionList : tab === 'statements' ? StatementList : null
   return (
     <Suspense fallback={<Skeleton rows={8} />}>
-      {tab === 'commissions' ? (
-        <CommissionList title={title} purpose={purpose} above={bar} />
+      {List ? (
+        <List title={title} purpose={purpose} above={bar} />
       ) : (
         <section className="k-stack">
           <PageHead title={title} purpose={purpose} />

@@ -1,0 +1,45 @@
+import { markStatementPaid, type StatementRow } from '@kassa/contract/billing/statement.calls.ts'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { DayField } from '../../kit/form/DayField.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { Money } from '../../kit/money/Money.tsx'
+
+const typed = markStatementPaid.request.pick({ paidOn: true, reference: true })
+
+interface Props {
+  readonly statement: StatementRow
+  readonly onClose: () => void
+}
+
+/** Says when a statement was paid, and under which number it stands in the bank's papers. */
+export function StatementPaymentDrawer({ statement, onClose }: Props) {
+  const { t } = useTranslation('billing')
+  const mark = useChange(markStatementPaid)
+  return (
+    <FormDrawer
+      isOpen
+      width={420}
+      title={t('statement.payTitle', { number: statement.number })}
+      initial={{ reference: '', paidOn: null }}
+      schema={typed}
+      version={statement.version}
+      onClose={onClose}
+      placeOf={({ code }) => (code === 'statement.paid-day-unfit' ? 'paidOn' : null)}
+      onSubmit={(value, version) => mark.mutateAsync({ id: statement.id, version, ...value })}
+    >
+      <p>
+        {statement.partnerName} · {statement.month} ·{' '}
+        <Money minor={statement.payableMinor} currency={statement.currency} />
+      </p>
+      <FormField name="reference" label={t('statement.reference')}>
+        <Input maxLength={64} />
+      </FormField>
+      <FormField name="paidOn" label={t('statement.day')}>
+        <DayField />
+      </FormField>
+    </FormDrawer>
+  )
+}
