@@ -2,8 +2,13 @@ import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
+import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { sql } from '../../src/platform/db/sql.ts'
+import { insertAccountMap } from '../../src/modules/accounting/accounts/account-map.store.ts'
+import { sealDays } from '../../src/modules/accounting/batch/seal-days.ts'
+import { insertExport } from '../../src/modules/accounting/export/export.store.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
@@ -53,6 +58,7 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     return makeProduct(tx, merchantId, [otherOutlet], { categoryId, onHand: 7 })
   })
   const web = await makeWebOrder(world, shop)
+  await sealBooks(world, shop)
   const ids = {
     ...web,
     merchant: merchantId,
@@ -83,6 +89,18 @@ async function makeWebOrder(
   const wanted = { quote_id: String((await ask()).id), customer: { name: 'Ada Byron' }, tenders }
   return { quote, quoteToHold, webOrder: String((await world.call(createWebOrder, wanted, { as: key })).answer.id) }
 }
+
+/** The books of the first day, sealed as they stand, with accounts and an export of them. */
+const sealBooks = (world: World, { merchantId, outlet: { outletId } }: MemberShop) =>
+  world.owner(async (tx) => {
+    const { now } = world
+    const place = { merchantId, outletId }
+    await sealDays(tx, place, [{ day: now.slice(0, 10), reason: 'hand', silent: [] }], now)
+    const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
+    await insertAccountMap(tx, merchantId, { before: 0, rows, now })
+    const batches = { firstBatch: 1, lastBatch: 1 }
+    await insertExport(tx, place, { number: 1, format: 'csv', ...batches, mapVersion: 1, reverses: null, at: now })
+  })
 
 /** A request to a public call that finds something of whoever has these ids. */
 export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Record<string, unknown>> {
@@ -127,6 +145,8 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.read-order': { id: ids.order, expand: 'lines,tenders' },
     'open.list-invoices': { order_id: ids.order },
     'open.read-shift': { id: ids.shift },
+    'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },
+    'open.list-accounting-exports': { outlet_id: ids.outlet },
     'open.read-member': { id: ids.member },
   }
   return requests[name] ?? {}

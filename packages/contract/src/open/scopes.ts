@@ -30,6 +30,10 @@ const SCOPES = {
   orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
+  accounting_read: {
+    permissions: ['platform.analysis.sales', 'platform.analysis.accounting.export'],
+    isSensitive: true,
+  },
   shifts_read: { permissions: ['platform.analysis.handover'] },
   members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },
   members_create: { permissions: ['platform.members.members.add'], needsAllOutlets: true },

@@ -13,6 +13,7 @@ import { holdQuote, listHolds, loseHolds, readHold, releaseHold } from './web-or
 import * as webOrders from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
+import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
 import { orderCommands } from './resources/orders.ts'
@@ -32,6 +33,7 @@ const resources = [
   refundCommands,
   shiftCommands,
   memberCommands,
+  accountingCommands,
 ]
 
 /** The public API for apps of others, on the use cases of these modules, and the page where a merchant connects apps. */

@@ -13,10 +13,16 @@ export interface Batch extends BatchHead {
 
 const of = ({ merchantId, outletId }: OutletBooks): Sql => sql`merchant_id = ${merchantId} and outlet_id = ${outletId}`
 
-const batchColumns = sql.raw('outlet_id, number, day, reason, silent, unvalued, sealed_at, hash')
-const lineColumns = sql.raw(
+const columnsIn =
+  (columns: string) =>
+  (table: string): Sql =>
+    sql.raw(columns.replaceAll(/(^|, )/g, `$1${table}.`))
+
+export const batchColumnsOf = columnsIn('outlet_id, number, day, reason, silent, unvalued, sealed_at, hash')
+export const lineColumnsOf = columnsIn(
   'business_day as day, posting_day, role, minor::text as minor, rate_basis_points, rate_millionths, tax_code, method, category_id as category, reason',
 )
+const [batchColumns, lineColumns] = [batchColumnsOf('journal_batch'), lineColumnsOf('journal_batch_line')]
 
 /** Holds other sealers of the outlet back until the transaction ends. */
 export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<number> =>

@@ -34,7 +34,7 @@ function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfH
       ([day, sum]) => [`${of} of ${day}`, of === 'cash' ? sum : -sum] as const,
     )
   })
-  const posted = new Map(sums)
+  const posted = new Map<string, bigint>(sums)
   const known = new Map(heads.map(({ day, of, minor }) => [`${of} of ${day}`, BigInt(minor)]))
   return [...new Set([...posted.keys(), ...known.keys()])].find(
     (key) => (posted.get(key) ?? 0n) !== (known.get(key) ?? 0n),

@@ -1,0 +1,45 @@
+import type { BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
+import { wideOf } from '@kassa/domain/money/wide.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { batchColumnsOf, lineColumnsOf, type Batch } from './batch.store.ts'
+
+type BatchKey = Pick<Batch, 'outletId' | 'number'>
+
+export interface BatchOfPage extends Batch {
+  readonly currency: string
+}
+
+/** Sealed batches of some days (null: all) at some outlets (null: all), in the order of outlet and number, behind one of them. */
+export const listBatchPage = (
+  tx: Tx,
+  merchantId: string,
+  of: {
+    readonly outletIds: readonly string[] | null
+    readonly days: { readonly from: string; readonly to: string } | null
+    readonly after: BatchKey | null
+    readonly limit: number
+  },
+): Promise<BatchOfPage[]> =>
+  tx.many<BatchOfPage>(sql`
+    select ${batchColumnsOf('b')}, outlet.currency from journal_batch b
+    join outlet on outlet.merchant_id = b.merchant_id and outlet.id = b.outlet_id
+    where b.merchant_id = ${merchantId} and (${of.outletIds}::uuid[] is null or b.outlet_id = any(${of.outletIds}::uuid[]))
+      and ${of.days ? sql`b.day between ${of.days.from}::date and ${of.days.to}::date` : sql`true`}
+      and ${of.after ? sql`(b.outlet_id, b.number) > (${of.after.outletId}::uuid, ${of.after.number}::integer)` : sql`true`}
+    order by b.outlet_id, b.number limit ${of.limit}`)
+
+/** The lines of several batches at once, each with its batch. */
+export async function listLinesOfBatches(
+  tx: Tx,
+  merchantId: string,
+  batches: readonly BatchKey[],
+): Promise<(BatchLine & BatchKey)[]> {
+  const [outletIds, numbers] = [batches.map((one) => one.outletId), batches.map((one) => one.number)]
+  const rows = await tx.many<Omit<BatchLine, 'minor'> & BatchKey & { minor: string }>(sql`
+    select l.outlet_id, l.number, ${lineColumnsOf('l')}
+    from unnest(${outletIds}::uuid[], ${numbers}::integer[]) as wanted (outlet_id, number)
+    join journal_batch_line l on l.merchant_id = ${merchantId} and l.outlet_id = wanted.outlet_id and l.number = wanted.number
+    order by l.outlet_id, l.number, l.position`)
+  return rows.map((row) => ({ ...row, minor: wideOf(BigInt(row.minor)) }))
+}
