@@ -50,6 +50,28 @@ export const readAnchors = (letters: string): Anchor[] =>
     hash: hash.toLowerCase(),
   }))
 
+/** The last sealed batch of an outlet's books on its day; its hash covers all before it. */
+export interface BooksAnchor {
+  /** The outlet's number. */
+  readonly outlet: string
+  readonly batch: number
+  readonly hash: string
+}
+
+const BOOKS_ANCHOR = /KASSA-BOOKS\s+(\S{1,40})\s+(\d{1,15})\s+([0-9a-f]{64})/giu
+
+/** The line of a letter that says how far the books of an outlet were sealed. */
+export const booksAnchorText = ({ outlet, batch, hash }: BooksAnchor): string =>
+  `KASSA-BOOKS ${outlet} ${String(batch)} ${hash}`
+
+/** The ends of books in letters, in any order and with anything around them. */
+export const readBooksAnchors = (letters: string): BooksAnchor[] =>
+  [...letters.matchAll(BOOKS_ANCHOR)].map(([, outlet = '', batch = '', hash = '']) => ({
+    outlet,
+    batch: Number(batch),
+    hash: hash.toLowerCase(),
+  }))
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

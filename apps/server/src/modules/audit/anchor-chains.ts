@@ -1,15 +1,17 @@
-import { anchorText } from '@kassa/domain/audit/verify-chain.ts'
+import { anchorText, booksAnchorText } from '@kassa/domain/audit/verify-chain.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { sendMail } from '../message/public.ts'
 import { closeJournals } from './close-journals.ts'
 import { sealAll } from './seal-lines.ts'
-import { insertAnchor, listAnchorReaders, listGrown, type GrownChain } from './anchor.store.ts'
+import { insertAnchor, listAnchorReaders, listBooksEnds, listGrown, type GrownChain } from './anchor.store.ts'
 
 interface Words {
   readonly title: (shop: string, day: string) => string
   readonly text: (shop: string) => string
+  /** Stands above the ends of the books, where there are any. */
+  readonly books: string
 }
 
 const words: Readonly<Record<Locale, Words>> = {
@@ -18,18 +20,21 @@ const words: Readonly<Record<Locale, Words>> = {
     text: (shop) =>
       `Keep this mail. It says where the log of ${shop} ended today. With the log’s file and mails like this one anybody can check, ` +
       'without the server, that no line was changed or taken away since: “Check a log” on the sign-in page’s site, or npm run verify-log.',
+    books: 'The books are sealed by outlet through these batches; each hash covers all batches before it:',
   },
   'zh-CN': {
     title: (shop, day) => `${shop}：${day} 日志封印`,
     text: (shop) =>
       `请保留此邮件。它记录了 ${shop} 的日志今天截止于何处。凭日志文件和此类邮件，任何人无需服务器即可核验日志此后有没有行被更改或删除：` +
       '打开“核验日志”页面，或运行 npm run verify-log。',
+    books: '各门店账簿已封存至以下批次；每个哈希值涵盖此前的所有批次：',
   },
   'ja-JP': {
     title: (shop, day) => `${shop}：ログの封印（${day}）`,
     text: (shop) =>
       `このメールを保管してください。${shop} のログが今日どこまで記録されたかを示します。ログのファイルとこのようなメールがあれば、サーバーなしで、` +
       'その後に行が変更・削除されていないかを確認できます（「ログの確認」ページ、または npm run verify-log）。',
+    books: '各店舗の帳簿は次のバッチまで封印されています。各ハッシュ値はそれ以前のすべてのバッチを含みます：',
   },
 }
 
@@ -42,9 +47,15 @@ async function anchor({ database, newId, now }: JobContext, grown: GrownChain, d
   await database.transaction({ kind: 'owner', now }, async (tx) => {
     const readers = await listAnchorReaders(tx, merchantId, EXPORTS)
     if (!(await insertAnchor(tx, grown, { day, mailedTo: readers.length, now }))) return
+    const books = (await listBooksEnds(tx, merchantId)).map(booksAnchorText).join('\n')
     for (const { email, locale } of readers) {
-      const { title, text } = words[locale]
-      const facts = { title: title(merchantName, day), text: `${text(merchantName)}\n\n${anchorText(grown)}`, link: '' }
+      const { title, text, books: aboveBooks } = words[locale]
+      const sealed = books === '' ? '' : `\n\n${aboveBooks}\n${books}`
+      const facts = {
+        title: title(merchantName, day),
+        text: `${text(merchantName)}\n\n${anchorText(grown)}${sealed}`,
+        link: '',
+      }
       const key = `log-anchor/${merchantId}/${day}/${email}`
       await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
     }

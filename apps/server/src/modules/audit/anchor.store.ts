@@ -1,3 +1,4 @@
+import type { BooksAnchor } from '@kassa/domain/audit/verify-chain.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { isErasedLine } from './log.store.ts'
@@ -46,6 +47,16 @@ export const listAnchorReaders = (
     join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
     where admin.merchant_id = ${merchantId} and admin.is_enabled and admin.archived_at is null and ${code} = any (role.codes)
     order by admin.created_at, admin.id limit 20`)
+
+/** The last sealed batch of each outlet whose books were sealed. */
+export const listBooksEnds = (tx: Tx, merchantId: string): Promise<BooksAnchor[]> =>
+  tx.many<BooksAnchor>(sql`
+    select outlet.number as outlet, last.number as batch, last.hash from outlet
+    cross join lateral (
+      select b.number, b.hash from journal_batch b where b.merchant_id = outlet.merchant_id and b.outlet_id = outlet.id
+      order by b.number desc limit 1
+    ) as last
+    where outlet.merchant_id = ${merchantId} order by outlet.number`)
 
 export interface ChainRow {
   readonly sequence: number

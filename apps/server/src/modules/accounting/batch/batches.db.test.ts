@@ -5,6 +5,7 @@ import { listExports, makeExport, reverseExport } from '@kassa/contract/accounti
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
 import { charts } from '@kassa/domain/accounting/chart/charts.ts'
+import { readAnchors, readBooksAnchors } from '@kassa/domain/audit/verify-chain.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -147,6 +148,22 @@ it.each([
   })
   await expect(changing).rejects.toBe(undone)
   expect(await proven()).toBeUndefined()
+})
+
+it('the daily letter about the log says how far the books are sealed, so that a chain written anew is seen', async () => {
+  const { day } = await sellADay()
+  await world.sql(
+    sql`update role set codes = codes || ${[permissionCode('platform.audit.adminLog.export')]}::text[] where merchant_id = ${shop.merchantId}`,
+  )
+  await world.call(sealBatch, { outletId: outletId(), through: day }, as())
+  await world.runJob('audit.seal-lines')
+  await world.runJob('audit.anchor-chains')
+  const letters = await world.sql<{ text: string }>(sql`
+    select facts ->> 'text' as text from outgoing_message where key like ${`log-anchor/${shop.merchantId}/%`}`)
+  const { hash } = await read(1)
+  const told = readBooksAnchors(letters.map(({ text }) => text).join('\n'))
+  expect(told).toEqual([{ outlet: expect.any(String), batch: 1, hash }])
+  expect(readAnchors(letters[0]?.text ?? '')).toHaveLength(1)
 })
 
 it('no call changes a batch', async () => {
