@@ -23,6 +23,8 @@ export interface SearchHit {
   /** Its other names: when the text is one of these, it stands first. */
   readonly codes?: readonly string[]
   readonly at?: string | null
+  /** The outlet by whose clock `at` is read. */
+  readonly outletId?: string | null
 }
 
 /** A finder of one kind of things. */

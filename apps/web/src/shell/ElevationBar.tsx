@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../kit/detail/Moment.tsx'
+import { useMomentText } from '../kit/detail/Moment.tsx'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { alertIcon } from '../ui/icons.ts'
@@ -10,11 +10,11 @@ export default function ElevationBar() {
   const { t } = useTranslation('elevation')
   const elevation = useSession((session) => session.user?.elevation)
   const outlets = useSession((session) => session.outlets)
-  const zone = useOutletZone()
+  const when = useMomentText()
   if (!elevation) return null
   const { roleName, outletId, until } = elevation
   const outlet = outlets.find(({ id }) => id === outletId)?.name
-  const facts = { role: roleText(roleName), until: momentText(until, 'full', zone) }
+  const facts = { role: roleText(roleName), until: when(until, outletId) }
   return (
     <aside className="k-licence" role="status">
       <Icon of={alertIcon} />

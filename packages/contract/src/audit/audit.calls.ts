@@ -38,6 +38,7 @@ export const logLine = z.object({
   call: z.string(),
   /** `thing/id`. */
   subject: z.string().nullable(),
+  outletId: id.nullable(),
   outletName: z.string().nullable(),
   deviceName: z.string().nullable(),
   before: z.unknown(),

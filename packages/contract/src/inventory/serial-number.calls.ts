@@ -52,6 +52,7 @@ export const serialEntryView = z.object({
   businessDay: localDate,
   kind: z.string(),
   state: serialState,
+  outletId: id,
   outletName: z.string(),
   documentKind: z.string(),
   documentId: id,

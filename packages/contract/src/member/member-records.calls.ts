@@ -11,6 +11,7 @@ const movedBy = {
   documentId: id,
   /** The order's or refund's number; null where it is no document with a number. */
   documentNumber: z.string().nullable(),
+  outletId: id.nullable(),
   outletName: z.string().nullable(),
   byName: z.string().nullable(),
   note: z.string(),
@@ -30,6 +31,7 @@ export const listMemberOrders = endpoint({
       number: z.string(),
       type: z.int(),
       status: z.string(),
+      outletId: id,
       outletName: z.string(),
       currency: z.string(),
       totalMinor: amountMinor,

@@ -52,6 +52,7 @@ const entry = z.object({
 
 const settlement = z.object({
   id,
+  outletId: id,
   outletName: z.string(),
   issuer: z.string(),
   currency,

@@ -23,6 +23,7 @@ const openCase = z.object({
   method: z.int(),
   amountMinor: z.int(),
   currency,
+  outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
   staffName: z.string(),

@@ -82,6 +82,7 @@ const pairedScreen = z.object({
   id,
   name: z.string(),
   deviceName: z.string(),
+  outletId: id,
   outletName: z.string(),
   pairedAt: instant,
   lastSeenAt: instant.nullable(),
@@ -172,7 +173,7 @@ export const listOwnScreens = endpoint({
   access: 'device',
   summary: 'Screens that are paired with the calling desk',
   request: z.object({}),
-  answer: z.object({ screens: z.array(pairedScreen.omit({ deviceName: true, outletName: true })) }),
+  answer: z.object({ screens: z.array(pairedScreen.omit({ deviceName: true, outletId: true, outletName: true })) }),
 })
 
 export const unpairScreen = endpoint({

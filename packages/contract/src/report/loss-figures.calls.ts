@@ -77,6 +77,7 @@ export const lossEvents = endpoint({
       kind: lossKind,
       at: instant,
       businessDay: localDate,
+      outletId: id,
       outletName: z.string(),
       deviceName: z.string().nullable(),
       personId: id,

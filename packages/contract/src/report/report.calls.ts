@@ -14,6 +14,7 @@ const lastOrder = orderRow.pick({
   number: true,
   status: true,
   underReview: true,
+  outletId: true,
   outletName: true,
   deviceName: true,
   currency: true,
@@ -82,7 +83,7 @@ export const dashboard = endpoint({
     own: z
       .object({
         byCurrency: z.array(z.object({ currency, figures: figureValues })),
-        shift: z.object({ id, number: z.string(), openedAt: instant }).nullable(),
+        shift: z.object({ id, number: z.string(), outletId: id, openedAt: instant }).nullable(),
       })
       .nullable(),
     lowStock: z.array(
@@ -102,7 +103,6 @@ export const dashboard = endpoint({
       /** The tills that need a hand first; `shift` is open on it, null for people who may not see shifts. */
       tills: z.array(
         tillState.extend({
-          outletId: id,
           shift: z.object({ id, number: z.string(), staffName: z.string(), openedAt: instant }).nullable(),
         }),
       ),

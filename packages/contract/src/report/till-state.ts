@@ -5,6 +5,7 @@ import { id, instant } from '../fields.ts'
 export const tillState = z.object({
   id,
   name: z.string(),
+  outletId: id,
   outletName: z.string(),
   type: z.string(),
   isOnline: z.boolean(),

@@ -87,6 +87,7 @@ const approvalView = z.object({
   currency,
   reason: z.string(),
   askedByName: z.string(),
+  outletId: id,
   outletName: z.string(),
   deviceName: z.string(),
   shown: approvalShown,

@@ -53,6 +53,7 @@ export const refundView = z.object({
   number: z.string(),
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
+  outletId: id,
   outletName: z.string(),
   staffName: z.string(),
   currency,

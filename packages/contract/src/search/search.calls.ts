@@ -20,6 +20,8 @@ export const searchMatch = z.object({
   note: z.string(),
   /** The time of things that have one. */
   at: instant.nullable(),
+  /** The outlet by whose clock the time is read. */
+  outletId: id.nullish(),
   /** 0 is called so, 1 has it as whole words, 2 begins so, 3 has a word that begins so, 4 fits otherwise. */
   rank: z.int().min(0).max(4),
 })

@@ -33,6 +33,7 @@ export interface LogRow {
   readonly accountName: string
   readonly call: string
   readonly subject: string | null
+  readonly outletId: string | null
   readonly outletName: string | null
   readonly deviceName: string | null
   readonly before: unknown
@@ -107,10 +108,10 @@ const tableOf = (place: LogPlace): Sql => sql.raw('above' in place ? 'platform_a
 
 const kept = (place: LogPlace): Sql =>
   'above' in place
-    ? sql`select ${columns}, l.who, null as outlet_name, null as device_name, ${columnsBehind}, s.sequence as sealed_as,
+    ? sql`select ${columns}, l.who, null::uuid as outlet_id, null as outlet_name, null as device_name, ${columnsBehind}, s.sequence as sealed_as,
         false as is_erased
         from platform_audit_line l left join platform_audit_seal s on s.line_id = l.id`
-    : sql`select ${columns}, l.who, o.name as outlet_name, d.name as device_name, ${columnsBehind}, s.sequence as sealed_as,
+    : sql`select ${columns}, l.who, l.outlet_id, o.name as outlet_name, d.name as device_name, ${columnsBehind}, s.sequence as sealed_as,
         ${isErasedLine} as is_erased
         from audit_line l ${itsPlace}
         left join audit_seal s on s.merchant_id = l.merchant_id and s.line_id = l.id`
@@ -119,7 +120,7 @@ const itsPlace = sql`left join outlet o on o.merchant_id = l.merchant_id and o.i
   left join device d on d.merchant_id = l.merchant_id and d.id = l.device_id`
 
 const told = ({ merchantId }: LogPlaceIn, picked: Sql): Sql => sql`
-  select ${columns}, lower(l.account_name) as who, o.name as outlet_name, d.name as device_name, ${columnsBehind},
+  select ${columns}, lower(l.account_name) as who, l.outlet_id, o.name as outlet_name, d.name as device_name, ${columnsBehind},
     ${toldSeal} as sealed_as, false as is_erased
   from (${picked}) as picked join ${toldLines} l on l.merchant_id = ${merchantId} and l.id = picked.id ${itsPlace}`
 

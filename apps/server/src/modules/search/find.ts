@@ -15,15 +15,21 @@ interface Row {
   readonly title: string
   readonly note: string
   readonly at: string | null
+  readonly outletId: string | null
   readonly rank: number
 }
 
-const rowOf = (kind: string, text: string, { id, title, note, codes = [], at = null }: SearchHit): Row => ({
+const rowOf = (
+  kind: string,
+  text: string,
+  { id, title, note, codes = [], at = null, outletId = null }: SearchHit,
+): Row => ({
   kind,
   id,
   title,
   note: note ?? '',
   at,
+  outletId,
   rank: searchRank(text, { title, codes }),
 })
 

@@ -1,14 +1,17 @@
-import { offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
+import { isTimeZone, offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../session/session.ts'
+import { readSession, useSession } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { localeOf } from '../../words/locale.ts'
 import { readerZone } from '../../words/reader-zone.ts'
+import { OutletClock } from './outlet-clock.tsx'
 
-export type MomentForm = 'full' | 'time' | 'clock' | 'day'
+export type MomentForm = 'full' | 'short' | 'time' | 'clock' | 'day'
 
 const forms: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   full: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  short: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -17,8 +20,8 @@ const forms: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
 /** A format takes longer to make than a row to draw; there are a few, by language, form and zone. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment in the outlet's own time zone: a shop's clock, not the office's. */
-export function momentText(at: string, form: MomentForm, timeZone: string | undefined): string {
+/** A moment by the clock of `timeZone`, without its name: for a text that names the clock itself. */
+export function clockText(at: string, form: MomentForm, timeZone: string | undefined): string {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${form} ${timeZone}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone })
@@ -26,13 +29,40 @@ export function momentText(at: string, form: MomentForm, timeZone: string | unde
   return format.format(new Date(at))
 }
 
-/** The time zone of the chosen outlet, else the one that all outlets have; undefined where they differ, and the browser's own is taken. */
-export const useOutletZone = (): string | undefined =>
-  useSession(({ outlet, outlets }) => {
-    const chosen = outlets.find(({ id }) => id === outlet?.outletId)
+/** A moment inside a sentence or a file: a shop's clock, not the office's, with its zone where the reader's clock shows another. */
+export function momentText(at: string, form: MomentForm, timeZone: string | undefined): string {
+  const beside = zoneBeside(at, form, timeZone)
+  return beside === null ? clockText(at, form, timeZone) : `${clockText(at, form, timeZone)} ${beside}`
+}
+
+/**
+ * The time zone of the outlet whose row or page this is, of the chosen one, else the one that all outlets have; undefined where they
+ * differ, and the browser's own is taken.
+ */
+export const useOutletZone = (): string | undefined => {
+  const around = use(OutletClock)
+  return useSession(({ outlet, outlets }) => {
+    const zoneOf = (wanted: string | undefined) => outlets.find(({ id }) => id === wanted)?.timeZone
     const zones = new Set(outlets.map(({ timeZone }) => timeZone))
-    return chosen?.timeZone ?? (zones.size === 1 ? [...zones][0] : undefined)
+    return zoneOf(around) ?? zoneOf(outlet?.outletId) ?? (zones.size === 1 ? [...zones][0] : undefined)
   })
+}
+
+/** Finds the zone of an outlet, also where others in view have another; where none is named, the one that is meant here. */
+function useZoneOf(): (outletId: string | null | undefined) => string | undefined {
+  const meant = useOutletZone()
+  const outlets = useSession((session) => session.outlets)
+  return (outletId) => outlets.find(({ id }) => id === outletId)?.timeZone ?? meant
+}
+
+/** Writes a moment by the clock of its outlet, in its full form unless told otherwise. */
+export type MomentWriter = (at: string, outletId: string | null | undefined, form?: MomentForm) => string
+
+/** Returns the writer of moments for rows and things that name their outlet. */
+export function useMomentText(): MomentWriter {
+  const zoneOf = useZoneOf()
+  return (at, outletId, form = 'full') => momentText(at, form, zoneOf(outletId))
+}
 
 /** Seconds from Greenwich as “GMT+8”, “GMT-3:30”: letters such as CST name several zones. */
 function offsetText(seconds: number): string {
@@ -42,30 +72,37 @@ function offsetText(seconds: number): string {
   return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** The zone to name beside a moment: none where the reader's clock shows the same. */
-function zoneBeside(at: string, form: MomentForm, zone: string | undefined): string | null {
-  if (zone === undefined || form === 'day') return null
-  const [here, there] = [readerZone(), zone].map((one) => offsetSecondsAt(Date.parse(at), one))
-  return here === there ? null : offsetText(there ?? 0)
+/** Whether outlets in view differ in their clocks at a moment: then none stands without its zone, in a list or a file of several of them. */
+function isOfSeveralClocks(at: number): boolean {
+  const { outlet, outlets } = readSession()
+  const zones = outlet === null ? [...new Set(outlets.map(({ timeZone }) => timeZone))].filter(isTimeZone) : []
+  return new Set(zones.map((zone) => offsetSecondsAt(at, zone))).size > 1
+}
+
+/** The zone to name beside a moment: none where everybody's clock shows the same. */
+function zoneBeside(moment: string, form: MomentForm, zone: string | undefined): string | null {
+  if (form === 'day') return null
+  const at = Date.parse(moment)
+  const here = offsetSecondsAt(at, readerZone())
+  const there = zone === undefined ? here : offsetSecondsAt(at, zone)
+  return here === there && !isOfSeveralClocks(at) ? null : offsetText(there)
 }
 
 interface MomentProps {
   readonly at: string
   readonly form?: MomentForm
   /** The outlet where it happened: its clock, also where others in view have another. */
-  readonly outletId?: string
+  readonly outletId?: string | null | undefined
 }
 
-/** Shows a moment in the time zone of its outlet, else of the chosen one, and names it where the reader's differs; the exact instant is in the element. */
+/** Shows a moment by the clock of its outlet, else of the chosen one, and names the zone where the reader's differs; the exact instant is in the element. */
 export function Moment({ at, form = 'full', outletId }: MomentProps) {
   useTranslation()
-  const shared = useOutletZone()
-  const own = useSession(({ outlets }) => outlets.find(({ id }) => id === outletId)?.timeZone)
-  const zone = own ?? shared
+  const zone = useZoneOf()(outletId)
   const beside = zoneBeside(at, form, zone)
   return (
     <time dateTime={at} className="k-figures">
-      {momentText(at, form, zone)}
+      {clockText(at, form, zone)}
       {beside === null ? null : <span className="k-muted"> {beside}</span>}
     </time>
   )

@@ -9,6 +9,8 @@ import { Moment } from './Moment.tsx'
 export interface TimelineItem {
   readonly key: string
   readonly at: string
+  /** The outlet where it happened, where that is not the page's. */
+  readonly outletId?: string
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly by?: string | null
@@ -33,7 +35,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             </p>
             {item.note === undefined ? null : <div className="k-timeline-note">{item.note}</div>}
             <p className="k-muted">
-              <Moment at={item.at} />
+              <Moment at={item.at} outletId={item.outletId} />
               {item.by ? ` · ${t('timeline.by', { name: item.by })}` : ''}
             </p>
           </div>

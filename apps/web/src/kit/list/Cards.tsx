@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
+import { ClockOf } from '../detail/outlet-clock.tsx'
 import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { Column, RowsProps } from './Rows.tsx'
@@ -17,7 +18,9 @@ export function Cards<Row>(props: RowsProps<Row>) {
   return (
     <ul className={`k-cards${isCompact ? ' is-compact' : ''}`}>
       {props.rows.map((row) => (
-        <Card key={props.rowKey(row)} row={row} list={props} />
+        <ClockOf key={props.rowKey(row)} of={row}>
+          <Card row={row} list={props} />
+        </ClockOf>
       ))}
     </ul>
   )

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
+import { ClockOf } from '../detail/outlet-clock.tsx'
 import { RowActions } from './RowActions.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { RowsProps } from './Rows.tsx'
@@ -60,7 +61,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
               ) : null}
               {columns.map((column, index) => (
                 <td key={column.key} className={column.align === 'end' ? 'is-end' : ''}>
-                  {index === 0 ? <Opening column={column} row={row} /> : column.render(row)}
+                  <ClockOf of={row}>{index === 0 ? <Opening column={column} row={row} /> : column.render(row)}</ClockOf>
                 </td>
               ))}
               {rowActions ? (

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -15,6 +16,6 @@ interface Props<E extends Endpoint> {
 export function SheetOf<E extends Endpoint>({ endpoint, render }: Props<E>) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(endpoint, { id } as InputOf<E['request']>)
-  if (data !== undefined) return render(data)
+  if (data !== undefined) return <ClockOf of={data}>{render(data)}</ClockOf>
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }

@@ -29,7 +29,7 @@ export default function AlertItems({ alerts, onOpen }: Props) {
           foot={
             <>
               {alert.outletName === null ? null : `${alert.outletName} · `}
-              <Moment at={alert.toldAt} />
+              <Moment at={alert.toldAt} outletId={alert.outletId} />
             </>
           }
         />

@@ -1,7 +1,7 @@
 import { readOpenDays } from '@kassa/contract/today/open-days.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import { clockText } from '../../kit/detail/Moment.tsx'
 import { dayName } from '../../words/day-name.ts'
 import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 
@@ -21,7 +21,7 @@ export default function OpenDays() {
     .filter(({ timeZone }) => isKnownZone(timeZone))
     .map(({ today, timeZone, endsAt, isPastMidnight }) => {
       const day = t('openDay', { day: dayName(today), zone: zoneName(timeZone, endsAt, 'shortGeneric') })
-      return isPastMidnight ? t('openUntil', { day, time: momentText(endsAt, 'clock', timeZone) }) : day
+      return isPastMidnight ? t('openUntil', { day, time: clockText(endsAt, 'clock', timeZone) }) : day
     })
   const all = [...new Set(days)]
   const shown = all.length > MOST_CLOCKS ? [...all.slice(0, MOST_CLOCKS), '…'] : all

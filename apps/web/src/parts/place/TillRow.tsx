@@ -22,7 +22,7 @@ export function TillRow({ till, name, also }: Props) {
       <span>
         {name}{' '}
         <small className="k-muted">
-          {till.lastSeenAt === null ? t('neverSeen') : <Moment at={till.lastSeenAt} />}
+          {till.lastSeenAt === null ? t('neverSeen') : <Moment at={till.lastSeenAt} outletId={till.outletId} />}
           {also}
         </small>
       </span>

@@ -20,7 +20,7 @@ export function StockLine({ entries, weightUnit }: Props) {
       title={t('curve', { count: inTime.length })}
       kind="line"
       height={180}
-      labels={inTime.map(({ at }) => momentText(at, 'full', zone).slice(5))}
+      labels={inTime.map(({ at }) => momentText(at, 'short', zone))}
       series={[{ name: t('column.after'), values: inTime.map(({ after }) => after), role: 'main' }]}
       text={(value) => quantityText(value, weightUnit)}
     />

@@ -65,7 +65,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
         <small className="k-muted">
           {about}
           {about === '' || errand.at === null ? '' : ' · '}
-          {errand.at === null ? null : <Moment at={errand.at} />}
+          {errand.at === null ? null : <Moment at={errand.at} outletId={errand.outletId} />}
         </small>
       </div>
       <div className="k-errand-actions">

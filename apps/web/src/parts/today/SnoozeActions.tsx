@@ -2,7 +2,7 @@ import { handErrand, snoozeErrand } from '@kassa/contract/today/today.calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { RowActions } from '../../kit/list/RowActions.tsx'
 import { peopleIcon, timeIcon } from '../../ui/icons.ts'
 import type { Errand } from './errand-kind.ts'
@@ -15,14 +15,14 @@ export function SnoozeActions({ errand, name }: { errand: Errand; name: string }
   const { t } = useTranslation('today')
   const { kind, id, merchantId } = errand
   const [isHanding, setIsHanding] = useState(false)
-  const zone = useOutletZone()
+  const when = useMomentText()
   const { saySnoozed, sayHanded } = useTakeBack(errand, name)
   const snooze = useChange(snoozeErrand, {
     onDone: (_answer, { until }) =>
       saySnoozed(
         until === null
           ? t('said.back', { text: name })
-          : t('said.putOff', { text: name, until: momentText(until, 'full', zone) }),
+          : t('said.putOff', { text: name, until: when(until, errand.outletId) }),
       ),
   })
   const hand = useChange(handErrand)

@@ -65,7 +65,7 @@ function Question({ asked, onDone }: Props) {
     <article className="k-panel k-stack-tight" aria-label={t(`what.${asked.what}`)}>
       <div className="k-panel-head">
         <h2>{t(`what.${asked.what}`)}</h2>
-        <Moment at={asked.createdAt} />
+        <Moment at={asked.createdAt} outletId={asked.outletId} />
       </div>
       <p>{t('asks', { name, device, outlet })}</p>
       {asked.reason !== '' && <p>{t('reason', { reason: asked.reason })}</p>}

@@ -17,6 +17,7 @@ const asked: ApprovalView = {
   currency: 'CNY',
   reason: 'dented box',
   askedByName: 'Sam Okafor',
+  outletId: '019cc000-0000-7000-8000-00000000000a',
   outletName: 'Harbour Street',
   deviceName: 'Till 1',
   shown: {

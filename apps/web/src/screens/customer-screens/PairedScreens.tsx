@@ -26,14 +26,14 @@ export function PairedScreens() {
       <h2>{t('paired.title')}</h2>
       {data.screens.length === 0 ? <p className="k-muted">{t('paired.none')}</p> : null}
       <ul className="cs-files">
-        {data.screens.map(({ id, name, deviceName, outletName, pairedAt, lastSeenAt }) => (
+        {data.screens.map(({ id, name, deviceName, outletId, outletName, pairedAt, lastSeenAt }) => (
           <li key={id} className="cs-row">
             <strong className="cs-name">{name}</strong>
             <span>
               {outletName} · {deviceName}
             </span>
             <span className="k-muted">
-              {t('paired.seen')} <Moment at={lastSeenAt ?? pairedAt} />
+              {t('paired.seen')} <Moment at={lastSeenAt ?? pairedAt} outletId={outletId} />
             </span>
             {mayEdit ? (
               <Button size="small" danger onClick={() => void ask(id, name)}>

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -28,7 +29,12 @@ export type DamageReport = OutputOf<typeof damageReportView>
 export default function DamageReportDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readDamageReport, { id: params.id ?? '' })
-  if (data) return <Detail report={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail report={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
@@ -59,7 +59,7 @@ function Tills({ now: { tills, counts } }: { now: Now }) {
 
 function OutletTills({ tills, isNamed }: { tills: Now['tills']; isNamed: boolean }) {
   const { t } = useTranslation('dashboard')
-  const zone = useOutletZone()
+  const when = useMomentText()
   return (
     <>
       {isNamed ? <h3>{tills[0]?.outletName}</h3> : null}
@@ -73,7 +73,10 @@ function OutletTills({ tills, isNamed }: { tills: Now['tills']; isNamed: boolean
               till.shift === null ? null : (
                 <span className="k-block">
                   <AllowedLink to={paths.shift(till.shift.id)}>
-                    {t('own.shift', { number: till.shift.number, time: momentText(till.shift.openedAt, 'time', zone) })}
+                    {t('own.shift', {
+                      number: till.shift.number,
+                      time: when(till.shift.openedAt, till.outletId, 'time'),
+                    })}
                   </AllowedLink>{' '}
                   · {till.shift.staffName}
                 </span>
@@ -89,7 +92,7 @@ function OutletTills({ tills, isNamed }: { tills: Now['tills']; isNamed: boolean
 /** Each opens its order. */
 function LastOrders({ orders }: { orders: NonNullable<Now['orders']> }) {
   const { t } = useTranslation(['dashboard', 'payment'])
-  const zone = useOutletZone()
+  const when = useMomentText()
   const [all, one] = useMayOpen()(paths.orders()) ? [paths.orders, paths.order] : [paths.ordersOpen, paths.orderOpen]
   return (
     <section className="k-panel" aria-label={t('now.orders')}>
@@ -110,7 +113,7 @@ function LastOrders({ orders }: { orders: NonNullable<Now['orders']> }) {
                 <span className="k-figures">{order.number}</span>
               </AllowedLink>
               <small className="k-block k-muted">
-                {[momentText(order.soldAt, 'full', zone), order.outletName, order.deviceName]
+                {[when(order.soldAt, order.outletId), order.outletName, order.deviceName]
                   .filter((word) => word !== '')
                   .join(' · ')}
               </small>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { FigureName } from '../../parts/figures/FigureName.tsx'
 import { figureText } from '../../parts/figures/figure-text.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ const shown = ['netAfter', 'orders', 'average', 'refunded'] as const
 /** Shows a member of staff their own sales and refunds of today, and their open shift. Source: D64. */
 export function OwnPanel({ own }: { own: NonNullable<Dashboard['own']> }) {
   const { t } = useTranslation('dashboard')
-  const zone = useOutletZone()
+  const when = useMomentText()
   return (
     <section className="k-panel">
       <div className="k-panel-head">
@@ -20,7 +20,7 @@ export function OwnPanel({ own }: { own: NonNullable<Dashboard['own']> }) {
           <span className="k-muted">{t('own.noShift')}</span>
         ) : (
           <AllowedLink to={paths.shift(own.shift.id)}>
-            {t('own.shift', { number: own.shift.number, time: momentText(own.shift.openedAt, 'time', zone) })}
+            {t('own.shift', { number: own.shift.number, time: when(own.shift.openedAt, own.shift.outletId, 'time') })}
           </AllowedLink>
         )}
       </div>

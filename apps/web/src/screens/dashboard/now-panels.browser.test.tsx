@@ -42,6 +42,7 @@ const now: Now = {
       number: '0107',
       status: 'completion',
       underReview: true,
+      outletId: SAMPLE_ID,
       outletName: 'Quay',
       deviceName: 'Till 1',
       currency: 'CNY',

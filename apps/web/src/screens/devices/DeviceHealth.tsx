@@ -2,6 +2,7 @@ import { readDevice } from '@kassa/contract/device/device-health.calls.ts'
 import { isBatteryLow, isStorageLow, type DeviceMeans } from '@kassa/contract/device/device-means.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
 import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -32,7 +33,11 @@ export function DeviceHealth({ device, onClose }: { readonly device: Device; rea
       <div className="k-stack">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {data === undefined && !error ? <Skeleton rows={6} /> : null}
-        {data === undefined ? null : <Said said={data} />}
+        {data === undefined ? null : (
+          <ClockOf of={data}>
+            <Said said={data} />
+          </ClockOf>
+        )}
       </div>
     </ReadingDrawer>
   )

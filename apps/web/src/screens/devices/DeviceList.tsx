@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -108,7 +108,7 @@ export function DeviceList(head: { readonly title: string; readonly purpose: str
 const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
 function useColumns(): Column<Device>[] {
-  const zone = useOutletZone()
+  const when = useMomentText()
   const { t } = useTranslation('device')
   const isAbove = useIsAbove()
   return [
@@ -150,7 +150,7 @@ function useColumns(): Column<Device>[] {
           {countText(row.queued)}
           {row.oldestQueuedAt === null ? null : (
             <small className="k-block k-muted">
-              {t('queuedSince', { when: momentText(row.oldestQueuedAt, 'full', zone) })}
+              {t('queuedSince', { when: when(row.oldestQueuedAt, row.outletId) })}
             </small>
           )}
         </span>

@@ -117,7 +117,7 @@ function PrinterRow({
       {printer.problem === '' ? null : <StatusTag kind="warn">{printerTrouble(printer.problem)}</StatusTag>}{' '}
       {printer.lastSeenAt === null ? null : (
         <span className="k-muted">
-          {t('column.lastSeen')} <Moment at={printer.lastSeenAt} />
+          {t('column.lastSeen')} <Moment at={printer.lastSeenAt} outletId={printer.outletId} />
         </span>
       )}{' '}
       <span className="k-muted">{t('printer.waiting', { count: printer.waiting })}</span>{' '}

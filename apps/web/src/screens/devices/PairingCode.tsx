@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { useChange } from '../../api/use-change.ts'
 import type { Device } from './DeviceList.tsx'
@@ -19,7 +20,11 @@ export function PairingCode({ device, onClose }: { readonly device: Device; read
   return (
     <Modal open title={t('pair.title', { name: device.name })} footer={null} onCancel={onClose}>
       <div className="k-stack-tight">
-        {code === null ? null : <GoodFor key={code.code} code={code} />}
+        {code === null ? null : (
+          <ClockOf of={device}>
+            <GoodFor key={code.code} code={code} />
+          </ClockOf>
+        )}
         <Button loading={isPending} onClick={() => mutate({ id: device.id })}>
           {t('pair.again')}
         </Button>

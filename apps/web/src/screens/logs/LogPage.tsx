@@ -213,7 +213,7 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
       <div className="k-log-facts">
         <Facts
           facts={[
-            { label: t('log.at'), value: <Moment at={line.at} /> },
+            { label: t('log.at'), value: <Moment at={line.at} outletId={line.outletId} /> },
             { label: t('log.who'), value: whoOf(line, t) },
             { label: t('log.about'), value: <LogThing line={line} /> },
             { label: t('log.device'), value: line.deviceName ?? '–' },

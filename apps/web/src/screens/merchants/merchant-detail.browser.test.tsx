@@ -49,6 +49,7 @@ const tea = {
     {
       id: SAMPLE_ID,
       name: 'Till 1',
+      outletId: SAMPLE_ID,
       outletName: 'Quay',
       type: 'pc',
       isOnline: false,

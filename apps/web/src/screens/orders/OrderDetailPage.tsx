@@ -4,9 +4,10 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -34,14 +35,19 @@ export type OrderDetail = OutputOf<typeof orderDetail>
 export default function OrderDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readOrder, { id: params.id ?? '' })
-  if (data) return <Detail order={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail order={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'nav', 'receipt'])
   const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
-  const zone = useSession((session) => session.outlets.find((outlet) => outlet.id === order.outletId)?.timeZone)
+  const zone = useOutletZone()
   const [isRefunding, setIsRefunding] = useState(false)
   const hasPaper = useHasPaper(order)
   const { currency } = order

@@ -115,7 +115,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
       onPhone: 'line',
       ...sorts('soldAt'),
       title: t('column.soldAt'),
-      render: (row) => <Moment at={row.soldAt} outletId={row.outletId} />,
+      render: (row) => <Moment at={row.soldAt} />,
     },
     {
       key: 'status',

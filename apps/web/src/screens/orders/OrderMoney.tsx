@@ -124,7 +124,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             </strong>
           </div>
           <p className="k-muted">
-            <Moment at={refund.refundedAt} /> · {refund.staffName} ·{' '}
+            <Moment at={refund.refundedAt} outletId={refund.outletId} /> · {refund.staffName} ·{' '}
             {refund.isVoid ? t('refund.void') : t(`mode.${refund.mode}`)}
             {refund.reason === '' ? '' : ` · ${refund.reason}`}
           </p>

@@ -3,6 +3,7 @@ import { readOutletPage } from '@kassa/contract/report/outlet-page.calls.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { DetailPage, type Figure } from '../../kit/detail/DetailPage.tsx'
@@ -29,7 +30,12 @@ type Answer = OutputOf<typeof readOutletPage.answer>
 export default function OutletDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readOutletPage, { id: params.id ?? '' })
-  if (data) return <Detail data={data} />
+  if (data)
+    return (
+      <ClockOf of={{ outletId: data.outlet.id }}>
+        <Detail data={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
 }
 

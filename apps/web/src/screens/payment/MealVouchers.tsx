@@ -84,21 +84,24 @@ function SettledList({ rows }: { readonly rows: Listed['settlements'] }) {
       <h3>{t('voucher.settled')}</h3>
       {rows.length === 0 && <p className="k-muted">{t('voucher.noSettled')}</p>}
       <ul className="k-plain-list">
-        {rows.map(({ id, issuer, outletName, currency, entryCount, takenMinor, paidMinor, settledBy, settledAt }) => (
-          <li key={id} className="k-setting">
-            <div>
-              {issuer} <strong className="k-figures">{moneyText(paidMinor, currency)}</strong>{' '}
-              {paidMinor === takenMinor ? null : (
-                <StatusTag kind="warn">
-                  {t('voucher.differs', { amount: moneyText(paidMinor - takenMinor, currency) })}
-                </StatusTag>
-              )}
-              <p className="k-muted">
-                {t('voucher.count', { count: entryCount })} · {outletName} · {settledBy} · <Moment at={settledAt} />
-              </p>
-            </div>
-          </li>
-        ))}
+        {rows.map(
+          ({ id, issuer, outletId, outletName, currency, entryCount, takenMinor, paidMinor, settledBy, settledAt }) => (
+            <li key={id} className="k-setting">
+              <div>
+                {issuer} <strong className="k-figures">{moneyText(paidMinor, currency)}</strong>{' '}
+                {paidMinor === takenMinor ? null : (
+                  <StatusTag kind="warn">
+                    {t('voucher.differs', { amount: moneyText(paidMinor - takenMinor, currency) })}
+                  </StatusTag>
+                )}
+                <p className="k-muted">
+                  {t('voucher.count', { count: entryCount })} · {outletName} · {settledBy} ·{' '}
+                  <Moment at={settledAt} outletId={outletId} />
+                </p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -78,7 +78,7 @@ function CaseLine({ one, onClose, onComplete }: LineProps) {
           </p>
         )}
         <p className="k-muted">
-          <Moment at={one.requestedAt} /> · {who.join(' · ')} · {one.number}
+          <Moment at={one.requestedAt} outletId={one.outletId} /> · {who.join(' · ')} · {one.number}
           {one.said === null ? '' : ` · ${one.said}`}
         </p>
         <p className="k-muted">

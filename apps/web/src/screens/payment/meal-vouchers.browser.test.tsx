@@ -18,6 +18,7 @@ const waiting = [1, 2].map((entryNumber) => ({
 }))
 const settlement = {
   id: SAMPLE_ID,
+  outletId: SAMPLE_ID,
   outletName: 'Harbour Street',
   issuer: 'Ticket',
   currency: 'EUR' as const,

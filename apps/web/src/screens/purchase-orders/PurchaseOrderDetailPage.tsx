@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { countText } from '../../kit/money/format.ts'
@@ -31,7 +32,12 @@ export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 export default function PurchaseOrderDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readPurchaseOrder, { id: params.id ?? '' })
-  if (data) return <Detail order={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail order={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 

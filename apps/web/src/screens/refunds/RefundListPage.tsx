@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
@@ -83,7 +83,7 @@ const goodsText = ({ lines }: Refund): string =>
 function useColumns(): Column<Refund>[] {
   const { t } = useTranslation(['refund', 'order'])
   const hasOutlet = useSession((session) => session.outlet !== null)
-  const zone = useOutletZone()
+  const when = useMomentText()
   return [
     {
       key: 'number',
@@ -98,7 +98,7 @@ function useColumns(): Column<Refund>[] {
       sort: 'refundedAt',
       onPhone: 'line',
       title: t('column.refundedAt'),
-      text: ({ refundedAt }) => momentText(refundedAt, 'full', zone),
+      text: ({ refundedAt, outletId }) => when(refundedAt, outletId),
       render: ({ refundedAt }) => <Moment at={refundedAt} />,
     },
     {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listRemovals } from '@kassa/contract/sales/shift.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -39,13 +39,13 @@ const goodsText = ({ lines }: Removal): string => listText(lines.map(({ name }) 
 function useColumns(): Column<Removal>[] {
   const { t } = useTranslation('removal')
   const hasOutlet = useSession((session) => session.outlet !== null)
-  const zone = useOutletZone()
+  const when = useMomentText()
   return [
     {
       key: 'removedAt',
       sort: 'removedAt',
       title: t('column.removedAt'),
-      text: ({ removedAt }) => momentText(removedAt, 'full', zone),
+      text: ({ removedAt, outletId }) => when(removedAt, outletId),
       render: ({ removedAt }) => <Moment at={removedAt} />,
     },
     {

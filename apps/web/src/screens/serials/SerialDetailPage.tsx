@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -21,7 +22,12 @@ type Serial = OutputOf<(typeof readSerial)['answer']>
 export default function SerialDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readSerial, { id: params.id ?? '' })
-  if (data) return <Detail serial={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail serial={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
 }
 
@@ -56,6 +62,7 @@ function History({ serial }: { serial: Serial }) {
         items={serial.entries.map((entry) => ({
           key: String(entry.entryNumber),
           at: entry.at,
+          outletId: entry.outletId,
           by: entry.byName,
           kind: serialStateKinds[entry.state],
           title: wordOr(`stock:serials.kind.${entry.kind}`, entry.kind),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -79,7 +79,7 @@ const nextText = ({ state, next, currency }: SetAside): string => {
 function useColumns(): Column<SetAside>[] {
   const { t } = useTranslation('setAside')
   const hasOutlet = useSession((session) => session.outlet !== null)
-  const zone = useOutletZone()
+  const when = useMomentText()
   const money = (key: 'total' | 'paid' | 'left', minorOf: (row: SetAside) => number): Column<SetAside> => ({
     key,
     sort: key,
@@ -153,7 +153,7 @@ function useColumns(): Column<SetAside>[] {
       sort: 'at',
       title: t('column.at'),
       isHiddenAtFirst: true,
-      text: ({ setAsideAt }) => momentText(setAsideAt, 'full', zone),
+      text: ({ setAsideAt, outletId }) => when(setAsideAt, outletId),
       render: ({ setAsideAt }) => <Moment at={setAsideAt} />,
     },
     {

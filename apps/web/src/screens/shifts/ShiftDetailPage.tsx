@@ -5,14 +5,14 @@ import { useParams } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
 import { ShiftFindings, ShiftGaps } from './ShiftFindings.tsx'
@@ -30,13 +30,18 @@ export default function ShiftDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const request = { id: params.id ?? '' }
   const { data, error, refetch } = useAnswer(readShift, request, { refreshesEveryMs: ASKS_EVERY_MS })
-  if (data) return <Detail shift={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail shift={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 
 function Detail({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'nav'])
-  const zone = useSession((session) => session.outlets.find(({ id }) => id === shift.outletId)?.timeZone)
+  const zone = useOutletZone()
   const [isClosing, setIsClosing] = useState(false)
   const { currency } = shift
   const when = (at: string): string => momentText(at, 'full', zone)

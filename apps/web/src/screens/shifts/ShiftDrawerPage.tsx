@@ -3,7 +3,7 @@ import { listShiftEntries, readShift, shiftEntryKind } from '@kassa/contract/sal
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -42,7 +42,7 @@ export default function ShiftDrawerPage() {
           options: shiftEntryKind.options.map((value) => ({ value, label: t(`kind.${value}`) })),
         },
       ]}
-      columns={useColumns()}
+      columns={useColumns(shift?.outletId)}
       rowKey={(row) => row.id}
       isExported
       empty={{ title: t('drawer.empty'), body: t('drawer.emptyBody') }}
@@ -50,15 +50,15 @@ export default function ShiftDrawerPage() {
   )
 }
 
-function useColumns(): Column<Entry>[] {
+function useColumns(outletId: string | undefined): Column<Entry>[] {
   const { t } = useTranslation('shift')
-  const zone = useOutletZone()
+  const when = useMomentText()
   return [
     {
       key: 'at',
       title: t('drawer.at'),
-      text: ({ at }) => momentText(at, 'full', zone),
-      render: ({ at }) => <Moment at={at} />,
+      text: ({ at }) => when(at, outletId),
+      render: ({ at }) => <Moment at={at} outletId={outletId} />,
     },
     {
       key: 'kind',

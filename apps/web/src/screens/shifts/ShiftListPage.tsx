@@ -3,7 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listShifts, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -76,7 +76,7 @@ function useFilters(): readonly Filter[] {
 function useColumns(): Column<Shift>[] {
   const { t } = useTranslation('shift')
   const hasOutlet = useSession((session) => session.outlet !== null)
-  const zone = useOutletZone()
+  const when = useMomentText()
   const money = (
     key: 'float' | 'sales' | 'refunds' | 'cashIn' | 'cashOut' | 'expected' | 'counted',
     minorOf: (row: Shift) => WideMinor | null,
@@ -118,20 +118,15 @@ function useColumns(): Column<Shift>[] {
       key: 'openedAt',
       sort: 'openedAt',
       title: t('column.openedAt'),
-      text: (row) => momentText(row.openedAt, 'full', zone),
-      render: (row) => <Moment at={row.openedAt} outletId={row.outletId} />,
+      text: (row) => when(row.openedAt, row.outletId),
+      render: (row) => <Moment at={row.openedAt} />,
     },
     {
       key: 'closedAt',
       sort: 'closedAt',
       title: t('column.closedAt'),
-      text: (row) => (row.closedAt === null ? '' : momentText(row.closedAt, 'full', zone)),
-      render: (row) =>
-        row.closedAt === null ? (
-          <span className="k-muted">–</span>
-        ) : (
-          <Moment at={row.closedAt} outletId={row.outletId} />
-        ),
+      text: (row) => (row.closedAt === null ? '' : when(row.closedAt, row.outletId)),
+      render: (row) => (row.closedAt === null ? <span className="k-muted">–</span> : <Moment at={row.closedAt} />),
     },
     {
       key: 'staff',

@@ -12,7 +12,7 @@ import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -145,7 +145,7 @@ function useFilters(): Filter[] {
 
 function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
   const { t } = useTranslation(['people', 'elevation'])
-  const zone = useOutletZone()
+  const when = useMomentText()
   const roleOf = ({ roleName, outletRoles }: Staff): string => {
     const role = roleText(roleName)
     return outletRoles.length === 0 ? role : t('elevation:others', { role, count: outletRoles.length })
@@ -154,7 +154,7 @@ function useColumns(edit: (staff: Staff) => void): Column<Staff>[] {
     elevation
       ? t('elevation:has', {
           role: roleText(elevation.roleName),
-          until: momentText(elevation.until, 'full', zone),
+          until: when(elevation.until, elevation.outletId),
         })
       : undefined
   return [

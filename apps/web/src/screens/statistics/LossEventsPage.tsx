@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { lossEvents } from '@kassa/contract/report/loss-figures.calls.ts'
 import { lossKinds } from '@kassa/domain/figures/loss.ts'
 import { useTranslation } from 'react-i18next'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
@@ -71,12 +71,12 @@ function placeOf({ orderId, shiftId, kind, businessDay }: Event): string | null 
 function useColumns(): Column<Event>[] {
   const { t } = useTranslation('loss')
   const hasOutlet = useSession((session) => session.outlet !== null)
-  const zone = useOutletZone()
+  const when = useMomentText()
   return [
     {
       key: 'at',
       title: t('at'),
-      text: ({ at }) => momentText(at, 'full', zone),
+      text: ({ at, outletId }) => when(at, outletId),
       render: ({ at }) => <Moment at={at} />,
     },
     {

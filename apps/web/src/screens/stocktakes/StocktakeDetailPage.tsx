@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readStocktake, type stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage, type Figure } from '../../kit/detail/DetailPage.tsx'
 import { Facts } from '../../kit/detail/Facts.tsx'
@@ -34,7 +35,12 @@ export default function StocktakeDetailPage() {
     { id: params.id ?? '' },
     { refreshesEveryMs: ({ silentTills = [] }) => (silentTills.length > 0 ? 15_000 : false) },
   )
-  if (data) return <Detail stocktake={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail stocktake={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSupplierBill, type supplierBillView } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
@@ -25,7 +26,12 @@ export type SupplierBill = OutputOf<typeof supplierBillView>
 export default function SupplierBillDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readSupplierBill, { id: params.id ?? '' })
-  if (data) return <Detail bill={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail bill={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 

@@ -3,6 +3,7 @@ import { readTransfer, type transferView } from '@kassa/contract/inventory/trans
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
@@ -24,7 +25,12 @@ export type TransferView = OutputOf<typeof transferView>
 export default function TransferDetailPage() {
   const params: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(readTransfer, { id: params.id ?? '' })
-  if (data) return <Detail transfer={data} />
+  if (data)
+    return (
+      <ClockOf of={data}>
+        <Detail transfer={data} />
+      </ClockOf>
+    )
   return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
 }
 

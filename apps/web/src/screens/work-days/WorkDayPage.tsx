@@ -3,7 +3,7 @@ import { listWorkDays, type workDay } from '@kassa/contract/sales/time-clock.cal
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -64,12 +64,12 @@ export default function WorkDayPage() {
 }
 
 /** An entry as a row says it: the time, what it was, and who added it or struck it out. */
-function useEntryText(): (entry: Entry) => string {
+function useEntryText(): (entry: Entry, outletId: string) => string {
   const { t } = useTranslation('timeClock')
-  const zone = useOutletZone()
-  return ({ what, at, addedBy, reason, struckBy, struckReason }) =>
+  const when = useMomentText()
+  return ({ what, at, addedBy, reason, struckBy, struckReason }, outletId) =>
     [
-      `${momentText(at, 'full', zone)} ${t(`step.${what}`)}`,
+      `${when(at, outletId)} ${t(`step.${what}`)}`,
       ...(addedBy === null ? [] : [`${t('byHand', { name: addedBy })}: ${reason ?? ''}`]),
       ...(struckBy === null ? [] : [t('struck', { name: struckBy, reason: struckReason ?? '' })]),
     ].join(' · ')
@@ -115,12 +115,12 @@ function useColumns(): Column<WorkDay>[] {
     {
       key: 'entries',
       title: t('column.entries'),
-      text: ({ entries }) => entries.map(entryText).join('; '),
-      render: ({ entries }) => (
+      text: ({ entries, outletId }) => entries.map((entry) => entryText(entry, outletId)).join('; '),
+      render: ({ entries, outletId }) => (
         <ul className="k-plain-list">
           {entries.map((entry) => (
             <li key={entry.id} className={entry.struckBy === null ? '' : 'k-muted'}>
-              {entryText(entry)}
+              {entryText(entry, outletId)}
             </li>
           ))}
         </ul>
@@ -139,13 +139,13 @@ function useColumns(): Column<WorkDay>[] {
 
 function useActions(strike: (entry: EntryToStrike) => void): (day: WorkDay) => Action[] {
   const { t } = useTranslation('timeClock')
-  const zone = useOutletZone()
+  const when = useMomentText()
   const mayEdit = useCan('platform.organisation.staff.edit')
-  return ({ entries }) =>
+  return ({ entries, outletId }) =>
     entries
       .filter(({ struckBy }) => mayEdit && struckBy === null)
       .map(({ id, what, at }) => {
-        const title = t('list.strikeTitle', { what: t(`step.${what}`), at: momentText(at, 'full', zone) })
+        const title = t('list.strikeTitle', { what: t(`step.${what}`), at: when(at, outletId) })
         return { key: id, label: title, icon: removeIcon, isDanger: true, run: () => strike({ id, title }) }
       })
 }

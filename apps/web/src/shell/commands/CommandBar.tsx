@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
 import { useMayOpen } from '../../parts/place/AllowedLink.tsx'
@@ -55,8 +55,8 @@ function useOffers(text: string): Offers {
   const { found, isSearching } = useFound(text)
   const [recent, add] = useRecent()
   const mayOpen = useMayOpen()
-  const zone = useOutletZone()
-  const named = offersFor(text, { commands, asked, found, recent }, (thing) => offerOf(thing, mayOpen, zone))
+  const write = useMomentText()
+  const named = offersFor(text, { commands, asked, found, recent }, (thing) => offerOf(thing, mayOpen, write))
   return {
     offers: [...wished.offers, ...named],
     isSearching: isSearching || wished.isSearching,

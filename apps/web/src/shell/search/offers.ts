@@ -1,6 +1,6 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { t } from 'i18next'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import type { MomentWriter } from '../../kit/detail/Moment.tsx'
 import { type Command, matchCommands } from '../commands/commands.ts'
 import type { SearchMatch } from './found-kind.ts'
 import { foundKind } from './found-kinds.ts'
@@ -22,12 +22,12 @@ export interface Offer {
 export function offerOf(
   thing: SearchMatch,
   mayOpen: (address: string) => boolean,
-  zone: string | undefined,
+  write: MomentWriter,
 ): Offer | undefined {
   const kind = foundKind(thing.kind)
   const to = kind?.pathOf(thing)
   if (!kind || to === undefined || !mayOpen(to)) return undefined
-  const when = thing.at === null ? '' : momentText(thing.at, 'full', zone)
+  const when = thing.at === null ? '' : write(thing.at, thing.outletId)
   const note = [thing.note, when, t(`nav:screen.${kind.screen}.title`)].filter((part) => part !== '').join(' · ')
   return { id: `${thing.kind}-${thing.id}`, title: thing.title, note, icon: kind.icon, to, thing }
 }

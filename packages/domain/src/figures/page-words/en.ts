@@ -125,6 +125,7 @@ export const en = {
     state: 'Status',
     openedAt: 'Opened',
     closedAt: 'Closed',
+    timeZone: 'Time zone',
     staff: 'Cashier',
     outlet: 'Outlet',
     device: 'Device',

@@ -127,6 +127,7 @@ export const ja: PageWords = {
     state: '状態',
     openedAt: '開始',
     closedAt: '締め',
+    timeZone: 'タイムゾーン',
     staff: '担当者',
     outlet: '店舗',
     device: '端末',

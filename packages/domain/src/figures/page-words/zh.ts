@@ -127,6 +127,7 @@ export const zh: PageWords = {
     state: '状态',
     openedAt: '开班时间',
     closedAt: '交班时间',
+    timeZone: '时区',
     staff: '收银员',
     outlet: '门店',
     device: '设备',

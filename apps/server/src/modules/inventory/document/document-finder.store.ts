@@ -19,7 +19,7 @@ export const documentFinder = (
     list,
     find: ({ tx, merchantId, outletIds }, text, limit) =>
       tx.many<SearchHit>(sql`
-        select doc.id, doc.number as title, outlet.name as note, doc.created_at as at
+        select doc.id, doc.number as title, outlet.name as note, doc.created_at as at, doc.outlet_id
         from (
           (select * from ${table} where merchant_id = ${merchantId} and number = ${text.toUpperCase()})
           union

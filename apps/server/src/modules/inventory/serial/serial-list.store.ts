@@ -128,7 +128,7 @@ export const listSerialEntries = (
 ): Promise<SerialEntryRow[]> =>
   tx.many<SerialEntryRow>(sql`
     select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.after_state as state,
-      outlet.name as outlet_name, ${documentColumns},
+      entry.after_outlet_id as outlet_id, outlet.name as outlet_name, ${documentColumns},
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
     from serial_entry as entry
     join outlet on outlet.merchant_id = entry.merchant_id and outlet.id = entry.after_outlet_id

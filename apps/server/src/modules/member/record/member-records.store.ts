@@ -11,6 +11,7 @@ interface MovedBy {
   readonly documentKind: string
   readonly documentId: string
   readonly documentNumber: string | null
+  readonly outletId: string | null
   readonly outletName: string | null
   readonly byName: string | null
   readonly note: string
@@ -35,7 +36,7 @@ const byName = sql`case e.actor_kind
       where s.merchant_id = e.merchant_id and s.id = e.actor_id)
     when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from admin ad where ad.id = e.actor_id) end as by_name`
 
-const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.note,
+const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.outlet_id, e.note,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number,
   (select o.name from outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
@@ -94,6 +95,7 @@ export interface MemberOrder {
   readonly number: string
   readonly type: number
   readonly status: string
+  readonly outletId: string
   readonly outletName: string
   readonly currency: string
   readonly totalMinor: number
@@ -115,7 +117,7 @@ export const listOrdersOfMember = (
   limit: number,
 ): Promise<MemberOrder[]> =>
   tx.many(sql`
-    select o.id, o.number, o.type, o.status, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
+    select o.id, o.number, o.type, o.status, o.outlet_id, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
       o.points_used, o.points_earned, o.sold_at
     from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
     where ${ofMember(merchantId, id)}

@@ -122,6 +122,7 @@ export const listWaitingVouchers = (tx: Tx, seen: Seen, most: number): Promise<W
 
 export interface VoucherSettlement {
   readonly id: string
+  readonly outletId: string
   readonly outletName: string
   readonly issuer: string
   readonly currency: string
@@ -133,7 +134,7 @@ export interface VoucherSettlement {
 }
 
 const settlements = (seen: Seen): Sql => sql`
-  select x.id, o.name as outlet_name, x.issuer, x.currency, x.entry_count, x.taken_minor, x.paid_minor, x.settled_by, x.settled_at
+  select x.id, x.outlet_id, o.name as outlet_name, x.issuer, x.currency, x.entry_count, x.taken_minor, x.paid_minor, x.settled_by, x.settled_at
   from meal_voucher_settlement x join outlet o on o.merchant_id = x.merchant_id and o.id = x.outlet_id
   where x.merchant_id = ${seen.merchantId} and ${seenOutlet(seen)}`
 

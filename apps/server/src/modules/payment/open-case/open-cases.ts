@@ -35,7 +35,7 @@ const OWED_KINDS: ReadonlySet<OpenCase['kind']> = new Set([
 
 const viewIn =
   ({ holds }: Pick<Context, 'holds'>) =>
-  ({ outletId: _outlet, isBooked, isLeft, ...row }: CaseRow): OpenCase => ({
+  ({ isBooked, isLeft, ...row }: CaseRow): OpenCase => ({
     ...row,
     currency: row.currency as OpenCase['currency'],
     can: {

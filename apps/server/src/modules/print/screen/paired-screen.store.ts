@@ -5,6 +5,7 @@ export interface ScreenRow {
   readonly id: string
   readonly name: string
   readonly deviceName: string
+  readonly outletId: string
   readonly outletName: string
   readonly pairedAt: string
   readonly lastSeenAt: string | null
@@ -12,7 +13,7 @@ export interface ScreenRow {
 
 /** Screens that are paired, of one device or of the outlets one may see. */
 const screens = (merchantId: string, of: Sql): Sql => sql`
-  select s.id, s.name, d.name as device_name, o.name as outlet_name, s.paired_at, s.last_seen_at
+  select s.id, s.name, d.name as device_name, d.outlet_id, o.name as outlet_name, s.paired_at, s.last_seen_at
   from paired_screen s
   join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
   join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id

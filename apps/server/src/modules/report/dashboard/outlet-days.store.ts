@@ -89,7 +89,7 @@ export const findOwnShift = (
   tx: Tx,
   merchantId: string,
   staffId: string,
-): Promise<{ id: string; number: string; openedAt: string } | undefined> =>
+): Promise<{ id: string; number: string; outletId: string; openedAt: string } | undefined> =>
   tx.maybe(sql`
-    select id, number, opened_at from shift
+    select id, number, outlet_id, opened_at from shift
     where merchant_id = ${merchantId} and staff_id = ${staffId} and closed_at is null order by opened_at desc limit 1`)

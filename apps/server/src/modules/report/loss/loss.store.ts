@@ -66,6 +66,7 @@ export interface LossEventRow {
   readonly kind: LossKind
   readonly at: string
   readonly businessDay: string
+  readonly outletId: string
   readonly outletName: string
   readonly deviceName: string | null
   readonly personId: string
@@ -85,7 +86,7 @@ export const listLossEvents = (
   limit: number,
 ): Promise<LossEventRow[]> =>
   tx.many<LossEventRow>(sql`
-    select event.id, event.kind, event.at, event.business_day, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
+    select event.id, event.kind, event.at, event.business_day, event.outlet_id, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
       event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
     from (${events(filter)}) as event
     join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id

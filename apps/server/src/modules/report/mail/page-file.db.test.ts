@@ -166,6 +166,7 @@ describe('shifts by mail', () => {
     const [head, row, ...more] = all?.get('Shifts and handovers') ?? []
     expect(more).toEqual([])
     const cell = (name: string) => row?.[head?.indexOf(name) ?? 0]
+    expect(cell('Time zone')).toBe('Asia/Tokyo')
     expect(['Status', 'Opened', 'Closed', 'Orders', 'Sales', 'Float', 'Expected', 'Difference'].map(cell)).toEqual([
       'Open',
       expect.stringContaining(`${day} 15:00:0`),

@@ -17,7 +17,6 @@ interface Asked {
   readonly page: ViewPage
   readonly asked: ViewAddress
   readonly locale: Locale
-  readonly timeZone: string
   readonly now: string
   /** Whether its reader may see what stock cost (D93). */
   readonly seesCosts: boolean
@@ -41,11 +40,7 @@ async function tablesOf(tx: Tx, place: CellPlace, view: Asked): Promise<readonly
 }
 
 /** Returns the shifts that an address asks for; a missing or wrong name means every shift. */
-async function shiftsOf(
-  tx: Tx,
-  place: CellPlace,
-  { asked, locale, timeZone, now }: Asked,
-): Promise<FileTable[] | null> {
+async function shiftsOf(tx: Tx, place: CellPlace, { asked, locale, now }: Asked): Promise<FileTable[] | null> {
   const { search, state, difference } = asked
   const rows = await listShiftLines(
     tx,
@@ -59,5 +54,5 @@ async function shiftsOf(
     now,
     FILE_ROWS + 1,
   )
-  return rows.length > FILE_ROWS ? null : [shiftTable(rows, locale, timeZone)]
+  return rows.length > FILE_ROWS ? null : [shiftTable(rows, locale)]
 }

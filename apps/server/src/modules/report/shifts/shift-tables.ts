@@ -7,8 +7,8 @@ import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import type { FileTable } from '../../../platform/export/csv-text.ts'
 import type { ShiftLine } from '../../sales/public.ts'
 
-/** The rows of /statistics-handover in a reader's language, moments by the clock of the merchant's oldest outlet. */
-export function shiftTable(shifts: readonly ShiftLine[], locale: Locale, timeZone: string): FileTable {
+/** The rows of /statistics-handover in a reader's language, moments by the clock of the outlet of each, with its zone beside them. */
+export function shiftTable(shifts: readonly ShiftLine[], locale: Locale): FileTable {
   const { shifts: words } = pageWords[locale]
   const money = (key: Exclude<keyof typeof words, 'states'>, minorOf: (row: ShiftLine) => WideMinor | null) => ({
     title: words[key],
@@ -19,11 +19,12 @@ export function shiftTable(shifts: readonly ShiftLine[], locale: Locale, timeZon
     { title: words.state, text: ({ closedAt }) => words.states[closedAt === null ? 'open' : 'closed'] },
     { title: figureWords[locale].currency, text: ({ currency }) => currency },
     money('difference', ({ differenceMinor }) => differenceMinor),
-    { title: words.openedAt, text: ({ openedAt }) => wallClockText(Date.parse(openedAt), timeZone) },
+    { title: words.openedAt, text: ({ openedAt, timeZone }) => wallClockText(Date.parse(openedAt), timeZone) },
     {
       title: words.closedAt,
-      text: ({ closedAt }) => (closedAt === null ? '' : wallClockText(Date.parse(closedAt), timeZone)),
+      text: ({ closedAt, timeZone }) => (closedAt === null ? '' : wallClockText(Date.parse(closedAt), timeZone)),
     },
+    { title: words.timeZone, text: ({ timeZone }) => timeZone },
     { title: words.staff, text: ({ staffName }) => staffName },
     { title: words.outlet, text: ({ outletName }) => outletName },
     { title: words.device, text: ({ deviceName }) => deviceName },

@@ -75,7 +75,7 @@ async function viewOf(context: Context, request: ApprovalRequest) {
   const now = Date.parse(context.now)
   const who = await approverOf(context, request)
   const asked = askedOf(request)
-  const { tokenHash: _, askedBy: __, decidedBy: ___, subjectId: ____, outletId: _____, ...shown } = request
+  const { tokenHash: _, askedBy: __, decidedBy: ___, subjectId: ____, ...shown } = request
   return {
     ...shown,
     state: askedStateAt(asked, now),

@@ -75,6 +75,7 @@ const columns: readonly Column[] = [
     words: ['Sold at', '销售时间', '販売日時'],
     cell: ({ soldAt, timeZone }) => wallClockText(Date.parse(soldAt), timeZone),
   },
+  { words: ['Time zone', '时区', 'タイムゾーン'], cell: ({ timeZone }) => timeZone },
   { words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
   { words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
   { words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },

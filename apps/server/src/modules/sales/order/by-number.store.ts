@@ -13,7 +13,7 @@ export const byNumber =
           and ${outletIds === null ? sql`true` : sql`s.outlet_id = any(${outletIds}::uuid[])`}
         order by s.number limit ${limit})`
     return tx.many<SearchHit>(sql`
-      select s.id, s.number as title, outlet.name as note, s.at
+      select s.id, s.number as title, outlet.name as note, s.at, s.outlet_id
       from (select * from (${sql.join(spansOf(text).map(first), ' union all ')}) as found order by number limit ${limit}) as s
       join outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id`)
   }

@@ -29,6 +29,7 @@ export interface ShiftFilter extends DaysFilter {
 export interface ShiftListRow extends ShiftRow {
   readonly currency: SellingCurrency
   readonly outletName: string
+  readonly timeZone: string
   readonly deviceName: string
   readonly staffName: string
   readonly closedByName: string | null
@@ -52,7 +53,7 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.drawer, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
     s.epoch, s.lapsed_at, s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     s.method_counts, s.foreign_counts, s.checklist, s.is_uncounted,
-    o.name as outlet_name, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
+    o.name as outlet_name, o.time_zone, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
     coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),
       (select trim(a.first_name || ' ' || a.last_name) from admin a where a.id = s.closed_by)) as closed_by_name,

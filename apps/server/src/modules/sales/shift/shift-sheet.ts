@@ -14,6 +14,7 @@ export interface ShiftLine
       | 'closedAt'
       | 'staffName'
       | 'outletName'
+      | 'timeZone'
       | 'deviceName'
       | 'floatMinor'
       | 'countedMinor'

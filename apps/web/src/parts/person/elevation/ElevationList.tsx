@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
-import { Moment, momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../../kit/detail/Moment.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import type { Column } from '../../../kit/list/Rows.tsx'
@@ -49,7 +49,7 @@ export function ElevationList(head: { title: string; above: ReactNode }) {
 
 function useColumns(): Column<Elevation>[] {
   const { t } = useTranslation('elevation')
-  const zone = useOutletZone()
+  const when = useMomentText()
   return [
     { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name },
     { key: 'role', title: t('role'), render: ({ roleName }) => roleText(roleName) },
@@ -57,7 +57,7 @@ function useColumns(): Column<Elevation>[] {
     {
       key: 'time',
       title: t('time'),
-      text: ({ from, until }) => `${momentText(from, 'full', zone)} – ${momentText(until, 'full', zone)}`,
+      text: ({ from, until, outletId }) => `${when(from, outletId)} – ${when(until, outletId)}`,
       render: ({ from, until, endedBy }) => (
         <>
           <Moment at={from} /> – <Moment at={until} />

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
@@ -51,7 +51,7 @@ function OutletBooks({ outlet }: { readonly outlet: Outlet }) {
 
 function OutletDays({ outlet: { outletId, name, currency, batches, waiting } }: { readonly outlet: Outlet }) {
   const { t } = useTranslation('accounting')
-  const zone = useOutletZone()
+  const when = useMomentText()
   const rows = [
     ...waiting.toReversed().map(({ day, silent }) => ({
       key: day,
@@ -68,7 +68,7 @@ function OutletDays({ outlet: { outletId, name, currency, batches, waiting } }: 
         dayText(batch.day),
         <Sealed key="state" batch={batch} />,
         moneyText(batch.totalMinor, currency),
-        momentText(batch.sealedAt, 'full', zone),
+        when(batch.sealedAt, outletId),
       ],
     })),
   ]

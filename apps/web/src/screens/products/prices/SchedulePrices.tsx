@@ -28,7 +28,7 @@ export function SchedulePrices({
         <ul className="k-plain-list">
           {schedule.outlets.map(({ outletId, outletName, beginsAt, begunAt, changed, passed }) => (
             <li key={outletId}>
-              <strong>{outletName}</strong> · <Moment at={beginsAt} />
+              <strong>{outletName}</strong> · <Moment at={beginsAt} outletId={outletId} />
               {begunAt === null ? null : ` · ${t('changed', { count: changed ?? 0 })}`}
               {passed ? ` · ${t('passed', { count: passed })}` : null}
             </li>

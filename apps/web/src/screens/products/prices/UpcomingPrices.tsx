@@ -15,7 +15,7 @@ export function UpcomingPrices({ productId }: { readonly productId: string }) {
       <ul className="k-plain-list">
         {data.rows.map((row) => (
           <li key={`${row.scheduleId} ${row.outletId} ${row.variantId}`}>
-            <Moment at={row.beginsAt} /> · {row.outletName}
+            <Moment at={row.beginsAt} outletId={row.outletId} /> · {row.outletName}
             {row.variantName === '' ? null : ` · ${row.variantName}`} ·{' '}
             <strong className="k-figures">{moneyText(row.sellPriceMinor, row.currency)}</strong>
             {row.memberPriceMinor === null
