@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readerZone } from '../../words/reader-zone.ts'
 import { sample } from '../../test/sample.ts'
 import { show } from '../../test/show.tsx'
-import { Moment, type MomentForm, momentText } from './Moment.tsx'
+import { clockText, Moment, type MomentForm, momentText } from './Moment.tsx'
 
 const AT = '2026-11-26T18:30:00.000Z'
 const SHANGHAI = '00000000-0000-4000-8000-00000000000a'
@@ -24,18 +24,29 @@ it.each(['en', 'zh', 'ja'] as const)(
   'names the zone of an outlet whose clock is not the reader’s in %s',
   async (language) => {
     await showAt(both.slice(0, 1), language)
-    await expect.poll(shown).toBe(`${momentText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
+    await expect.poll(shown).toBe(`${clockText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
   },
 )
 
 it('takes the clock of the outlet where it happened while several are in view', async () => {
   await showAt(both, 'en', { outletId: NEW_YORK })
-  await expect.poll(shown).toBe(`${momentText(AT, 'full', 'America/New_York')} GMT-5`)
+  await expect.poll(shown).toBe(`${clockText(AT, 'full', 'America/New_York')} GMT-5`)
 })
 
 it('names nothing where both clocks show the same, and none beside a day', async () => {
   await showAt([zoneOf(SHANGHAI, readerZone())])
-  await expect.poll(shown).toBe(momentText(AT, 'full', readerZone()))
+  await expect.poll(shown).toBe(clockText(AT, 'full', readerZone()))
   await showAt(both.slice(0, 1), 'en', { form: 'day' })
-  await expect.poll(shown).toBe(momentText(AT, 'day', 'Asia/Shanghai'))
+  await expect.poll(shown).toBe(clockText(AT, 'day', 'Asia/Shanghai'))
+})
+
+it('names the reader’s own clock too while outlets with several are in view', async () => {
+  await showAt([zoneOf(SHANGHAI, readerZone()), zoneOf(NEW_YORK, 'America/New_York')], 'en', { outletId: SHANGHAI })
+  await expect.poll(shown).toBe(`${clockText(AT, 'full', readerZone())} GMT`)
+})
+
+it('says the same inside a sentence', async () => {
+  await showAt(both.slice(0, 1))
+  expect(momentText(AT, 'full', 'Asia/Shanghai')).toBe(`${clockText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
+  expect(momentText(AT, 'full', readerZone())).toBe(clockText(AT, 'full', readerZone()))
 })

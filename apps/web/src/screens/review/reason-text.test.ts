@@ -60,7 +60,7 @@ describe('why a sale is under review', () => {
       'The price isn’t what the books say: ¥15.00 at the till, ¥20.00 in the books.',
     )
     expect(reasonText({ code: 'sale.price-was-changed', facts }, SHOP)).toContain(
-      '¥15.00 until 03/02/2026, 12:00, ¥20.00 since then',
+      '¥15.00 until 03/02/2026, 12:00 GMT+8, ¥20.00 since then',
     )
     expect(reasonText({ code: 'sale.price-unknown', facts: { given: 1_500, wanted: null } }, SHOP)).toContain(
       '¥15.00 at the till, – in the books',
