@@ -114,3 +114,23 @@ export const checkCodes = endpoint({
     checkDigit: z.enum(['right', 'wrong', 'none']),
   }),
 })
+
+const alike = z.array(z.object({ id, name: z.string() }))
+
+/**
+ * Returns goods that look like those being typed, three at the most each way: nearly the same name, the same picture. Nothing is refused for it; names
+ * may well repeat.
+ */
+export const findAlikeProducts = endpoint({
+  name: 'catalogue.find-alike-products',
+  method: 'GET',
+  path: '/catalogue/alike-products',
+  access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
+  summary: 'Goods with nearly the same name, or with the same picture',
+  request: z.object({
+    name: z.string().trim().min(2).max(50).optional(),
+    imageFileId: id.optional(),
+    exceptProductId: id.optional(),
+  }),
+  answer: z.object({ byName: alike, byPicture: alike }),
+})

@@ -144,6 +144,16 @@ export const importErrors = {
     '“{field}”{value} 与已有商品“{name}”的 {other} 仅大小写不同；现按不同商品导入。',
     '「{field}」：{value} は既存の商品「{name}」の {other} と大文字・小文字だけが異なります。別の商品としてインポートします。',
   ]),
+  'import.name-near-there': entry(422, [
+    '{field}: {value} is nearly the name of the existing product “{name}”. It is imported as a separate product; if it is the same, give the row its code.',
+    '“{field}”{value} 与已有商品“{name}”的名称几乎相同；现按不同商品导入。如为同一商品，请在该行填写其编码。',
+    '「{field}」：{value} は既存の商品「{name}」とほぼ同じ名称です。別の商品としてインポートします。同じ商品の場合は、行にそのコードを入力してください。',
+  ]),
+  'import.name-near': entry(422, [
+    '{field}: {value} is nearly the name {other} in row {row}. It is imported as a separate product; if it is the same, delete one of the rows.',
+    '“{field}”{value} 与第 {row} 行的 {other} 几乎相同；现按不同商品导入。如为同一商品，请删除其中一行。',
+    '「{field}」：{value} は {row} 行目の {other} とほぼ同じ名称です。別の商品としてインポートします。同じ商品の場合は、どちらかの行を削除してください。',
+  ]),
   'import.code-zeros-lost': entry(422, [
     '{field}: {value} may have lost its leading zeros; {likely} would be a valid bar code. It is imported unchanged.',
     '“{field}”{value} 可能丢失了前导零，{likely} 才是有效条码；现按原样导入。',

@@ -2,6 +2,7 @@ import { incompleteProductErrand } from './product/incomplete-product.errand.sto
 import type { Module } from '../../platform/module.ts'
 import { attributeCommands } from './attribute/attributes.ts'
 import { bulkEditProducts } from './bulk/bulk-edit.ts'
+import { findAlikeProducts } from './bulk/find-alike.ts'
 import { checkCodes, duplicateProduct, listPriceChanges, makeInternalCodes } from './bulk/codes-and-copies.ts'
 import { createCategory, deleteCategory, editCategory, listCategories } from './category/save-category.ts'
 import { applyCommands } from './import/apply-import.ts'
@@ -51,6 +52,7 @@ export const catalogueModule: Module = {
     listPriceChanges,
     makeInternalCodes,
     checkCodes,
+    findAlikeProducts,
     ...readCommands,
     ...applyCommands,
     undoImport,

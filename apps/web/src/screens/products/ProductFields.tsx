@@ -7,6 +7,7 @@ import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { PictureField } from '../../parts/pictures/PictureField.tsx'
+import { NearNameNote, SamePictureNote } from './alike/AlikeNotes.tsx'
 import { CodesField } from './CodesField.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ProductListings } from './ProductListings.tsx'
@@ -27,6 +28,7 @@ export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
       >
         <Input autoFocus maxLength={maxLength} />
       </FormField>
+      <NearNameNote productId={productId} />
       {hasMatrix ? null : (
         <>
           <div className="k-above">
@@ -191,7 +193,7 @@ export function ProductKeeping() {
 }
 
 /** Draws the fields that a person sees of it. */
-export function ProductLook() {
+export function ProductLook({ productId }: Pick<FirstProps, 'productId'>) {
   const { t } = useTranslation(['product', 'kit'])
   const most = PRODUCT_LIMITS.description.maxLength
   return (
@@ -203,6 +205,7 @@ export function ProductLook() {
       <FormField name="imageFileId" label={t('field.image')} isOptional>
         <PictureField purpose="product" label={t('field.image')} hasCamera />
       </FormField>
+      <SamePictureNote productId={productId} />
       <FormField
         name="description"
         label={t('field.description')}

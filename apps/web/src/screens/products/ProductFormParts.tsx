@@ -66,7 +66,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
         )}
       </FoldedSection>
       <ProductFiling hasMatrix={hasMatrix} />
-      <ProductLook />
+      <ProductLook productId={productId} />
       <Selling />
       <Charges />
       <ProductKeeping />

@@ -1,5 +1,5 @@
 import { listAttributes } from '@kassa/contract/catalogue/attribute.calls.ts'
-import { checkCodes } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { checkCodes, findAlikeProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { categoryView, createProduct, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
@@ -22,6 +22,7 @@ const choices = [
   answer(listLabels, pageWith()),
   answer(listAttributes, { ...sample(listAttributes.answer), rows: [] }),
   answer(checkCodes, { takenBy: null, similarTo: null, checkDigit: 'right' }),
+  answer(findAlikeProducts, { byName: [], byPicture: [] }),
 ]
 
 const folds = (): Readonly<Record<string, boolean>> =>

@@ -10,6 +10,7 @@ import { findImportOutlets } from '../product/listing.store.ts'
 import { headingOf, type ImportField } from './import-headings.ts'
 import { caseDoubts, textsOf } from './case-doubts.ts'
 import { listCalledThere } from './import.store.ts'
+import { nameDoubts } from './name-doubts.ts'
 import type { FailedRow, Plan } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
 import { findImportForUpdate, type RunRecord } from './product-run.store.ts'
@@ -58,7 +59,10 @@ export async function prepareImport(context: Context, asked: ImportRequest): Pro
   const how = { outlets: outlets.value, whenKnown, comparesRows: true, ...(whenNamed && { whenNamed }) }
   const plan = await planRows(context, sound, how)
   const all = [...failed, ...plan.failed].toSorted((one, other) => one.row - other.row)
-  const odd = [...doubts, ...(await doubtCases(context, sound))].toSorted((one, other) => one.row - other.row)
+  const cases = await doubtCases(context, sound)
+  const said = new Set(cases.map(({ row }) => row))
+  const near = (await nameDoubts(context, plan.create)).filter(({ row }) => !said.has(row))
+  const odd = [...doubts, ...cases, ...near].toSorted((one, other) => one.row - other.row)
   return accept({ sheet, outlets: outlets.value, doubts: odd, plan: { ...plan, failed: all } })
 }
 

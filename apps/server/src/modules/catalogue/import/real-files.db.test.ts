@@ -195,6 +195,26 @@ describe('the second door', () => {
     expect(tried.doubts[2]?.message).toContain('b-1 in row 4')
   })
 
+  it('says which names are nearly those of goods that are there, or of an earlier row; quite the same name is meant so', async () => {
+    await apply(await text('Name,EAN,Price\nStrawberry jam,5901234123457,1'))
+    const tried = await preview(
+      await text(
+        'Name,EAN,Price\nStrawbery Jam,,1\nOrange Soda 330ml,,1\nSoda orange 330 ml,,1\nOrange Soda 330ml,,1\nOrange Soda 350ml,,1\nStrawberry jam!,5901234123457,2',
+      ),
+    )
+    expect(
+      tried.doubts
+        .filter(({ code }) => code.startsWith('import.name'))
+        .map(({ row, field, code }) => [row, field, code]),
+    ).toEqual([
+      [2, 'name', 'import.name-near-there'],
+      [4, 'name', 'import.name-near'],
+    ])
+    expect(tried.doubts.map(({ message }) => message).join()).toContain('the existing product “Strawberry jam”')
+    expect(tried.doubts.map(({ message }) => message).join()).toContain('Orange Soda 330ml in row 3')
+    expect(tried).toMatchObject({ created: 5, updated: 1, failed: 0 })
+  })
+
   it('says the column, the limit and the value of what it refuses, in the language of the reader', async () => {
     const found = await upload(readTextImport, Buffer.from('名称,售价\n苹果,1000000'), {}, 'zh-CN')
     const { answer } = await world.call(previewImport, planOf(found), {

@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.ts'
 import { transferIcon } from '../../../ui/icons.ts'
 import type { Offer } from '../offers.ts'
 import { useCreatable } from '../use-asked-commands.ts'
-import { useSettled } from '../use-found.ts'
+import { useSettled } from '../../../kit/keys/use-settled.ts'
 import { type TransferFault, type TransferWish, waysOf, wishOf, type WishedLine } from './transfer-wish.ts'
 
 /** Longer names are nobody's; the list of stock takes no longer ones. */
