@@ -9,9 +9,11 @@ import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import {
   changeText,
   doMove,
+  historyRemarks,
   linesOf,
   type MoveOutcome,
   planMove,
+  type PlannedHistory,
   planPictures,
   readBrought,
   readDecisions,
@@ -79,6 +81,17 @@ function sayCards(cards: readonly PlannedCard[], say: SayLine): void {
   }
 }
 
+/** Prints what is known of past sales, and what is left out of them. */
+function sayHistory(histories: readonly PlannedHistory[], currency: string | null, say: SayLine): void {
+  for (const { file, orders, amountMinor, from, to, new: fresh, changed, same } of histories) {
+    const sum = `${decimalText(amountMinor, exponentOf(currency ?? ''))} ${currency ?? ''}`
+    say(
+      `Past sales in ${file.survey.name}: ${orders} orders, ${sum}, ${from ?? '–'} to ${to ?? '–'}; ${fresh} new, ${changed} here and different, ${same} the same`,
+    )
+  }
+  for (const { file, message } of historyRemarks(histories, 'en-US')) say(`  ${file}: ${message}`)
+}
+
 /** Prints how many pictures there are, and that they come only if the answers say so. */
 function sayPictures(
   goods: Parameters<typeof planPictures>[0],
@@ -108,6 +121,8 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['balances owed', money(files.balanceMinor), money(here.balanceMinor)],
     ['gift cards', files.cards, here.cards],
     ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
+    ['past orders, apart from the books', files.historyOrders, here.historyOrders],
+    ['past sales, apart from the books', money(files.historyMinor), money(here.historyMinor)],
   ] as const
   for (const [what, old, now] of rows)
     say(`  ${what}: ${old} in the files, ${now} here${old === now ? '' : ' (differs)'}`)
@@ -154,6 +169,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayPlan('Customers', plan.people, decisions.currency, say)
   sayCards(plan.cards, say)
   sayPictures(source.goods, brought, decisions, say)
+  sayHistory(plan.histories, decisions.currency, say)
   if (!values.act) {
     say(
       'Nothing was changed. With --act what is new comes; of what is here only stock, points, balance and spending change.',

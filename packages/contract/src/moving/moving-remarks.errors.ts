@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { movingHistory } from './moving-history.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
 
@@ -41,6 +42,7 @@ export const movingRemarks = {
   ]),
   ...movingCards,
   ...movingPictures,
+  ...movingHistory,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',

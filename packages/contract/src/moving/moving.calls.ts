@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, localDate, sumMinor } from '../fields.ts'
 import { moveDecisions } from './move-decisions.ts'
 import { moveOutcome } from './past-moves.calls.ts'
 
@@ -85,6 +85,16 @@ export const planMove = endpoint({
     products: counts,
     people: counts,
     cards: counts,
+    /** Past sales (or days, where files have sums by day); null where there are none. */
+    history: counts
+      .extend({
+        orders: z.int(),
+        amountMinor: sumMinor,
+        currency: z.string(),
+        from: localDate.nullable(),
+        to: localDate.nullable(),
+      })
+      .nullable(),
     /** Things that are here and get a difference of stock, points, balance or spending posted. */
     opened: z.int(),
     /** Things that are here and differ: field by field, what is here and what the file says. */

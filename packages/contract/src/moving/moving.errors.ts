@@ -143,7 +143,11 @@ export const movingErrors = {
     '地点“{about}”对应哪家门店？',
     '場所「{about}」はどの店舗ですか？',
   ]),
-  'moving.ask-outlet': entry(422, ['Which outlet has the stock?', '库存在哪家门店？', '在庫はどの店舗にありますか？']),
+  'moving.ask-outlet': entry(422, [
+    'Which outlet has the stock and the sales?',
+    '库存和销售属于哪家门店？',
+    '在庫と売上はどの店舗のものですか？',
+  ]),
   'moving.ask-weight-unit': entry(422, [
     'Which unit are weighed products in?',
     '称重商品用什么单位？',

@@ -12,6 +12,9 @@ const totals = z.object({
   cards: z.int(),
   /** The sum left on gift cards. */
   cardsMinor: sumMinor,
+  /** Past sales, and their sum with tax; apart from the books. */
+  historyOrders: z.int(),
+  historyMinor: sumMinor,
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */

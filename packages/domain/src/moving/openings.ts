@@ -57,7 +57,9 @@ export function holdingsToOpen(
 ): { readonly opened: Readonly<Record<(typeof HELD)[number], number>>; readonly isDoubtful: boolean } {
   const found = HELD.map((what) => {
     const to = said[what]
-    if (to === null || (what === 'spentMinor' && to < (former?.[what] ?? held[what]))) return null
+    // Imported history may have posted more than the column says: while nothing else did, what is held is the greater of the two.
+    const least = isMoved[what] ? (former?.[what] ?? held[what]) : held[what]
+    if (to === null || (what === 'spentMinor' && to < least)) return null
     return openingOf(to, former?.[what] ?? undefined, { now: held[what], isMoved: isMoved[what] })
   })
   const difference = (opening: Opening | null | undefined): number =>

@@ -2,6 +2,8 @@ import { type CardDialect, cardDialectOf } from './cards/card-dialects.ts'
 import { withCardCredit } from './cards/credit-of-cards.ts'
 import { maskedNumber, type MovedCard } from './cards/moved-card.ts'
 import { type CardsRead, readCards } from './cards/read-cards.ts'
+import { type HistoryDialect, historyDialectOf, ownOrdersOf, sumsByDayOf } from './history/history-dialects.ts'
+import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, type HeadingIndex, indexHeadings } from './columns/file-table.ts'
@@ -27,17 +29,32 @@ type Dialect =
   | { readonly goods: GoodsDialect }
   | { readonly people: PeopleDialect }
   | { readonly cards: CardDialect }
+  | { readonly history: HistoryDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
 function dialectOf(index: HeadingIndex): Dialect {
+  const past = historyDialectOf(index)
+  if (past) return { history: past }
   const goods = goodsDialectOf(index)
   if (goods && goods.system !== '') return { goods }
   const cards = cardDialectOf(index)
   if (cards) return { cards }
-  const people = peopleDialectOf(index, false) ?? (goods ? undefined : peopleDialectOf(index, true))
+  const known = peopleDialectOf(index, false)
+  if (known) return { people: known }
+  const orders = ownOrdersOf(index)
+  if (orders) return { history: orders }
+  if (goods) return { goods }
+  const people = peopleDialectOf(index, true)
   if (people) return { people }
-  return goods && { goods }
+  const sums = sumsByDayOf(index)
+  return sums && { history: sums }
+}
+
+/** The system that wrote a list of past sales; undefined for every other list. */
+export function historyOfHeadings(columns: readonly string[]): HistoryDialect | undefined {
+  const dialect = dialectOf(indexHeadings(columns))
+  return dialect && 'history' in dialect ? dialect.history : undefined
 }
 
 /** How many headings of a row are ones that a known list has: what tells the row of headings from titles above it. */
@@ -47,18 +64,24 @@ export function isHeadingRow(cells: readonly string[]): boolean {
 
 const kindOf = (dialect: Dialect): string => {
   if (!dialect) return 'unknown'
+  if ('history' in dialect) return 'history'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
 
 function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
+  if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
 /** Reads everything that was brought, puts rows of one thing together, and says what is odd and what must be asked. */
-export function readMove(tables: readonly FileTable[], reading: MoveReading): MoveSource {
+export function readMove(
+  tables: readonly FileTable[],
+  reading: MoveReading,
+  histories: readonly HistorySurvey[] = [],
+): MoveSource {
   const remarks = new RemarkList()
   const book = new CodeBook()
   const all = tables.map((table) => ({ table, dialect: dialectOf(indexHeadings(table.columns)) }))
@@ -71,7 +94,8 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks })
       sayGiftCardValues(table, read, remarks)
       goods.push(read)
-    } else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
+    } else if ('history' in dialect) continue
+    else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
@@ -82,28 +106,38 @@ export function readMove(tables: readonly FileTable[], reading: MoveReading): Mo
   const joinedPeople = withCardCredit(withPersonTwins(joinPeople(everybody, remarks), remarks), ofOwners)
   const giftCardValues = goods.flatMap((one) => one.giftCardValues)
   const hasMoney =
-    products.length > 0 || cards.length > 0 || giftCardValues.length > 0 || people.some((one) => one.hasMoney)
+    histories.length > 0 ||
+    products.length > 0 ||
+    cards.length > 0 ||
+    giftCardValues.length > 0 ||
+    people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
   const taxes = new Map(products.flatMap((one) => one.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
   const questions: Question[] = [
-    ...(hasMoney ? [currencyQuestion(tables)] : []),
+    ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
-    ...(people.some((one) => one.hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
+    ...([...people, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
     ...[...goods, ...people, ...cards].flatMap((one) => one.questions),
+    ...histories.flatMap((one) => historyQuestions(one, reading)),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
   ]
   return {
-    files: all.map(({ table, dialect }) => ({
-      name: table.name,
-      system: systemOf(dialect),
-      kind: kindOf(dialect),
-      rows: table.rows.length,
-    })),
+    files: [
+      ...all.map(({ table, dialect }) => ({
+        name: table.name,
+        system: systemOf(dialect),
+        kind: kindOf(dialect),
+        rows: table.rows.length,
+      })),
+      ...histories.map(({ name, dialect, rows }) => ({ name, system: dialect.system, kind: 'history', rows })),
+    ],
     goods: products,
     people: joinedPeople,
     cards: withoutCardTwins(cards, remarks),
     giftCardValues,
-    locations: [...new Set(goods.flatMap(({ locations }) => locations))],
+    locations: [
+      ...new Set([...goods.flatMap(({ locations }) => locations), ...histories.flatMap(({ places }) => places)]),
+    ],
     taxes: [...taxes.values()],
     questions: uniqueQuestions(questions),
     remarks: remarks.all,
@@ -122,6 +156,9 @@ function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): Mov
   return [...first.values()]
 }
 
+const hasBarePhones = (one: PeopleRead | HistorySurvey): boolean =>
+  'hasPhones' in one ? one.hasPhones : one.hasBarePhones
+
 const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, proposal: null })
 
 const signs: readonly (readonly [RegExp, string])[] = [
@@ -136,12 +173,12 @@ const signs: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A sign of money in the first rows proposes a currency; it is asked all the same. */
-function currencyQuestion(tables: readonly FileTable[]): Question {
+function currencyQuestion(tables: readonly FileTable[], histories: readonly HistorySurvey[]): Question {
   const cells = tables
     .flatMap(({ rows }) => rows.slice(0, 50).flat())
     .filter((cell) => /\d/.test(cell) && cell.length < 20)
   const found = signs.find(([sign]) => cells.some((cell) => sign.test(cell.trim())))
-  return { kind: 'currency', about: '', proposal: found?.[1] ?? null }
+  return { kind: 'currency', about: '', proposal: found?.[1] ?? histories[0]?.currencies[0] ?? null }
 }
 
 /** Two lists of goods may be two shops: codes that both have are said row by row, and that there are two is said once. */

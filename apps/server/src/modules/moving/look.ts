@@ -17,15 +17,19 @@ export interface MoveAnswers {
 
 /** Reads what was brought, as far as it can be read with what was said. */
 export const understand = (
-  { tables }: FileTables,
+  { tables, histories }: FileTables,
   { country, decimalMarks = {}, dayOrders = {} }: MoveAnswers,
 ): MoveSource =>
-  readMove(tables, {
-    decimalMarks,
-    dayOrders,
-    readPhone: (typed) => phoneInCountry(typed, country),
-    knowsCountry: country !== undefined,
-  })
+  readMove(
+    tables,
+    {
+      decimalMarks,
+      dayOrders,
+      readPhone: (typed) => phoneInCountry(typed, country),
+      knowsCountry: country !== undefined,
+    },
+    histories.map(({ survey }) => survey),
+  )
 
 export const wordRefusal = (code: string, facts: Readonly<Record<string, unknown>>, locale: Locale): string =>
   refusalBody({ code, facts }, locale, '').body.message
@@ -34,7 +38,8 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({ goods, people, cards, locations, giftCardValues }: MoveSource): string {
+function sentenceOf({ files, goods, people, cards, locations, giftCardValues }: MoveSource): string {
+  const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
   const variants = goods.reduce((sum, one) => sum + one.variants.length, 0)
   const products = counted(goods.length, 'product', 'products').map(
     (text) => `${text} in ${counted(variants, 'variant', 'variants').join('')}`,
@@ -45,6 +50,7 @@ function sentenceOf({ goods, people, cards, locations, giftCardValues }: MoveSou
     ...counted(locations.length, 'location', 'locations'),
     ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
     ...counted(cards.length, 'gift card', 'gift cards'),
+    ...counted(pastRows, 'row of past sales', 'rows of past sales'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`

@@ -17,6 +17,8 @@ import { type FileTables, readBrought } from './files/read-brought.ts'
 import { insertBrought, isMoving } from './job/brought-move.store.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
+import { historyRemarks } from './history/history-remarks.ts'
+import type { PlannedHistory } from './history/plan-history.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
@@ -35,7 +37,8 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
   const file = files.find(({ field }) => field === 'file') ?? files[0]
   if (!file) return refuse({ code: 'import.no-file' })
   const brought = await readBrought([{ name: file.fileName.slice(0, 200), bytes: file.bytes }], locale === 'ja-JP')
-  if (brought.tables.length + brought.unread.length === 0) return refuse({ code: 'moving.no-files' })
+  if (brought.tables.length + brought.histories.length + brought.unread.length === 0)
+    return refuse({ code: 'moving.no-files' })
   const known = await planMove(tx, merchantId, brought, decisions, now)
   if (!known.ok) return known
   const { source } = known.value
@@ -105,10 +108,22 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
     cards: counted(made?.cards ?? []),
+    history: made && historyOf(made.histories, currency),
     isLarge: made !== null && isForJob(made),
     opened: things.filter(isOpened).length + (made?.cards ?? []).filter(isPosted).length,
     changes: changes.slice(0, SHOWN),
   }
+}
+
+/** Past sales of all files together; null where there are none. */
+function historyOf(histories: readonly PlannedHistory[], currency: string | null) {
+  if (histories.length === 0) return null
+  const sum = (what: 'orders' | 'amountMinor' | 'new' | 'changed' | 'same'): number =>
+    histories.reduce((total, one) => total + one[what], 0)
+  const days = histories.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null)
+  const [from = null, to = null] = [days.toSorted()[0], days.toSorted().at(-1)]
+  const counts = { new: sum('new'), changed: sum('changed'), same: sum('same') }
+  return { ...counts, orders: sum('orders'), amountMinor: sum('amountMinor'), currency: currency ?? '', from, to }
 }
 
 function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takesPictures: boolean) {
@@ -127,7 +142,7 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
   const doubtful = [...doubts, ...cardLines(true), ...of('doubtful')]
   const cannot = [...cardLines(false), ...of('cannot')]
-  const leftOut = of('left-out')
+  const leftOut = [...historyRemarks(made?.histories ?? [], locale), ...of('left-out')]
   return {
     doubtful: doubtful.slice(0, SHOWN),
     doubtfulCount: doubtful.length,
@@ -205,6 +220,7 @@ const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
   counted(made.cards).new +
   [...made.goods, ...made.people].filter(isOpened).length +
   made.cards.filter(isPosted).length +
-  made.pictures.length
+  made.pictures.length +
+  made.histories.reduce((sum, one) => sum + one.new + one.changed, 0)
 
 export const movePageCommands = (storeOf: () => FileStore) => [plan, moveNow(storeOf), begin]

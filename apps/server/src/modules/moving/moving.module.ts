@@ -1,6 +1,7 @@
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
+import { importedHistoryCommands } from './history/imported-history.ts'
 import { freeBrought } from './job/brought-move.store.ts'
 import { moveWaitingJob } from './job/move-waiting.ts'
 import { archiveCommands } from './leave/archives-page.ts'
@@ -13,7 +14,12 @@ import { pastMoveCommands } from './undo/moves-page.ts'
 /** Shops that come from another system with everything they have, and leave with everything. */
 export const createMovingModule = (storeOf: () => FileStore): Module => ({
   name: 'moving',
-  commands: [...movePageCommands(storeOf), ...pastMoveCommands, ...archiveCommands(storeOf)],
+  commands: [
+    ...movePageCommands(storeOf),
+    ...pastMoveCommands,
+    ...importedHistoryCommands,
+    ...archiveCommands(storeOf),
+  ],
   jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf)],
   begin: async ({ database }) => {
     await freeBrought(database)

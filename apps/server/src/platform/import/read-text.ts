@@ -29,7 +29,7 @@ export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
   }
   const decoded = decodeText(bytes, { wanted: wanted.encoding, prefersJapanese: wanted.prefersJapanese })
   if (!decoded) return refuse({ code: 'import.not-text' })
-  const rows = cut(decoded.text, separatorOf(decoded.text), wanted)
+  const rows = cutText(decoded.text, separatorOf(decoded.text), wanted)
   if (!rows) return refuse({ code: 'import.not-text' })
   const sheet = shapeRows(rows, wanted)
   return sheet.ok ? accept({ sheet: sheet.value, encoding: decoded.encoding }) : sheet
@@ -38,9 +38,10 @@ export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
 const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const
 
 /** Excel writes `sep=;` into the first line of some files. */
-const stated = /^sep=(.)\r?\n/i
+export const stated = /^sep=(.)\r?\n/i
 
-function separatorOf(text: string): string {
+/** The separator that makes most of the first lines equally wide. */
+export function separatorOf(text: string): string {
   const said = stated.exec(text)?.[1]
   if (said !== undefined) return said
   const head = text.slice(0, 65_536)
@@ -65,7 +66,12 @@ interface Counted {
   readonly empty_lines: number
 }
 
-function cut(text: string, separator: string, { rows, headingsWithin, columns }: Wanted): NumberedRow[] | undefined {
+/** Rows of a text that are not blank; undefined where its quotes do not end. */
+export function cutText(
+  text: string,
+  separator: string,
+  { rows, headingsWithin, columns }: Wanted,
+): NumberedRow[] | undefined {
   try {
     const most = rows + headingsWithin + 1
     const found: NumberedRow[] = []

@@ -19,12 +19,21 @@ import type { Member } from './MemberDrawer.tsx'
 
 const records = () => import('./MemberRecords.tsx')
 const Consumption = lazyPart(async () => (await records()).Consumption)
+const ImportedOrders = lazyPart(async () => (await import('./ImportedOrders.tsx')).ImportedOrders)
 const PointRecords = lazyPart(async () => (await records()).PointRecords)
 const BalanceRecords = lazyPart(async () => (await records()).BalanceRecords)
 const LevelChanges = lazyPart(async () => (await records()).LevelChanges)
 const HouseAccount = lazyPart(async () => (await import('./HouseAccount.tsx')).HouseAccount)
 const MemberCoupons = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberCoupons)
 const MemberGifts = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberGifts)
+
+/** Orders here, and below them those of systems before, which are no part of any sum. */
+const Orders = ({ id }: { id: string }) => (
+  <div className="k-stack">
+    <Consumption id={id} />
+    <ImportedOrders id={id} />
+  </div>
+)
 
 /** One member: who they are, what they hold, and each book under its own right. Source: MB-S02, MB-S04. */
 export default function MemberDetailPage() {
@@ -82,7 +91,7 @@ function useTabs(member: Member): DetailTab[] {
   ]
   return [
     { key: 'about', label: t('tab.about'), content: <About member={member} /> },
-    ...(seesOrders ? [{ key: 'orders', label: t('tab.orders'), content: <Consumption id={id} /> }] : []),
+    ...(seesOrders ? [{ key: 'orders', label: t('tab.orders'), content: <Orders id={id} /> }] : []),
     ...(seesPoints ? [{ key: 'points', label: t('tab.points'), content: <PointRecords id={id} /> }] : []),
     ...(seesBalance ? [{ key: 'balance', label: t('tab.balance'), content: <BalanceRecords id={id} /> }] : []),
     ...(seesBalance ? [{ key: 'account', label: t('tab.account'), content: <HouseAccount member={member} /> }] : []),

@@ -179,8 +179,12 @@ function Found({ plan }: { plan: Plan }) {
 }
 
 /** Pictures alone are something too: goods that came without them may get them later. */
-const isNothing = ({ products, people, cards, opened, pictures }: Plan, { takesPictures }: Decisions): boolean =>
-  products.new + people.new + cards.new + opened === 0 && (!takesPictures || pictures.byAddress + pictures.inZip === 0)
+const isNothing = (
+  { products, people, cards, history, opened, pictures }: Plan,
+  { takesPictures }: Decisions,
+): boolean =>
+  products.new + people.new + cards.new + opened + (history ? history.new + history.changed : 0) === 0 &&
+  (!takesPictures || pictures.byAddress + pictures.inZip === 0)
 
 interface ReadyProps {
   readonly chosen: Chosen

@@ -1,3 +1,5 @@
+import { countText, moneyText } from '../../kit/money/format.ts'
+import { dayText } from '../../words/day-text.ts'
 import { useTranslation } from 'react-i18next'
 import type { Plan } from './move-answers.ts'
 
@@ -43,6 +45,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
     ['products', plan.products],
     ['people', plan.people],
     ['cards', plan.cards],
+    ...(plan.history ? [['history', plan.history] as const] : []),
   ] as const
   return (
     <>
@@ -66,8 +69,22 @@ export function MovePlan({ plan }: { plan: Plan }) {
           ))}
         </tbody>
       </table>
+      {plan.history ? <HistoryLine history={plan.history} /> : null}
       <Changes plan={plan} />
     </>
+  )
+}
+
+/** Past sales in a sentence: how many, of which days, and that they stay apart. */
+function HistoryLine({
+  history: { orders, amountMinor, currency, from, to },
+}: {
+  history: NonNullable<Plan['history']>
+}) {
+  const { t } = useTranslation('moving')
+  const days = { from: from === null ? '–' : dayText(from), to: to === null ? '–' : dayText(to) }
+  return (
+    <p>{t('historyLine', { orders: countText(orders), amount: moneyText(Number(amountMinor), currency), ...days })}</p>
   )
 }
 

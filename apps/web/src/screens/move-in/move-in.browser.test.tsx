@@ -12,7 +12,17 @@ const noArchives = answer(listArchives, { archives: [] })
 
 const none = { new: 0, changed: 0, same: 0 }
 
-const totals = { products: 2, stockValueMinor: 130_000, people: 0, points: 0, balanceMinor: 0, cards: 0, cardsMinor: 0 }
+const totals = {
+  products: 2,
+  stockValueMinor: 130_000,
+  people: 0,
+  points: 0,
+  balanceMinor: 0,
+  cards: 0,
+  cardsMinor: 0,
+  historyOrders: 0,
+  historyMinor: 0,
+}
 const outcome = {
   currency: 'USD',
   files: totals,
@@ -51,6 +61,7 @@ const asked: Plan = {
   products: none,
   people: none,
   cards: none,
+  history: null,
   opened: 0,
   changes: [],
   doubtful: [{ file: 'products.csv', row: 3, message: 'The stock is -1; it opens at 0.' }],

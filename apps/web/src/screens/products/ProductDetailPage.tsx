@@ -29,6 +29,7 @@ import { type ProductDoing, useDoingFigures } from './use-doing-figures.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
 const DuplicateDrawer = lazyPart(async () => (await import('./DuplicateDrawer.tsx')).DuplicateDrawer)
+const ImportedDemand = lazyPart(async () => (await import('../../parts/history/ImportedDemand.tsx')).ImportedDemand)
 const ProductMovements = lazyPart(async () => (await import('./ProductMovements.tsx')).ProductMovements)
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
 import { UpcomingPrices } from './prices/UpcomingPrices.tsx'
@@ -107,10 +108,12 @@ function Detail({ product, doing }: { product: ProductView; doing: ProductDoing 
 }
 
 function Overview({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
+  const seesSales = useCan('platform.analysis.products')
   return (
     <div className="k-stack">
       {doing?.movements ? <ProductMovements product={product} movements={doing.movements} /> : null}
       <ProductOverview product={product} />
+      {seesSales ? <ImportedDemand id={product.id} /> : null}
     </div>
   )
 }

@@ -23,3 +23,7 @@ export function shelfPrice(priceMinor: number, containsTax: boolean | 'keep', ta
     ? multiplyDivide(priceMinor, 10_000, whole, 'half-up')
     : multiplyDivide(priceMinor, whole, 10_000, 'half-up')
 }
+
+/** The same of a text that may be below zero. */
+export const signedUnits = (text: string, decimals: number): number =>
+  text.startsWith('-') ? -wholeUnits(text.slice(1), decimals) : wholeUnits(text, decimals)

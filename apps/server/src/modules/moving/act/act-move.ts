@@ -11,11 +11,13 @@ import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
 import { moveCards, openCardsAnew } from './move-cards.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
-import { type PlannedPicture } from '../pictures/picture-plan.ts'
+import type { PlannedHistory } from '../history/plan-history.ts'
+import { moveHistory } from '../history/post-history.ts'
+import type { PlannedPicture } from '../pictures/picture-plan.ts'
 import { takePictures } from '../pictures/queue-pictures.ts'
 import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere } from './move-totals.store.ts'
-import { type MoveOutcome, totalsOfFiles } from './move-totals.ts'
+import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */
@@ -75,6 +77,7 @@ export interface PlannedMove {
   readonly parts: ReadonlyMap<string, PartHere>
   /** None where the owner did not agree. */
   readonly pictures: readonly PlannedPicture[]
+  readonly histories: readonly PlannedHistory[]
 }
 
 export interface MoveDone {
@@ -136,6 +139,7 @@ export async function actMove(
     progress(`${cardCount} of ${newCards.length} gift cards`)
   }
   for (const some of stepsOf(cards.filter(isPosted))) await step((tx) => openCardsAnew(tx, acting, some))
+  await moveHistory(acting, planned.histories, { step, progress })
   const opened = [...goods, ...people].filter(isOpened).length + cards.filter(isPosted).length
   const came = { products, members, cards: cardCount, opened, notTaken: notTaken.length }
   const outcome = await step((tx) => endMove(tx, acting, planned, came, record))
@@ -162,7 +166,10 @@ async function endMove(
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const outletIds = destination.outlets.map(({ id }) => id)
   const files = totalsOfFiles(planned, currency, acting)
-  const here = await sumTotalsHere(tx, merchantId, planned, outletIds)
+  const here = {
+    ...(await sumTotalsHere(tx, merchantId, planned, outletIds)),
+    ...(await historyHere(tx, merchantId, planned.histories, outletIds)),
+  }
   const outcome = { currency, files, here, opened, notTaken }
   await setShopMove(tx, merchantId, moveId, { outcome, at: now })
   const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }

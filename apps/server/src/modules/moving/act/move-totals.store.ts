@@ -12,14 +12,14 @@ export function sumTotalsHere(
   merchantId: string,
   { goods, people, cards }: PlannedMove,
   outletIds: readonly string[],
-): Promise<MoveTotals> {
+): Promise<Omit<MoveTotals, 'historyOrders' | 'historyMinor'>> {
   const ids = [...goods, ...people].flatMap(({ targetId }: PlannedThing<MovedPerson | MovedProduct>) => targetId ?? [])
   const numbers = cards.filter(({ doubt }) => doubt !== 'card-known').map(({ card }) => card.number)
   const keys = [
     ...goods.map(({ thing }) => productLinkOf(thing)),
     ...people.flatMap(({ thing }) => personKeysOf(thing)),
   ]
-  return tx.one<MoveTotals>(sql`
+  return tx.one(sql`
     with moved as (
       select unnest(${ids}::uuid[]) as id
       union select target_id from shop_move_source

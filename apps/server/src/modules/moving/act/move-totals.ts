@@ -1,3 +1,6 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { sumHistory } from '../history/imported-sale.store.ts'
+import type { PlannedHistory } from '../history/plan-history.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import type { MoveRun, PlannedMove } from './act-move.ts'
@@ -14,6 +17,9 @@ export interface MoveTotals {
   readonly cards: number
   /** The sum left on gift cards. */
   readonly cardsMinor: number
+  /** Past sales, and their sum; apart from everything else. Moves from before had none. */
+  readonly historyOrders: number
+  readonly historyMinor: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */
@@ -28,7 +34,11 @@ export interface MoveOutcome {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The old system's totals, of everything that could be read and has a place here. */
-export function totalsOfFiles({ goods, people, cards }: PlannedMove, currency: string, acting: MoveRun): MoveTotals {
+export function totalsOfFiles(
+  { goods, people, cards, histories }: PlannedMove,
+  currency: string,
+  acting: MoveRun,
+): MoveTotals {
   const held = people.map(({ thing }) => holdingsOf(thing, currency, acting.decisions))
   return {
     products: goods.length,
@@ -38,6 +48,8 @@ export function totalsOfFiles({ goods, people, cards }: PlannedMove, currency: s
     balanceMinor: sum(held.map(({ balanceMinor }) => balanceMinor ?? 0)),
     cards: cards.length,
     cardsMinor: sum(cards.map(({ restMinor }) => restMinor)),
+    historyOrders: sum(histories.map(({ orders }) => orders)),
+    historyMinor: sum(histories.map(({ amountMinor }) => amountMinor)),
   }
 }
 
@@ -52,4 +64,18 @@ function stockValueOf(product: MovedProduct, acting: MoveRun): number {
       }),
     ),
   )
+}
+
+/** Sums the imported history of the days of these files' sales. */
+export async function historyHere(
+  tx: Tx,
+  merchantId: string,
+  histories: readonly PlannedHistory[],
+  outletIds: readonly string[],
+): Promise<Pick<MoveTotals, 'historyOrders' | 'historyMinor'>> {
+  const days = histories.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null)
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
+  if (from === undefined || to === undefined) return { historyOrders: 0, historyMinor: 0 }
+  const { orders, amountMinor } = await sumHistory(tx, merchantId, { from, to, outletIds })
+  return { historyOrders: orders, historyMinor: amountMinor }
 }

@@ -5,6 +5,7 @@ import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.
 import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
+import { type HistoryFile, historyInSheet, historyInText } from '../history/history-file.ts'
 import { type BroughtFile, filesInZip, looksZipped, type PictureFile, type ZipContents } from './open-zip.ts'
 
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
@@ -21,6 +22,8 @@ export interface FileTables {
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
   /** Pictures of zips by their folded names. */
   readonly pictures: ReadonlyMap<string, PictureFile>
+  /** Files of past sales: they are read row by row and never held. */
+  readonly histories: readonly HistoryFile[]
 }
 
 async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
@@ -39,32 +42,47 @@ interface Read {
   readonly encoding: string
 }
 
+type PastRead = Result<HistoryFile>
+
 interface ReadFile {
   readonly tables: readonly Read[]
   readonly unread: readonly Unread[]
+  readonly histories: readonly HistoryFile[]
 }
+
+const onlyUnread = (name: string, refusal: Refusal): ReadFile => ({
+  tables: [],
+  unread: [{ name, refusal }],
+  histories: [],
+})
 
 /** Every sheet of a workbook that holds something is a list of its own, and so is a text file. */
 async function readFile({ name, bytes }: BroughtFile, prefersJapanese: boolean): Promise<ReadFile> {
   if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
+  const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
+  if (past) return past.ok ? { tables: [], unread: [], histories: [past.value] } : onlyUnread(name, past.refusal)
   const read = readText(bytes, { ...limits, known, prefersJapanese })
-  return read.ok ? { tables: [{ name, ...read.value }], unread: [] } : { tables: [], unread: [{ name, ...read }] }
+  if (!read.ok) return onlyUnread(name, read.refusal)
+  return { tables: [{ name, ...read.value }], unread: [], histories: [] }
 }
 
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   const wanted = { ...limits, known, takesOpenDocument: true }
   const book = await readSheet(bytes, wanted)
-  if (!book.ok && book.refusal.code !== 'import.empty') return { tables: [], unread: [{ name, ...book }] }
+  if (!book.ok && book.refusal.code !== 'import.empty') return onlyUnread(name, book.refusal)
   const sheets = book.ok ? book.value.sheets : []
   const tables: Read[] = []
+  const histories: HistoryFile[] = []
   const unread: Unread[] = book.ok ? [] : [{ name, ...book }]
   for (const [at, { index, name: sheetName }] of sheets.entries()) {
     const own = sheets.length === 1 ? name : `${name} › ${sheetName}`
     const read = at === 0 ? book : at < MOST_SHEETS ? await readSheet(bytes, { ...wanted, sheetIndex: index }) : tooMany
-    if (read.ok) tables.push({ name: own, sheet: read.value.sheet, encoding: 'workbook' })
-    else unread.push({ name: own, refusal: read.refusal })
+    const past: PastRead | undefined = read.ok ? await historyInSheet(own, read.value.sheet, limits.rows) : read
+    if (past?.ok === false) unread.push({ name: own, refusal: past.refusal })
+    else if (past) histories.push(past.value)
+    else if (read.ok) tables.push({ name: own, sheet: read.value.sheet, encoding: 'workbook' })
   }
-  return { tables, unread }
+  return { tables, unread, histories }
 }
 
 const tooMany = refuse({ code: 'moving.too-many-sheets', facts: { most: MOST_SHEETS } })
@@ -76,6 +94,11 @@ const leftInZip = (name: string, { pictures, others }: ZipContents): Unread[] =>
     : [{ name, refusal: { code: 'moving.zip-pictures', facts: { count: pictures.length } } }]),
   ...others.map((other) => ({ name: other, refusal: { code: 'moving.no-list', facts: {} } })),
 ]
+
+/** Of two files of the same sales the one of whole sales speaks last: its amounts are those that were paid. */
+const detailOf = ({ survey: { dialect } }: HistoryFile): number =>
+  dialect.amounts === 'of-row' && dialect.fields.item !== undefined ? 0 : 1
+const byDetail = (left: HistoryFile, right: HistoryFile): number => detailOf(left) - detailOf(right)
 
 /** Names of tables are used once, so that answers and remarks belong to one. */
 function uniqueName(name: string, taken: Readonly<Record<string, string>>): string {
@@ -90,6 +113,7 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
   const encodings: Record<string, string> = {}
   const unread: Unread[] = []
   const pictures = new Map<string, PictureFile>()
+  const histories: HistoryFile[] = []
   for (const file of files) {
     const inside = await filesOf(file)
     for (const one of inside.ok ? inside.value.pictures : []) pictures.set(foldedFileName(one.name), one)
@@ -97,6 +121,11 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
     for (const one of inside.ok ? inside.value.lists : []) {
       const read = await readFile(one, prefersJapanese)
       unread.push(...read.unread)
+      for (const past of read.histories) {
+        const own = uniqueName(past.survey.name, encodings)
+        histories.push({ ...past, survey: { ...past.survey, name: own } })
+        encodings[own] = past.encoding
+      }
       for (const { name, sheet, encoding } of read.tables) {
         const own = uniqueName(name, encodings)
         tables.push({ ...sheet, name: own })
@@ -104,5 +133,5 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
       }
     }
   }
-  return { tables, encodings, unread, pictures }
+  return { tables, encodings, unread, pictures, histories: histories.toSorted(byDetail) }
 }

@@ -26,12 +26,12 @@ function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
   return { taken, waiting, failed, failures }
 }
 
-const noCards = { cards: 0, cardsMinor: 0 }
-/** Totals of moves from before gift cards came with them. */
-const withCards = (outcome: MoveOutcome): MoveOutcome => ({
+const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0 }
+/** Totals of moves from before gift cards and past sales came with them. */
+const wholeOutcome = (outcome: MoveOutcome): MoveOutcome => ({
   ...outcome,
-  files: { ...noCards, ...outcome.files },
-  here: { ...noCards, ...outcome.here },
+  files: { ...noMore, ...outcome.files },
+  here: { ...noMore, ...outcome.here },
 })
 
 const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
@@ -48,7 +48,7 @@ const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
     moves: moves.map((move, at) => ({
       ...move,
       pictures: picturesView(pictures.get(move.id), locale),
-      outcome: move.outcome && withCards(move.outcome),
+      outcome: move.outcome && wholeOutcome(move.outcome),
       isUndoable: at === newest && undoUntil(move) > now,
     })),
   })

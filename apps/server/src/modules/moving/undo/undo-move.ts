@@ -8,6 +8,7 @@ import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listOutletsHere } from '../plan/shop-here.store.ts'
 import { deleteBrought } from '../job/brought-move.store.ts'
+import { forgetHistory } from '../history/imported-sale.store.ts'
 import { forgetPictures } from '../pictures/move-picture.store.ts'
 import { returnCards } from './return-cards.ts'
 import {
@@ -71,6 +72,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const cards = idsToGo(people)
   await removeUnsold(tx, merchantId, goods, changeNumber, now)
   await removeUnused(tx, merchantId, cards, now)
+  await forgetHistory(tx, merchantId, moveId)
   const cardsBack = await returnCards(tx, undoing)
   const kept = [
     ...cardsBack.stayingIds,

@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { parse, type Info } from 'csv-parse'
+import { decodeText, type TextEncoding } from './decode-text.ts'
+import { cutText, separatorOf, stated } from './read-text.ts'
+import { type FileLimits, type NumberedRow, shapeRows } from './sheet.ts'
+
+/** A text file that is read again and again, row by row, so that a million rows need no room. */
+export interface TextRows {
+  readonly columns: readonly string[]
+  readonly encoding: TextEncoding
+  /** The rows below the headings that are not blank. Throws for a file whose quotes do not end. */
+  readonly rows: () => AsyncGenerator<NumberedRow>
+}
+
+interface Wanted extends FileLimits {
+  readonly prefersJapanese: boolean
+  readonly known: (cells: readonly string[]) => number
+}
+
+/** The headings stand within the first bytes. */
+const HEAD = 262_144
+const CHUNK = 1_048_576
+
+const encodingOf = (bytes: Buffer, prefersJapanese: boolean): TextEncoding | undefined => {
+  const isPlain = isUtf8(bytes) && !bytes.subarray(0, 4_096).includes(0)
+  return isPlain ? 'utf-8' : decodeText(bytes, { wanted: undefined, prefersJapanese })?.encoding
+}
+
+function* decoded(bytes: Buffer, encoding: TextEncoding): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const text = decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
+    yield at === 0 ? text.replace(stated, '') : text
+  }
+  yield decoder.decode()
+}
+
+/** The file as rows; undefined where it is no text with headings. */
+export function streamText(bytes: Buffer, wanted: Wanted): TextRows | undefined {
+  const encoding = encodingOf(bytes, wanted.prefersJapanese)
+  if (!encoding) return undefined
+  const whole = new TextDecoder(encoding).decode(bytes.subarray(0, HEAD))
+  const head = bytes.length > HEAD ? whole.slice(0, whole.lastIndexOf('\n') + 1) : whole
+  const separator = separatorOf(head)
+  const rows = cutText(head, separator, { ...wanted, rows: wanted.headingsWithin + 1 })
+  const sheet = rows && shapeRows(rows, { ...wanted, rows: rows.length })
+  if (!sheet?.ok) return undefined
+  const { columns, rowNumbers } = sheet.value
+  const first = rowNumbers[0] ?? 2
+  return {
+    columns,
+    encoding,
+    rows: async function* () {
+      const options = {
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        info: true,
+      } as const
+      const parser = Readable.from(decoded(bytes, encoding)).pipe(parse({ ...options, delimiter: separator }))
+      for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
+        const number = info.records + info.empty_lines
+        if (number >= first && record.some((cell) => cell.trim() !== ''))
+          yield [number, record.slice(0, wanted.columns)]
+      }
+    },
+  }
+}
