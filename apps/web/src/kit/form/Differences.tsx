@@ -1,12 +1,13 @@
 import { Alert, Button } from 'antd'
-import { cloneElement, type ReactElement, useEffect, useRef } from 'react'
+import { cloneElement, type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Difference, Side } from './differences.ts'
+import type { Labels } from './use-labels.ts'
 
 interface NoticeProps {
   readonly differences: ReadonlyMap<string, Difference>
   /** The labels of fields that have one of their own; the others are chosen here. */
-  readonly labels: ReadonlyMap<string, string>
+  readonly labels: Pick<Labels, 'read' | 'follow'>
   readonly onChoose: (paths: readonly string[], side: Side) => void
 }
 
@@ -14,11 +15,12 @@ interface NoticeProps {
 export function DifferencesNotice({ differences, labels, onChoose }: NoticeProps) {
   const { t } = useTranslation('kit')
   const place = useRef<HTMLDivElement>(null)
+  const known = useSyncExternalStore(labels.follow, labels.read)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
   }, [])
   const paths = [...differences.keys()]
-  const rest = paths.filter((path) => !labels.has(path))
+  const rest = paths.filter((path) => !known.has(path))
   return (
     <div ref={place} className="k-differences">
       <Alert

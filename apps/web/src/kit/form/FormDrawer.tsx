@@ -1,23 +1,23 @@
 import type { OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Drawer, Form } from 'antd'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../state/lazy-part.tsx'
 import { type ApiError, fieldProblems, isApiError } from '../../api/api-error.ts'
 import { announce, withdraw } from '../../api/notices.ts'
 import { useConfirm } from '../state/Confirm.tsx'
-import { useDraft } from './draft-store.ts'
+import { ChangedGuard } from './ChangedGuard.tsx'
+import { useDraft } from './draft/draft-store.ts'
 import { fieldAround, FormPart, namePath } from './form-context.ts'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
 import { takeReopened } from './open-form.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { issuesOf, type DraftSchema } from './issues-of.ts'
+import { issuesOf, type DraftSchema } from './draft/issues-of.ts'
 import { wordsOfIssue } from './words-of-issue.ts'
 import { useFocusOfForm } from './use-focus.ts'
 import { useLabels } from './use-labels.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 import { useRunning } from './use-running.ts'
 
@@ -69,40 +69,41 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
   const [begun, setBegun] = useState<Draft | null>(null)
   const initial = begun ?? props.initial
   const { store, judge } = useDraft(schema, initial)
-  const isChanged = useSyncExternalStore(store.follow, () => judge().isChanged)
   const [hasTried, setHasTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { labels, register, onShow, show } = useLabels()
+  const labels = useLabels()
   const { waitFor, isAllThere } = useRunning()
-  const meanwhile = useMeanwhile(props, form, labels, store.write)
+  const meanwhile = useMeanwhile(props, form, labels.read, store.write)
   const kept = useKeptDraft(props.keptAs, { store, judge, initial, version: meanwhile.version })
-  useLeaveGuard(isOpen && isChanged && !isBusy)
   useEffect(() => {
     if (begun) focusFirst(fields.current)
   }, [begun, focusFirst])
 
-  const follow = useCallback(() => store.write(structuredClone(form.getFieldsValue(true) as Draft)), [form, store])
+  // The form's fields put a new draft in the place of the one before, and change none.
+  const draft = useCallback(() => form.getFieldsValue(true) as Draft, [form])
+  const follow = useCallback(() => store.type(draft()), [draft, store])
   const put = useCallback(
     (fields: Readonly<Record<string, unknown>>) => {
       for (const [name, value] of Object.entries(fields)) form.setFieldValue(name as never, value)
-      follow()
+      store.write(draft())
     },
-    [form, follow],
+    [form, draft, store],
   )
 
   const { differences, choose } = meanwhile
   const part = useMemo(
     () => ({
       issuesNow: () => judge().issues,
+      draftNow: store.read,
       onDraft: store.follow,
-      register,
-      onShow,
+      register: labels.register,
+      onShow: labels.onShow,
       put,
       waitFor,
       differences,
       choose,
     }),
-    [judge, store, register, onShow, put, waitFor, differences, choose],
+    [judge, store, labels, put, waitFor, differences, choose],
   )
 
   const tellSaved = (values: unknown, saved: unknown): void => {
@@ -116,16 +117,16 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
   }
   const close = async (): Promise<void> => {
     const question = { title: t('leave.title'), body: t('leave.body'), ok: t('leave.ok'), cancel: t('leave.stay') }
-    if (isBusy || (isChanged && !(await confirm(question)))) return
-    if (isChanged) kept.forget()
+    if (isBusy || (judge().isChanged && !(await confirm(question)))) return
+    if (judge().isChanged) kept.forget()
     onClose()
   }
   const takeUp = async (): Promise<void> => {
     const question = { title: t('draft.over'), body: t('draft.overBody'), ok: t('draft.take'), cancel: t('leave.stay') }
-    if (!kept.found || (isChanged && !(await confirm(question)))) return
+    if (!kept.found || (judge().isChanged && !(await confirm(question)))) return
     meanwhile.rebase(kept.found.initial, kept.found.version)
     form.setFieldsValue(kept.found.draft)
-    follow()
+    store.write(draft())
     kept.take()
   }
   // Answered yes once, so that it may be asked after each drawing.
@@ -140,7 +141,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
     setHasTried(false)
   }
   const bring = (path: string): void => {
-    show(path)
+    labels.show(path)
     scrollTo(form, path)
   }
   const submit = async (next?: (saved: Draft) => Draft): Promise<void> => {
@@ -153,8 +154,8 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
       await form.validateFields().catch(() => undefined)
       if (!sound.success) {
         const wrong = issuesOf(schema, values)
-        for (const path of wrong.keys()) show(path)
-        return showFirst(wrong, labels, bring)
+        for (const path of wrong.keys()) labels.show(path)
+        return showFirst(wrong, labels.read(), bring)
       }
       const saved = await props.onSubmit(sound.data, meanwhile.version)
       if (props.isStep !== true) tellSaved(values, saved)
@@ -164,8 +165,8 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
     } catch (error) {
       // The head of the form says it, with what is to be done; a notice would lie over it.
       if (meanwhile.tell(error) && error instanceof Error) withdraw(error.message)
-      const named = fieldProblems(error).filter(({ field }) => labels.has(field))
-      for (const { field } of named) show(field)
+      const named = fieldProblems(error).filter(({ field }) => labels.read().has(field))
+      for (const { field } of named) labels.show(field)
       form.setFields(
         named.map(({ field, problem, ...limits }) => {
           const name = namePath(field) as never
@@ -175,7 +176,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
         }),
       )
       const place = isApiError(error) ? (props.placeOf?.(error) ?? null) : null
-      if (isApiError(error) && place !== null && labels.has(place)) {
+      if (isApiError(error) && place !== null && labels.read().has(place)) {
         form.setFields([{ name: namePath(place) as never, errors: [error.message] }])
         bring(place)
       }
@@ -183,6 +184,28 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
       setIsBusy(false)
     }
   }
+  const onEnter = useRef(submit)
+  useEffect(() => {
+    onEnter.current = submit
+  })
+  // A hundred fields are not drawn anew because a notice comes or a button is pressed.
+  const body = useMemo(
+    () => (
+      <Form<Draft>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={follow}
+        onFinish={() => void onEnter.current()}
+      >
+        {props.children}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    ),
+    [form, initial, follow, props.children],
+  )
 
   return (
     <Drawer
@@ -200,7 +223,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
           judge={judge}
           labels={labels}
           hasTried={hasTried}
-          onShow={() => showFirst(judge().issues, labels, bring)}
+          onShow={() => showFirst(judge().issues, labels.read(), bring)}
         >
           <Button onClick={() => void close()}>{t('common:cancel')}</Button>
           {props.next ? (
@@ -214,31 +237,21 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
         </SaveBar>
       }
     >
+      <ChangedGuard isOn={isOpen && !isBusy} store={store} judge={judge} />
       <FormPart value={part}>
         <div ref={fields}>
-          <Form<Draft>
-            form={form}
-            layout="vertical"
-            requiredMark={false}
-            initialValues={initial}
-            scrollToFirstError={{ focus: true }}
-            onValuesChange={follow}
-            onFinish={() => void submit()}
-          >
-            {kept.found ? (
-              <KeptDraftNotice at={kept.found.at} onDiscard={kept.discard} onTake={() => void takeUp()} />
-            ) : null}
-            {meanwhile.isTold ? (
-              <DifferencesNotice
-                key={meanwhile.version}
-                labels={labels}
-                differences={meanwhile.differences}
-                onChoose={meanwhile.choose}
-              />
-            ) : null}
-            {props.children}
-            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-          </Form>
+          {kept.found ? (
+            <KeptDraftNotice at={kept.found.at} onDiscard={kept.discard} onTake={() => void takeUp()} />
+          ) : null}
+          {meanwhile.isTold ? (
+            <DifferencesNotice
+              key={meanwhile.version}
+              labels={labels}
+              differences={meanwhile.differences}
+              onChoose={meanwhile.choose}
+            />
+          ) : null}
+          {body}
         </div>
       </FormPart>
     </Drawer>

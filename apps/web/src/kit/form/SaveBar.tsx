@@ -4,13 +4,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon, goodIcon, infoIcon } from '../../ui/icons.ts'
 import { fieldAround } from './form-context.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import type { DraftStore, Judgment } from './draft-store.ts'
+import type { DraftStore, Judgment } from './draft/draft-store.ts'
+import type { Labels } from './use-labels.ts'
 import { listText } from '../../words/list-text.ts'
 
 interface Props {
   readonly store: Pick<DraftStore<unknown>, 'read' | 'follow'>
   readonly judge: () => Judgment
-  readonly labels: ReadonlyMap<string, string>
+  readonly labels: Pick<Labels, 'read' | 'follow'>
   readonly hasTried: boolean
   /** Goes to the first field that is not right. */
   readonly onShow: () => void
@@ -18,9 +19,10 @@ interface Props {
 }
 
 /** Stays in view under a form and says what is missing before it is asked for. */
-export function SaveBar({ store, judge, labels, hasTried, onShow, children }: Props) {
+export function SaveBar({ store, judge, labels: known, hasTried, onShow, children }: Props) {
   const { t } = useTranslation('kit')
   useSyncExternalStore(store.follow, store.read)
+  const labels = useSyncExternalStore(known.follow, known.read)
   const { issues, isChanged } = judge()
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts([

@@ -6,7 +6,9 @@ import type { Issue } from './words-of-issue.ts'
 export interface FormContext {
   /** The schema's answer for the whole draft as it is now, by dotted path; empty while the form is sound. */
   readonly issuesNow: () => ReadonlyMap<string, Issue>
-  /** Hears each change of the draft. Answers how to stop. */
+  /** The draft as it is now. */
+  readonly draftNow: () => object
+  /** Hears of the draft: of the first key at once, and of those after it in a pause. Answers how to stop. */
   readonly onDraft: (hear: () => void) => () => void
   /** A field says its label, so that the save bar can name it. Answers how to take it back. */
   readonly register: (path: string, label: string) => () => void
@@ -22,9 +24,11 @@ export interface FormContext {
 }
 
 const NONE: ReadonlyMap<string, Issue> = new Map()
+const NOTHING = {}
 
 export const FormPart = createContext<FormContext>({
   issuesNow: () => NONE,
+  draftNow: () => NOTHING,
   onDraft: () => () => undefined,
   register: () => () => undefined,
   onShow: () => () => undefined,
@@ -40,6 +44,15 @@ export const useFormPart = (): FormContext => useContext(FormPart)
 export function useIssues(): ReadonlyMap<string, Issue> {
   const { onDraft, issuesNow } = useFormPart()
   return useSyncExternalStore(onDraft, issuesNow)
+}
+
+/**
+ * Returns what `read` finds in the draft: a plain value or a part of the draft itself. Who asks is drawn anew where that is another one, and not
+ * for each key; a field whose section is not drawn yet has its value all the same.
+ */
+export function useDraftPart<Part>(read: (draft: never) => Part): Part {
+  const { onDraft, draftNow } = useFormPart()
+  return useSyncExternalStore(onDraft, () => read(draftNow() as never))
 }
 
 export type FieldPath = string | number | readonly (string | number)[]

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { hasLeftOff } from '../../session/left-off.ts'
 import { useSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
-import type { DraftStore, Judgment } from './draft-store.ts'
+import type { DraftStore, Judgment } from './draft/draft-store.ts'
 import { keepOpenForm } from './open-form.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from './draft/without-secrets.ts'
 
 /** The typed and unsaved draft, with the record it was made from. */
 export interface KeptDraft<Draft> {
@@ -15,8 +15,8 @@ export interface KeptDraft<Draft> {
   readonly at: string
 }
 
-/** A pause in typing after which the draft is kept. */
-const PAUSE_MS = 300
+/** After a pause in typing, of which whoever follows the draft is told, it is kept with a little patience. */
+const PATIENCE_MS = 150
 
 interface Typed<Draft> {
   readonly store: DraftStore<Draft>
@@ -52,11 +52,14 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
   useEffect(() => {
     if (name === undefined || found !== null) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last: Draft | undefined
     const write = (): void => {
+      clearTimeout(timer)
       const { isChanged } = judge()
       // Typed back to what it was, there is nothing to go on with.
-      if (!isOpen.current || (!isChanged && !isWritten.current)) return
+      if (!isOpen.current || last === store.read() || (!isChanged && !isWritten.current)) return
       isWritten.current = isChanged
+      last = store.read()
       const kept = isChanged
         ? { draft: withoutSecrets(store.read()), initial, version, at: new Date().toISOString() }
         : null
@@ -64,13 +67,13 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
     }
     const wait = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(write, PAUSE_MS)
+      timer = setTimeout(write, PATIENCE_MS)
     }
     wait()
-    const stop = store.follow(wait)
+    const stops = [store.follow(wait), onAway(write)]
     return () => {
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
       // The session has ended under the form: nothing of what was typed last is lost, and the form opens again.
       if (!hasLeftOff(owner) || !judge().isChanged) return
       write()
@@ -94,5 +97,18 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       setFound(null)
       if (name !== undefined) void writeKept(owner, `draft.${name}`, null)
     },
+  }
+}
+
+/** Hears that the page goes out of sight or away: nothing that is typed waits for a pause then. Answers how to stop. */
+function onAway(hear: () => void): () => void {
+  const whenHidden = (): void => {
+    if (document.visibilityState === 'hidden') hear()
+  }
+  document.addEventListener('visibilitychange', whenHidden)
+  addEventListener('pagehide', hear)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    removeEventListener('pagehide', hear)
   }
 }

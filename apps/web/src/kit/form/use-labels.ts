@@ -1,19 +1,48 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 
-type Hear = (path: string) => void
+type Hear = () => void
+type HearPath = (path: string) => void
 
 /** The fields of a form by their labels, and how what hides one hears that it is to be shown. */
-export function useLabels() {
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
-  const hearing = useRef(new Set<Hear>())
-  const register = useCallback((path: string, label: string) => {
-    setLabels((known) => (known.get(path) === label ? known : new Map([...known, [path, label]])))
-    return () => setLabels((known) => new Map([...known].filter(([one]) => one !== path)))
-  }, [])
-  const onShow = useCallback((hear: Hear) => {
-    hearing.current.add(hear)
-    return () => void hearing.current.delete(hear)
-  }, [])
-  const show = useCallback((path: string) => hearing.current.forEach((hear) => hear(path)), [])
-  return { labels, register, onShow, show }
+export class Labels {
+  readonly #labels = new Map<string, string>()
+  readonly #following = new Set<Hear>()
+  readonly #hiding = new Set<HearPath>()
+  #shown: ReadonlyMap<string, string> | null = null
+
+  readonly read = (): ReadonlyMap<string, string> => (this.#shown ??= new Map(this.#labels))
+
+  /** Answers how to take it back. */
+  readonly register = (path: string, label: string): (() => void) => {
+    if (this.#labels.get(path) !== label) {
+      this.#labels.set(path, label)
+      this.#tell()
+    }
+    return () => {
+      this.#labels.delete(path)
+      this.#tell()
+    }
+  }
+
+  /** Answers how to stop. */
+  readonly follow = (hear: Hear): (() => void) => {
+    this.#following.add(hear)
+    return () => void this.#following.delete(hear)
+  }
+
+  readonly onShow = (hear: HearPath): (() => void) => {
+    this.#hiding.add(hear)
+    return () => void this.#hiding.delete(hear)
+  }
+
+  readonly show = (path: string): void => this.#hiding.forEach((hear) => hear(path))
+
+  /** A hundred fields that come at once are told once. */
+  #tell(): void {
+    const isTold = this.#shown === null
+    this.#shown = null
+    if (!isTold) queueMicrotask(() => this.#following.forEach((hear) => hear()))
+  }
 }
+
+export const useLabels = (): Labels => useState(() => new Labels())[0]

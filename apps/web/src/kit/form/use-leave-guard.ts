@@ -2,15 +2,18 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../state/Confirm.tsx'
 
-/** Asks before the page is left, by a link, by the back button or by closing the tab, while `isOn`. */
-export function useLeaveGuard(isOn: boolean): void {
+/**
+ * Asks before the page is left, by a link, by the back button or by closing the tab, while `isOn`. `isStill` is asked at that moment, where what
+ * is typed last was not told yet.
+ */
+export function useLeaveGuard(isOn: boolean, isStill: () => boolean = () => true): void {
   const { t } = useTranslation('kit')
   const confirm = useConfirm()
   useBlocker({
     disabled: !isOn,
-    enableBeforeUnload: isOn,
+    enableBeforeUnload: () => isOn && isStill(),
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false
+      if (current.pathname === next.pathname || !isStill()) return false
       return !(await confirm({
         title: t('leave.title'),
         body: t('leave.body'),

@@ -17,7 +17,7 @@ interface Opened<Draft> {
 export function useMeanwhile<Draft extends object>(
   { initial, version = 0, draftOf }: Opened<Draft>,
   form: Fields<Draft>,
-  labels: ReadonlyMap<string, string>,
+  labels: () => ReadonlyMap<string, string>,
   setDraft: (draft: Draft) => void,
 ) {
   // The record as it was opened: a newer one read behind the form must not turn its save into one that overwrites.
@@ -49,7 +49,7 @@ export function useMeanwhile<Draft extends object>(
       const saved = savedMeanwhile(error)
       if (!saved) return false
       const theirs = { ...base.draft, ...pickFrom(draftOf ? draftOf(saved as never) : saved, initial) }
-      put(differencesOf({ base: base.draft, mine: form.getFieldsValue(true), theirs }, labels.keys()))
+      put(differencesOf({ base: base.draft, mine: form.getFieldsValue(true), theirs }, labels().keys()))
       setBase({ draft: theirs, version: saved.version })
       return true
     },

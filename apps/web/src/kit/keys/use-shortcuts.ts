@@ -51,10 +51,10 @@ export function useShortcutKeys(): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  isDialogOpen() ||
   (target instanceof HTMLElement &&
     (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null))
+      target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)) ||
+  isDialogOpen()
 
 /** Behind a dialog nothing is pressed, wherever the focus went. */
 const isDialogOpen = (): boolean =>

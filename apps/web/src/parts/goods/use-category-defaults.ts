@@ -1,6 +1,6 @@
 import { defaultsAfter } from '@kassa/domain/product/category-defaults.ts'
 import { Form } from 'antd'
-import { useFormPart } from '../../kit/form/form-context.ts'
+import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import type { ProductDraft } from './product-form.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -10,7 +10,7 @@ import { useCategories } from './use-categories.ts'
  */
 export function useCategoryDefaults(isNew: boolean): (to: string | null) => void {
   const form = Form.useFormInstance<ProductDraft>()
-  const from = Form.useWatch('categoryId', form) ?? null
+  const from = useDraftPart((draft: ProductDraft) => draft.categoryId)
   const categories = useCategories()
   const { put } = useFormPart()
   return (to) => {

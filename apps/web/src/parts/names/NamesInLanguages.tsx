@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -7,7 +8,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 /** The fields `names.en`, `names.zh` and `names.ja` of a form: the name in each of the three languages. */
 export function NamesInLanguages({ isFolded = false }: { isFolded?: boolean }) {
   const { t } = useTranslation('product')
-  const names = (Form.useWatch('names') ?? {}) as Readonly<Record<string, unknown>>
+  const isSet = useDraftPart(({ names = {} }: { readonly names?: object }) => Object.values(names).some(Boolean))
   const words = { title: t('section.names'), note: t('section.namesNote') }
   if (!isFolded)
     return (
@@ -16,7 +17,7 @@ export function NamesInLanguages({ isFolded = false }: { isFolded?: boolean }) {
       </FormSection>
     )
   return (
-    <FoldedSection {...words} isSet={Object.values(names).some(Boolean)}>
+    <FoldedSection {...words} isSet={isSet}>
       <Names />
     </FoldedSection>
   )

@@ -1,7 +1,7 @@
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../../kit/form/form-context.ts'
+import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import type { ProductDraft } from '../../parts/goods/product-form.ts'
 import { withAttributes } from './matrix/variant-rows.ts'
 
@@ -15,12 +15,7 @@ interface Props {
 }
 
 /** Whether the form's goods stand for what has no product. */
-export function useIsWithoutProduct(): boolean {
-  const type = Form.useWatch('type') as ProductDraft['type'] | undefined
-  const isOpenPrice: unknown = Form.useWatch('isOpenPrice')
-  const parts = (Form.useWatch('parts') ?? []) as readonly unknown[]
-  return type !== undefined && isWithoutProduct({ type, isOpenPrice: isOpenPrice === true, parts })
-}
+export const useIsWithoutProduct = (): boolean => useDraftPart((draft: ProductDraft) => isWithoutProduct(draft))
 
 /** Chooses the kind of goods; those without a product are a combination of nothing at an open price. */
 export function KindChoice({ isNew, value = 'standard', onChange }: Props) {

@@ -38,6 +38,10 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
     [product, outlets, outletId],
   )
   const schema = useMemo(() => productSchema(outlets, refusalText, product), [outlets, product])
+  const fields = useMemo(
+    () => <ProductFormParts productId={product?.id ?? null} onMatrix={setHasMatrix} />,
+    [product?.id],
+  )
   return (
     <FormDrawer
       isOpen
@@ -62,7 +66,7 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
           : create.mutateAsync(requestOf(fields))
       }
     >
-      <ProductFormParts productId={product?.id ?? null} onMatrix={setHasMatrix} />
+      {fields}
     </FormDrawer>
   )
 }

@@ -1,7 +1,8 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
-import { Form, Input, Segmented, Select, TreeSelect } from 'antd'
+import { Input, Segmented, Select, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../kit/form/DayField.tsx'
+import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -11,6 +12,7 @@ import { NearNameNote, SamePictureNote } from './alike/AlikeNotes.tsx'
 import { CodesField } from './CodesField.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ProductListings } from './ProductListings.tsx'
+import type { ProductDraft } from '../../parts/goods/product-form.ts'
 import { useCategoryDefaults } from '../../parts/goods/use-category-defaults.ts'
 import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
@@ -74,7 +76,7 @@ function CategoryField({ isNew }: { isNew: boolean }) {
 /** Asks for the kind of the product, which stays once it is there, and for the unit it is weighed in. */
 export function ProductKind({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('product')
-  const type: unknown = Form.useWatch('type')
+  const type = useDraftPart((draft: ProductDraft) => draft.type)
   return (
     <>
       <FormField name="type" label={t('field.type')}>
@@ -94,7 +96,7 @@ const filed = ['taxId', 'unit', 'brandId', 'labelIds', 'reading', 'customCode', 
 /** Draws its tax, its unit and the fields it is found by. */
 export function ProductFiling({ hasMatrix }: { hasMatrix: boolean }) {
   const { t } = useTranslation(['product', 'kit'])
-  const type: unknown = Form.useWatch('type')
+  const type = useDraftPart((draft: ProductDraft) => draft.type)
   const { taxes, brands, labels } = useProductChoices()
   const placeholder = t('kit:select')
   return (

@@ -1,7 +1,7 @@
 import { Form, Segmented, Switch } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../../kit/form/form-context.ts'
+import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -39,8 +39,8 @@ interface Props {
  */
 export function ProductFormParts({ productId, onMatrix }: Props) {
   const { t } = useTranslation('product')
-  const type: unknown = Form.useWatch('type')
-  const attributes = (Form.useWatch('attributes') ?? []) as AttributeDraft[]
+  const type = useDraftPart((draft: ProductDraft) => draft.type)
+  const attributes = useDraftPart((draft: ProductDraft) => draft.attributes)
   const isCombined = type === 'combined'
   const isWithout = useIsWithoutProduct()
   const hasMatrix = !isCombined && attributes.length > 0
@@ -78,7 +78,7 @@ export function ProductFormParts({ productId, onMatrix }: Props) {
 /** Draws the permissions for it at the desk. */
 function Selling() {
   const { t } = useTranslation('product')
-  const type: unknown = Form.useWatch('type')
+  const type = useDraftPart((draft: ProductDraft) => draft.type)
   return (
     <FoldedSection
       title={t('section.selling')}
@@ -123,7 +123,7 @@ function Selling() {
 /** Charges of each piece; goods by weight have none, and one that was typed before stays in sight. */
 function Charges() {
   const { t } = useTranslation('product')
-  const type: unknown = Form.useWatch('type')
+  const type = useDraftPart((draft: ProductDraft) => draft.type)
   const isSet = useIsSet(['charges'])
   if (type === 'weighed' && !isSet) return null
   return (
@@ -144,7 +144,7 @@ function Named({ name, label }: { name: string; label: string }) {
 /** Draws the variants: the attributes, and below them the matrix of their combinations. */
 function Variants({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { t } = useTranslation('product')
-  const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null
+  const weightUnit = useDraftPart((draft: ProductDraft) => draft.weightUnit)
   return (
     <FormSection title={t('section.attributes')} note={t('section.attributesNote')}>
       <Named name="attributes" label={t('field.attributes')} />

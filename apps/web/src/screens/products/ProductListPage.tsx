@@ -4,7 +4,7 @@ import type { productRow } from '@kassa/contract/catalogue/product.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { ExportButton } from '../../kit/ExportButton.tsx'
@@ -46,17 +46,36 @@ const EXPORT = 'platform.catalogue.products.export'
 
 /** Products at the chosen outlet: found by name, code, pinyin or kana. Source: specification §2 (/shop-productMgmt). */
 export default function ProductListPage() {
-  const { t } = useTranslation(['product', 'nav'])
   const [drawer, setDrawer] = useState<{ product: ProductView | null } | null>(
     useOpenForm('product.new') ? { product: null } : null,
   )
   // A person who comes from making a shop wants to bring their list.
   const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
   const [isTrying, setIsTrying] = useState(false)
-  const edit = async (id: string): Promise<void> => setDrawer({ product: await call(readProduct, { id }) })
+  const show = useCallback((opened: Opened) => {
+    if (opened === 'import') setIsImporting(true)
+    else if (opened === 'try') setIsTrying(true)
+    else setDrawer(opened)
+  }, [])
+  return (
+    <>
+      <ProductList onShow={show} />
+      {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
+      {isTrying ? <PriceTrialDrawer onClose={() => setIsTrying(false)} /> : null}
+      {isImporting ? <ProductImport onClose={() => setIsImporting(false)} /> : null}
+    </>
+  )
+}
+
+type Opened = { readonly product: ProductView | null } | 'import' | 'try'
+
+/** The list itself: it is not drawn anew where a form opens over it. */
+const ProductList = memo(function ProductList({ onShow }: { readonly onShow: (opened: Opened) => void }) {
+  const { t } = useTranslation(['product', 'nav'])
+  const edit = async (id: string): Promise<void> => onShow({ product: await call(readProduct, { id }) })
   const create = (
     <CanDo permission={ADD}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setDrawer({ product: null })}>
+      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => onShow({ product: null })}>
         {t('new')}
       </Button>
     </CanDo>
@@ -76,7 +95,7 @@ export default function ProductListPage() {
         bulkActions={useBulkActions()}
         actions={
           <>
-            <MoreActions onImport={() => setIsImporting(true)} onTry={() => setIsTrying(true)} />
+            <MoreActions onImport={() => onShow('import')} onTry={() => onShow('try')} />
             {create}
           </>
         }
@@ -87,7 +106,7 @@ export default function ProductListPage() {
             <span className="k-page-actions">
               {create}
               <CanDo permission={IMPORT}>
-                <Button onClick={() => setIsImporting(true)}>{t('more.import')}</Button>
+                <Button onClick={() => onShow('import')}>{t('more.import')}</Button>
               </CanDo>
             </span>
           ),
@@ -96,12 +115,9 @@ export default function ProductListPage() {
       <CanDo permission={EXPORT}>
         <ExportRecords kind="products" isAlwaysShown={false} file={downloadProductExport} />
       </CanDo>
-      {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
-      {isTrying ? <PriceTrialDrawer onClose={() => setIsTrying(false)} /> : null}
-      {isImporting ? <ProductImport onClose={() => setIsImporting(false)} /> : null}
     </>
   )
-}
+})
 
 function ExportShown() {
   const { exportMatching } = useProductExport()

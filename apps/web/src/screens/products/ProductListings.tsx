@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { Button, Form, Segmented, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../../kit/form/form-context.ts'
+import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
@@ -13,7 +13,12 @@ import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { type SessionOutlet, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { emptyListing, type ListingDraft, type SpecialDraft } from '../../parts/goods/product-form.ts'
+import {
+  emptyListing,
+  type ListingDraft,
+  type ProductDraft,
+  type SpecialDraft,
+} from '../../parts/goods/product-form.ts'
 import { useIsListingSet } from './use-is-set.ts'
 import { useCan } from '../../session/permission.ts'
 
@@ -113,7 +118,7 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
   const form = Form.useFormInstance()
   const outletId = String(form.getFieldValue(['listings', at, 'outletId']))
   const outlet = useSession((session) => session.outlets.find((one) => one.id === outletId))
-  const weightUnit = (Form.useWatch('weightUnit') ?? null) as string | null
+  const weightUnit = useDraftPart((draft: ProductDraft) => draft.weightUnit)
   const currency = outlet?.payCurrency ?? 'USD'
   const limits = priceLimits(exponentOf(currency))
   const price = (name: string) => ({
@@ -187,7 +192,7 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
 /** When stock counts as low: by what is left, or by how many days of sale it lasts. Source: specification §4, D14. */
 function Warning({ at, weightUnit }: { at: number; weightUnit: string | null }) {
   const { t } = useTranslation('product')
-  const kind: unknown = Form.useWatch(['listings', at, 'warningType'])
+  const kind = useDraftPart((draft: ProductDraft) => draft.listings[at]?.warningType)
   const quantity = { list: 'listings', decimals: decimalsOf(weightUnit) }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Issue } from './words-of-issue.ts'
+import type { Issue } from '../words-of-issue.ts'
 
 /** The part of a zod schema a form uses. */
 export interface DraftSchema {

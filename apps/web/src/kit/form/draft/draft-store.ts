@@ -1,26 +1,56 @@
 import { useMemo, useState } from 'react'
+import { isAlike } from './is-alike.ts'
 import { type DraftSchema, type FormIssue, issuesOf } from './issues-of.ts'
 
-/** A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. */
+type Hear = () => void
+
+/** A pause in typing after which those are told who say something of the whole draft. */
+const PAUSE_MS = 150
+
+/**
+ * A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. Who reads it has each key; who
+ * follows it is told of the first one, and of the others after a pause.
+ */
 export class DraftStore<Draft> {
   #draft: Draft
-  readonly #hearing = new Set<() => void>()
+  #told: Draft
+  #pause: ReturnType<typeof setTimeout> | undefined
+  readonly #hearing = new Set<Hear>()
 
   constructor(draft: Draft) {
     this.#draft = draft
+    this.#told = draft
   }
 
   readonly read = (): Draft => this.#draft
 
+  /** Takes the draft after a key in one of its fields. */
+  readonly type = (draft: Draft): void => {
+    this.#draft = draft
+    if (this.#pause === undefined) this.#tell()
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      this.#tell()
+    }, PAUSE_MS)
+  }
+
+  /** Takes a draft that no single key has made: all are told at once. */
   readonly write = (draft: Draft): void => {
     this.#draft = draft
-    for (const hear of this.#hearing) hear()
+    this.#tell()
   }
 
   /** Answers how to stop. */
-  readonly follow = (hear: () => void): (() => void) => {
+  readonly follow = (hear: Hear): (() => void) => {
     this.#hearing.add(hear)
     return () => void this.#hearing.delete(hear)
+  }
+
+  #tell(): void {
+    if (this.#told === this.#draft) return
+    this.#told = this.#draft
+    for (const hear of this.#hearing) hear()
   }
 }
 
@@ -34,12 +64,10 @@ export interface Judgment {
 
 /** Judges the draft as it is now, once for each draft, whoever asks. */
 function judgeOf<Draft>(store: DraftStore<Draft>, schema: DraftSchema, initial: Draft): () => Judgment {
-  const begun = JSON.stringify(initial)
   let last: (Judgment & { readonly draft: Draft }) | undefined
   return () => {
     const draft = store.read()
-    if (last?.draft !== draft)
-      last = { draft, issues: issuesOf(schema, draft), isChanged: JSON.stringify(draft) !== begun }
+    if (last?.draft !== draft) last = { draft, issues: issuesOf(schema, draft), isChanged: !isAlike(draft, initial) }
     return last
   }
 }
