@@ -12,6 +12,7 @@ type Bench = (args: readonly string[]) => Promise<unknown>
 const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   sales: () => import('./sales/sales.bench.ts'),
   figures: () => import('./figures/figures.bench.ts'),
+  journal: () => import('./books/journal.bench.ts'),
   growth: () => import('./growth/growth.bench.ts'),
   members: () => import('./members/members.bench.ts'),
   payments: () => import('./payments/payments.bench.ts'),
@@ -38,6 +39,7 @@ const databaseAndBrowser: readonly Need['name'][] = ['postgres', 'chromium']
 const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   sales: database,
   figures: database,
+  journal: database,
   growth: database,
   members: database,
   payments: database,
