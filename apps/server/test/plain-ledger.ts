@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Beancount, a ledger in plain text, as a program of others reads it. */
+export interface PlainLedger {
+  /** What it finds wrong with a ledger: an entry that does not come to 0, an account that nobody opened. */
+  readonly faultsOf: (ledger: string) => readonly string[]
+  /** Its balance of each account, as the text of a decimal. */
+  readonly balancesOf: (ledger: string) => Readonly<Record<string, string>>
+}
+
+interface Program {
+  readonly initSync: (from: { readonly module: Uint8Array }) => unknown
+  readonly validateSource: (ledger: string) => { readonly errors: readonly { readonly message: string }[] }
+  readonly balances: (ledger: string) => {
+    readonly rows: readonly (readonly [
+      string,
+      { readonly positions: readonly { readonly units: { readonly number: string } }[] },
+    ])[]
+  }
+}
+
+/** Starts the ledger's program. */
+export async function openPlainLedger(): Promise<PlainLedger> {
+  const file = createRequire(import.meta.url).resolve('@rustledger/wasm')
+  const program = (await import(file)) as Program
+  program.initSync({ module: readFileSync(path.join(path.dirname(file), 'rustledger_wasm_bg.wasm')) })
+  return {
+    faultsOf: (ledger) => program.validateSource(ledger).errors.map(({ message }) => message),
+    balancesOf: (ledger) =>
+      Object.fromEntries(
+        program.balances(ledger).rows.map(([account, { positions }]) => [account, positions[0]?.units.number ?? '0']),
+      ),
+  }
+}
