@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** Beancount, a ledger in plain text, as a program of others reads it. */
 export interface PlainLedger {
-  /** What it finds wrong with a ledger: an entry that does not come to 0, an account that nobody opened. */
+  /** Faults of a ledger: an entry that does not come to 0, an account that nobody opened. */
   readonly faultsOf: (ledger: string) => readonly string[]
   /** Its balance of each account, as the text of a decimal. */
   readonly balancesOf: (ledger: string) => Readonly<Record<string, string>>
