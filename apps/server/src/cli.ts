@@ -29,7 +29,8 @@ const setsPassword = (task: string, [verb = '']: readonly string[]): boolean =>
   task === 'admin' && ['create', 'reset-password'].includes(verb)
 
 const needsPassphrase = (task: string, args: readonly string[]): boolean =>
-  task === 'move-out' || (task === 'move-in' && args.includes('--archive'))
+  (task === 'move-out' && !args.includes('--close') && !args.includes('--reopen')) ||
+  (task === 'move-in' && args.includes('--archive'))
 
 async function secretFor(task: string, args: readonly string[]): Promise<string | undefined> {
   if (setsPassword(task, args)) return askSecret('New password: ')

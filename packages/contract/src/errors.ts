@@ -13,6 +13,7 @@ import { supplierBillErrors } from './inventory/supplier-bill.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
 import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { departureErrors } from './moving/departure.errors.ts'
 import { movingErrors } from './moving/moving.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { openErrors } from './open/open.errors.ts'
@@ -41,6 +42,7 @@ export const errors = {
   ...catalogueErrors,
   ...importErrors,
   ...movingErrors,
+  ...departureErrors,
   ...priceScheduleErrors,
   ...inventoryErrors,
   ...supplierBillErrors,

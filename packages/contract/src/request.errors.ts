@@ -96,6 +96,11 @@ export const requestErrors = {
     '他のユーザーとして表示中のため、変更できません。先に表示を終了してください。',
   ]),
   'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
+  'merchant.closed': entry(409, [
+    'The shop is closed because it is moving to another installation. An owner can open it again on the page “Move in”; nothing was changed.',
+    '店铺正在迁移到另一处 Kassa，已停业。店主可在“迁入”页面恢复营业。未作任何更改。',
+    '店舗は別の Kassa へ移転するため休止中です。オーナーが「移行」の画面で再開できます。何も変更していません。',
+  ]),
   'licence.expired': entry(
     402,
     [

@@ -4,17 +4,27 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { SHORTEST_PASSPHRASE } from '@kassa/contract/moving/archives.calls.ts'
 import { storeOfEnvironment } from '../modules/file/public.ts'
-import { makeLock, openArchive, writeShopArchive } from '../modules/moving/public.ts'
+import { makeLock, openArchive, writeLateArchive, writeShopArchive } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
-import { findMerchantIdByNumber } from '../seed/catalogue/catalogue.store.ts'
+import { depart, merchantOf } from './depart.ts'
 import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { orSay, sourceOf } from './take-archive.ts'
 import type { SayLine, Task, Workshop } from './tasks.ts'
 
-const options = { merchant: { type: 'string' }, open: { type: 'string' } } as const
+const options = {
+  merchant: { type: 'string' },
+  open: { type: 'string' },
+  late: { type: 'boolean', default: false },
+  close: { type: 'boolean', default: false },
+  reopen: { type: 'boolean', default: false },
+} as const
 
-const usage = 'npm run move-out -- FILE --merchant NUMBER, or FILE --open TO.tar.gz'
+const usage = [
+  'npm run move-out -- --merchant NUMBER --close, or --reopen: closes the shop to selling before it moves, and names its tills',
+  'npm run move-out -- FILE --merchant NUMBER: writes the archive of the shop; with --late, what tills sent after the first one',
+  'npm run move-out -- FILE --open TO.tar.gz: takes the lock off an archive',
+].join('\n')
 
 /** A file that has its name only when it is whole. */
 async function writeWhole(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
@@ -35,9 +45,16 @@ async function openTo(file: string, to: string, passphrase: string, say: SayLine
   return 0
 }
 
+interface ArchiveRequest {
+  readonly file: string
+  readonly number: string
+  readonly passphrase: string
+  readonly isLate: boolean
+}
+
 async function writeOut(
   { database }: Workshop,
-  { file, number, passphrase }: { readonly file: string; readonly number: string; readonly passphrase: string },
+  { file, number, passphrase, isLate }: ArchiveRequest,
   say: SayLine,
   progress: Progress,
 ): Promise<number> {
@@ -45,14 +62,16 @@ async function writeOut(
     throw new MaintenanceRefused(
       `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
     )
-  const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
-  if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}. Nothing was written.`)
+  const merchantId = await merchantOf(database, number)
   let rows = 0
   const told = (more: number): void => progress(`${(rows += more)} rows`)
   const lock = await makeLock(passphrase)
   const of = { merchantId, now: systemClock(), lock, store: storeOfEnvironment(), told }
-  await writeShopArchive(database, of, (bytes) => writeWhole(file, bytes))
-  say(`${file}: ${rows} rows of merchant ${number}, encrypted. Nobody opens it without the passphrase.`)
+  const write = isLate ? writeLateArchive : writeShopArchive
+  await write(database, of, (bytes) => writeWhole(file, bytes))
+  say(
+    `${file}: ${rows} ${isLate ? 'late entries' : 'rows'} of merchant ${number}, encrypted. Nobody opens it without the passphrase.`,
+  )
   return 0
 }
 
@@ -60,8 +79,16 @@ async function writeOut(
 export const moveOut: Task = async (workshop, { args, secret: passphrase = '' }, say, progress) => {
   const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
   const [file] = positionals
-  if (file === undefined || (values.merchant === undefined) === (values.open === undefined))
+  if (file === undefined && values.merchant !== undefined && values.close !== values.reopen)
+    return depart(workshop, { number: values.merchant, isClosing: values.close }, say)
+  if (
+    file === undefined ||
+    values.close ||
+    values.reopen ||
+    (values.merchant === undefined) === (values.open === undefined)
+  )
     throw new MaintenanceRefused(usage)
   if (values.open !== undefined) return openTo(file, values.open, passphrase, say)
-  return writeOut(workshop, { file, number: values.merchant ?? '', passphrase }, say, progress)
+  const request = { file, number: values.merchant ?? '', passphrase, isLate: values.late }
+  return writeOut(workshop, request, say, progress)
 }

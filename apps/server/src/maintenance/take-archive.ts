@@ -1,10 +1,14 @@
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
-import { ArchiveRefused, takeShop, wordRefusal } from '../modules/moving/public.ts'
+import { ArchiveRefused, findArchiveKind, takeLate, takeShop, wordRefusal } from '../modules/moving/public.ts'
+import { bookersOf } from '../modules/journal/public.ts'
+import { modules } from '../program.ts'
 import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
 import { newId } from '../platform/ids.ts'
 import { MaintenanceRefused } from './refused.ts'
-import type { Task } from './tasks.ts'
+import type { SayLine, Task } from './tasks.ts'
 
 /** The sentence of an archive's refusal, for whoever runs the server. */
 export async function orSay<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -22,11 +26,26 @@ export function sourceOf(file: string): () => AsyncIterable<Buffer> {
   return () => fs.createReadStream(file)
 }
 
+/** Takes in what tills sent to the old installation after the archive of their shop was written. */
+async function takeLateOf(
+  database: Database,
+  { source, passphrase }: { readonly source: () => AsyncIterable<Buffer>; readonly passphrase: string },
+  say: SayLine,
+): Promise<number> {
+  const on = { bookers: bookersOf(modules), log: createLog('warn'), now: systemClock(), newId }
+  const { name, entries, taken, filed } = await orSay(() => takeLate(database, { source, passphrase, ...on }))
+  say(`${name}: ${entries} late entries in the archive, ${taken} booked now, ${entries - taken} were here already.`)
+  if (filed > 0) say(`${filed} of them are filed for review: see Devices, Review.`)
+  return 0
+}
+
 /** `npm run move-in -- FILE --archive`: takes a whole shop out of the archive that another installation of Kassa wrote. */
 export const takeArchive: Task = async ({ database }, { args, secret: passphrase = '' }, say, progress) => {
   const file = args.find((arg) => !arg.startsWith('--'))
   if (file === undefined) throw new MaintenanceRefused('Name the archive: npm run move-in -- FILE --archive')
   const source = sourceOf(file)
+  if ((await orSay(() => findArchiveKind(source, passphrase))) === 'late')
+    return takeLateOf(database, { source, passphrase }, say)
   const arrival = { source, passphrase, store: storeOfEnvironment(), now: systemClock(), newId, progress }
   const { name, numbers, createdAt, rows, files, emails } = await orSay(() => takeShop(database, arrival))
   say(`${name} is here, as of ${createdAt}: ${rows} rows, ${files} files.`)

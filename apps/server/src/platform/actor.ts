@@ -59,6 +59,8 @@ export interface Actor {
   readonly outletIds: readonly string[] | 'all'
   /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
   readonly licence: LicenceFacts | null
+  /** Whether their merchant is closed because it moves to another installation; it is read with the caller. */
+  readonly isMerchantClosed: boolean
   /** The role or person as which this session looks and changes nothing, and until when; null: as themselves. */
   readonly view: { readonly name: string; readonly until: string } | null
   /** The facts of an app; null for other callers. */
@@ -105,6 +107,7 @@ export const anonymousActor: Actor = {
   lastingCodes: new Set(),
   outletIds: [],
   licence: null,
+  isMerchantClosed: false,
   view: null,
   app: null,
 }

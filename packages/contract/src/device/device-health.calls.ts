@@ -24,6 +24,8 @@ export const heartbeat = endpoint({
     papers: devicePapers.optional(),
     means: deviceMeans.optional(),
     level: deskLevel.optional(),
+    /** The closing of the shop that the device knows of, by its moment. */
+    heardClosingAt: instant.optional(),
     /** The lines of its log since the last heartbeat that was answered. */
     log: z.array(deviceLogLine).max(DEVICE_LOG.aBeat).optional(),
   }),

@@ -184,6 +184,8 @@ export const deskSetup = endpoint({
      * alone. Left out by an older server.
      */
     bestSellers: z.array(id).max(BEST_SELLERS).optional(),
+    /** When the shop was closed because it moves: no new sale begins here. Left out where it is open, and by an older server. */
+    sellingClosedAt: instant.optional(),
     catalogueCursor: z.int(),
     /**
      * The templates of each kind of receipt, oldest first: the one in force, then those that begin later, so that an offline desk switches

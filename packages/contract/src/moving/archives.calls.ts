@@ -24,6 +24,8 @@ export const listArchives = endpoint({
     archives: z.array(
       z.object({
         id,
+        /** `late`: what tills sent behind the first archive of a shop that moves. */
+        kind: z.enum(['whole', 'late']),
         state: z.enum(['writing', 'ready', 'failed']),
         beganAt: instant,
         beganBy: z.string(),
@@ -56,8 +58,11 @@ export const beginArchive = endpoint({
     'moving.archive-runs',
     'moving.passphrase-short',
     'moving.passphrase-differs',
+    'moving.nothing-late',
   ],
   request: z.object({
+    /** `late`: only what tills sent behind the first archive that was written since the shop was closed. */
+    kind: z.enum(['whole', 'late']).default('whole'),
     password: z.string().min(1).max(64),
     passphrase: z.string().min(1).max(LONGEST_PASSPHRASE),
     /** Typed twice: nobody can look it up later. */

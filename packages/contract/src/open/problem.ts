@@ -82,6 +82,7 @@ export const DOOR_CODES = [
   'key.unknown',
   'key.address-not-allowed',
   'licence.expired',
+  'merchant.closed',
   'licence.function-missing',
   'request.too-often',
   'request.unreadable',

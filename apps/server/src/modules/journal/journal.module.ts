@@ -1,9 +1,9 @@
-import type { EntryBooker } from '../../platform/booking.ts'
 import type { OrderReview } from '../../platform/handed-in.ts'
 import type { Module } from '../../platform/module.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
+import { bookersOf } from './entry/bookers.ts'
 import { entryClockProof } from './entry/entry-clock-proof.store.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { bookKeptEntries } from './late/book-kept-entries.ts'
@@ -11,16 +11,6 @@ import { listReviewGroups, resolveReviewGroup } from './review/review-groups.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from './review/review-items.ts'
 import { fileWhatStood } from './review/stood-before.ts'
 import { reviewErrand } from './review/review.errand.store.ts'
-
-/** Returns the booker of each kind. Throws where two modules book the same kind. */
-function bookersOf(modules: readonly Module[]): ReadonlyMap<string, EntryBooker> {
-  const bookers = new Map<string, EntryBooker>()
-  for (const booker of modules.flatMap(({ entries }) => entries ?? [])) {
-    if (bookers.has(booker.kind)) throw new Error(`two capabilities book the journal's ${booker.kind}`)
-    bookers.set(booker.kind, booker)
-  }
-  return bookers
-}
 
 const reviewsOf = (modules: readonly Module[]): OrderReview[] => modules.flatMap(({ reviews }) => reviews ?? [])
 

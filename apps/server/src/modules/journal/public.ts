@@ -3,6 +3,15 @@
  * chain, and proofs whose differences are filed.
  */
 export { chainRefund } from './chain/office-chain.store.ts'
+export { listEntriesBehind } from './chain/entries-behind.ts'
+export { bookersOf } from './entry/bookers.ts'
+export { takeHandedOver } from './late/take-handed-over.ts'
+export {
+  countEntriesBehind,
+  listJournalEnds,
+  type EntriesBehind,
+  type JournalEnds,
+} from './chain/journal-ends.store.ts'
 export { originId } from './entry/origin.store.ts'
 export { differenceProof, type DifferenceBook } from '../../platform/books/difference-proof.store.ts'
 export { fileOfficeReview } from './review/office-review.ts'

@@ -5,6 +5,7 @@ import { importedHistoryCommands } from './history/imported-history.ts'
 import { freeBrought } from './job/brought-move.store.ts'
 import { moveWaitingJob } from './job/move-waiting.ts'
 import { archiveCommands } from './leave/archives-page.ts'
+import { departureCommands } from './leave/departure/departure-page.ts'
 import { freeArchives } from './leave/job/shop-archive.store.ts'
 import { writeWaitingJob } from './leave/job/write-waiting.ts'
 import { fetchWaitingJob } from './pictures/fetch-waiting.ts'
@@ -19,6 +20,7 @@ export const createMovingModule = (storeOf: () => FileStore): Module => ({
     ...pastMoveCommands,
     ...importedHistoryCommands,
     ...archiveCommands(storeOf),
+    ...departureCommands,
   ],
   jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf)],
   begin: async ({ database }) => {

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import * as consents from './merchant/consents.ts'
+import { closedPolicy } from './merchant/closed.policy.ts'
 import * as merchants from './merchant/merchants.ts'
 import * as ownMerchant from './merchant/own-merchant.ts'
 import * as outlets from './outlet/outlets.ts'
@@ -28,6 +29,7 @@ export function organisationModule(others: readonly Module[]): Module {
   const openings = others.flatMap(({ openings }) => openings ?? [])
   return {
     name: 'organisation',
+    policies: [closedPolicy],
     finders: [outletFinder, staffFinder],
     findersAbove: [partnerFinder, merchantFinder],
     errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],

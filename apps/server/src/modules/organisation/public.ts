@@ -1,4 +1,5 @@
 export { createDemoMerchant, createDemoPeople, DEMO, type DemoPeople } from './demo-people.ts'
+export { setMerchantClosed } from './merchant/closing.store.ts'
 export { nextMerchantNumber } from './merchant/new-merchant.store.ts'
 export { findMerchantFor, readConsentFor } from './merchant/merchant-for.ts'
 export { businessDayAt } from './outlet/business-day-at.ts'

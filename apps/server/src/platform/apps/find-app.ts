@@ -31,7 +31,7 @@ select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_i
   i.api_version as version, i.agreed_at, i.grant_number,
   array(select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id
     order by o.outlet_id) as outlet_ids,
-  l.activated_on, l.ends_on, l.is_trial, le.functions
+  l.activated_on, l.ends_on, l.is_trial, le.functions, m.closed_at is not null as is_merchant_closed
 from app_token t
 join app_installation i on i.merchant_id = t.merchant_id and i.id = t.installation_id
 join merchant m on m.id = t.merchant_id
@@ -54,6 +54,7 @@ const actorOf = (found: Found): Actor => ({
   lastingCodes: new Set(found.codes),
   outletIds: found.hasAllOutlets ? 'all' : found.outletIds,
   licence: licenceOf(found),
+  isMerchantClosed: found.isMerchantClosed,
   app: {
     installationId: found.installationId,
     tokenId: found.tokenId,

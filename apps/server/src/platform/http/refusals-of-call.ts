@@ -11,7 +11,7 @@ export function refusalsOfCall(endpoint: Endpoint): readonly ErrorCode[] {
 
 function ofTheCaller({ access, scope }: Endpoint): ErrorCode[] {
   if (access === 'public') return ['request.too-often']
-  const known: ErrorCode[] = ['session.signed-out', 'licence.expired', 'licence.function-missing']
+  const known: ErrorCode[] = ['session.signed-out', 'licence.expired', 'licence.function-missing', 'merchant.closed']
   if (access === 'device') known.push(...(Object.keys(deviceErrors) as ErrorCode[]))
   return typeof access === 'object' || scope !== 'none' ? [...known, 'permission.missing'] : known
 }

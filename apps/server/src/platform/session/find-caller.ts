@@ -54,6 +54,7 @@ interface Found {
   endsOn: string | null
   isTrial: boolean | null
   functions: string[] | null
+  isMerchantClosed: boolean
   keyThumbprint: string | null
 }
 
@@ -98,7 +99,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
         and (s.registration_id is null or o.id = d.outlet_id)
     end
   ) end as is_outlet_theirs,
-  l.activated_on, l.ends_on, l.is_trial, le.functions
+  l.activated_on, l.ends_on, l.is_trial, le.functions, coalesce(m.closed_at is not null, false) as is_merchant_closed
 from session s
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id

@@ -8,7 +8,7 @@ import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
-import { mayAddGoods } from '../model/licence.ts'
+import { mayAddGoods, obstacleToSelling } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { isAgeAsked } from './guard/age.ts'
 import { isBasketBound, isBasketFixed } from './bound.ts'
@@ -133,7 +133,7 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
   if (isBasketFixed(() => change(step, selectedLineId))) return false
   desk.change({ finished: null })
   if (step.kind === 'add-line' && !mayAddGoods()) {
-    tell('bad', 'message.readOnly')
+    tell('bad', obstacleToSelling(desk.read()) ?? 'message.readOnly')
     return false
   }
   if (step.kind === 'add-line' && isAgeAsked([step.line], () => change(step, selectedLineId))) return false

@@ -7,7 +7,8 @@ import { openSections, staffCan } from './desk-can.ts'
 import type { DeskStaff } from './desk-setup.ts'
 import { basketNow, desk } from './desk-state.ts'
 import { startHistory } from './history.ts'
-import { isReadOnly } from './licence.ts'
+import type { DeskSetup } from './desk-setup.ts'
+import { isClosedToSelling, isReadOnly } from './licence.ts'
 import type { Training } from './training.ts'
 
 const expired = { state: 'expired', readOnlyFrom: '2026-03-08', functions: [] as LicenceFunction[] } as const
@@ -93,5 +94,24 @@ describe('what the version opens', () => {
   it('is not asked of a licence that an older program kept', () => {
     desk.change({ licence: { state: 'in-use', readOnlyFrom: null } as never })
     expect(may()).toEqual(keys)
+  })
+})
+
+describe('a shop that closes because it moves', () => {
+  const closed = { sellingClosedAt: '2026-03-08T04:00:00.000Z' } as DeskSetup
+
+  it.each([
+    ['heard, online', closed, null, true],
+    ['told by no server, or an older one', {} as DeskSetup, null, false],
+    ['never asked', null, null, false],
+    ['heard, only tried', closed, {} as Training, false],
+  ] as const)('%s', (_, setup, training, expected) => expect(isClosedToSelling({ setup, training })).toBe(expected))
+
+  it('lets no new sale begin, offline neither, and says so in words of its own', () => {
+    for (const isOnline of [true, false]) {
+      desk.change({ setup: closed, isOnline, history: fresh(), message: null })
+      expect(add('1')).toBe(false)
+      expect(desk.read().message).toMatchObject({ kind: 'bad', key: 'message.shopClosed' })
+    }
   })
 })

@@ -12,10 +12,23 @@ export const isReadOnly = ({
 }: Pick<DeskState, 'licence' | 'isOnline' | 'training'>): boolean =>
   isOnline && training === null && (licence?.state === 'expired' || licence?.state === 'not-activated')
 
-/** Whether goods may go into the basket on the screen: one that goods were in is finished, whatever the licence. */
+/**
+ * Whether the shop is closed because it moves to another installation, as this till heard last: a till that heard it begins no new sale, online or
+ * not, and one that did not hear goes on. One that is only tried goes on as well.
+ */
+export const isClosedToSelling = ({ setup, training }: Pick<DeskState, 'setup' | 'training'>): boolean =>
+  training === null && setup?.sellingClosedAt !== undefined
+
+/** The message that says why no new sale begins; null where one may. */
+export function obstacleToSelling(state: DeskState): 'message.shopClosed' | 'message.readOnly' | null {
+  if (isClosedToSelling(state)) return 'message.shopClosed'
+  return isReadOnly(state) ? 'message.readOnly' : null
+}
+
+/** Whether goods may go into the basket on the screen: one that goods were in is finished, whatever the licence, and though the shop closes. */
 export function mayAddGoods(): boolean {
   const state = desk.read()
   const { states, steps } = state.history
   const isBegun = steps.some(({ kind }) => kind === 'add-line') || states.some(({ lines }) => lines.length > 0)
-  return isBegun || !isReadOnly(state)
+  return isBegun || obstacleToSelling(state) === null
 }

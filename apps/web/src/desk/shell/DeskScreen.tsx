@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { recordTouch } from '../../session/touch.ts'
 import { desk } from '../model/desk-state.ts'
-import { isReadOnly } from '../model/licence.ts'
+import { obstacleToSelling } from '../model/licence.ts'
 import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { cashierOf } from '../model/desk-can.ts'
@@ -188,7 +188,7 @@ export default function DeskScreen() {
   const isTraining = useStore(desk, (state) => state.training !== null)
   const isBanded = useStore(
     desk,
-    (state) => state.training === null && (state.licence?.state === 'grace' || isReadOnly(state)),
+    (state) => state.training === null && (state.licence?.state === 'grace' || obstacleToSelling(state) !== null),
   )
   const isDark = preferences.isDark || mode === 'dark'
   useEffect(() => {

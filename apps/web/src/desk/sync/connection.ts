@@ -246,7 +246,7 @@ async function relyOn(signed: SignedEntitlement | null, registration: Registrati
 
 /** Tells the server that the device lives, and hears whether goods have changed. */
 async function beat({ printer, papers }: PrintingWord): Promise<void> {
-  const { upload, registration, syncedAt } = desk.read()
+  const { upload, registration, syncedAt, setup } = desk.read()
   if (!registration) return
   const log = linesToSend(DEVICE_LOG.aBeat)
   const heard = await askServer(heartbeat, {
@@ -259,6 +259,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     papers,
     means: meansNow(),
     log: [...log],
+    ...(setup?.sellingClosedAt !== undefined && { heardClosingAt: setup.sellingClosedAt }),
   })
   if (heard.kind === 'answered') linesArrived(log)
   desk.change({ isOnline: heard.kind !== 'unreachable' })

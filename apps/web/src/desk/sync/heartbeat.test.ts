@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Registration } from '../model/registration.ts'
 import { followHeartbeat } from './connection.ts'
@@ -40,4 +41,19 @@ it.each([
   vi.stubGlobal('document', { querySelector: () => meta })
   stop = followHeartbeat(() => ({ printer: 'none', papers: { waiting: 0, unsure: 0, problem: '' } }))
   await patiently(() => expect(bodies).toMatchObject([{ version }]))
+})
+
+it.each([
+  [
+    'the closing of the shop that it knows of',
+    { sellingClosedAt: '2026-03-08T04:00:00.000Z' },
+    '2026-03-08T04:00:00.000Z',
+  ],
+  ['no closing where the shop is open', {}, undefined],
+])('a heartbeat says %s', async (_, setup, heardClosingAt) => {
+  desk.change({ setup: setup as DeskSetup })
+  stop = followHeartbeat(() => ({ printer: 'none', papers: { waiting: 0, unsure: 0, problem: '' } }))
+  await patiently(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]?.['heardClosingAt']).toBe(heardClosingAt)
+  desk.change({ setup: null })
 })

@@ -1,6 +1,6 @@
-import { beginArchive, downloadArchive, listArchives, removeArchive } from '@kassa/contract/moving/archives.calls.ts'
+import { downloadArchive, listArchives, removeArchive } from '@kassa/contract/moving/archives.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
@@ -8,23 +8,16 @@ import { refresh } from '../../api/refresh.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormField } from '../../kit/form/FormField.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { downloadIcon, removeIcon } from '../../ui/icons.ts'
+import { ArchiveDrawer } from './ArchiveDrawer.tsx'
 
 type Archive = OutputOf<(typeof listArchives)['answer']>['archives'][number]
 
 /** How often an archive that is being written is asked for. */
 const ASKED_EVERY_MS = 2_000
-
-const PLACES: Readonly<Record<string, string>> = {
-  'login.refused': 'password',
-  'moving.passphrase-short': 'passphrase',
-  'moving.passphrase-differs': 'passphraseAgain',
-}
 
 /** The whole shop as one encrypted file: begun by its owner, written as a job, downloaded for a week. */
 export function Archives() {
@@ -52,36 +45,8 @@ export function Archives() {
           <ArchiveLine key={archive.id} archive={archive} />
         ))}
       </ul>
-      {isOpen ? <ArchiveDrawer onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ArchiveDrawer kind="whole" onClose={() => setIsOpen(false)} /> : null}
     </section>
-  )
-}
-
-function ArchiveDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('moving')
-  const begin = useChange(beginArchive)
-  return (
-    <FormDrawer
-      isOpen
-      width={480}
-      title={t('archive.title')}
-      initial={{ passphrase: '', passphraseAgain: '', password: '' }}
-      schema={beginArchive.request}
-      saveLabel={t('archive.create')}
-      onClose={onClose}
-      placeOf={({ code }) => PLACES[code] ?? null}
-      onSubmit={(typed) => begin.mutateAsync(typed)}
-    >
-      <FormField name="passphrase" label={t('archive.passphrase')} hint={t('archive.passphraseHint')}>
-        <Input.Password autoFocus maxLength={200} autoComplete="new-password" />
-      </FormField>
-      <FormField name="passphraseAgain" label={t('archive.passphraseAgain')}>
-        <Input.Password maxLength={200} autoComplete="new-password" />
-      </FormField>
-      <FormField name="password" label={t('archive.password')}>
-        <Input.Password maxLength={64} autoComplete="current-password" />
-      </FormField>
-    </FormDrawer>
   )
 }
 
@@ -90,12 +55,12 @@ const megabytesOf = (bytes: number): string => Math.max(0.1, bytes / 1_000_000).
 
 function ArchiveLine({ archive }: { archive: Archive }) {
   const { t } = useTranslation('moving')
-  const { state, beganAt, beganBy, expiresAt, bytes, sha256, done, planned } = archive
-  const text = t('archive.writing', { done, planned })
+  const { kind, state, beganAt, beganBy, expiresAt, bytes, sha256, done, planned } = archive
+  const text = t(kind === 'late' ? 'archive.writingLate' : 'archive.writing', { done, planned })
   return (
     <li>
       <span>
-        <Moment at={beganAt} />{' '}
+        <Moment at={beganAt} /> {kind === 'late' ? `${t('archive.late')} ` : null}
         {state === 'writing' ? (
           <>
             <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>
@@ -116,13 +81,15 @@ function ArchiveLine({ archive }: { archive: Archive }) {
   )
 }
 
-function ArchiveActions({ archive: { id, state } }: { archive: Archive }) {
+function ArchiveActions({ archive: { id, kind, state } }: { archive: Archive }) {
   const { t } = useTranslation('moving')
   const confirm = useConfirm()
   const remove = useChange(removeArchive)
   const fetchIt = async (): Promise<void> => {
     // A refusal has been announced.
-    await download(downloadArchive, { id }, 'shop.kassa').catch(() => undefined)
+    await download(downloadArchive, { id }, kind === 'late' ? 'late-entries.kassa' : 'shop.kassa').catch(
+      () => undefined,
+    )
     await refresh(['moving'])
   }
   const ask = async (): Promise<void> => {

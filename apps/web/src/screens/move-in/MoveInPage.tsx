@@ -23,6 +23,8 @@ import './move-in.css'
 
 const Archives = lazyPart(async () => (await import('./Archives.tsx')).Archives)
 
+const Departure = lazyPart(async () => (await import('./Departure.tsx')).Departure)
+
 const MOST_BYTES = 5 * 1024 * 1024
 
 type Done = OutputOf<(typeof moveIn)['answer']>
@@ -96,7 +98,12 @@ export default function MoveInPage() {
         ) : null}
         {done ? <End done={done} /> : null}
         <PastMoves />
-        {mayLeave ? <Archives /> : null}
+        {mayLeave ? (
+          <>
+            <Departure />
+            <Archives />
+          </>
+        ) : null}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { Archives } from './Archives.tsx'
 
 const writing = {
   id: '0197a1b2-0000-7000-8000-000000000004',
+  kind: 'whole' as const,
   state: 'writing' as const,
   beganAt: '2026-03-02T04:00:00.000Z',
   beganBy: 'Ada Shop',
@@ -35,7 +36,7 @@ it('is begun with a passphrase typed twice and the password, and shows how far i
   await userEvent.click(drawer.getByRole('button', { name: 'Create archive' }))
   await expect.element(page.getByText('Creating: 2000 of 5000 rows')).toBeVisible()
   expect(sent).toEqual([
-    { passphrase: 'a long passphrase', passphraseAgain: 'a long passphrase', password: 'Secret-of-1' },
+    { kind: 'whole', passphrase: 'a long passphrase', passphraseAgain: 'a long passphrase', password: 'Secret-of-1' },
   ])
   await expect.element(page.getByRole('button', { name: 'Create archive' })).toBeDisabled()
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { listArchives } from '@kassa/contract/moving/archives.calls.ts'
+import { readDeparture } from '@kassa/contract/moving/departure.calls.ts'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -9,6 +10,14 @@ import MoveInPage from './MoveInPage.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 const noArchives = answer(listArchives, { archives: [] })
+const openShop = answer(readDeparture, {
+  closedAt: null,
+  closedBy: null,
+  archivedAt: null,
+  movedAt: null,
+  tills: [],
+  toHandOver: 0,
+})
 
 const none = { new: 0, changed: 0, same: 0 }
 
@@ -95,7 +104,7 @@ function answerUploads(answers: readonly unknown[]): FormData[] {
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
   const forms = answerUploads([asked, ready, { products: 1, people: 0, cards: 0, opened: 2, notTaken: [], outcome }])
-  await renderScreen(<MoveInPage />, [noArchives, answer(listMoves, { moves: [] })])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose file', { exact: true }).upload(file)
   await expect.element(page.getByText('products.csv: Shopify, 4 rows')).toBeVisible()
@@ -151,7 +160,7 @@ it('takes pictures only once the owner says so, and names those that failed', as
 
 it('says that a file is too large before it goes up', async () => {
   const forms = answerUploads([])
-  await renderScreen(<MoveInPage />, [noArchives, answer(listMoves, { moves: [] })])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.zip')
   // Handed over inside the page: so large a file takes minutes through the browser's remote control.
   const chosen = new DataTransfer()
@@ -182,6 +191,7 @@ it('lets a large file begin as a job, and shows how far it is', async () => {
   }
   await renderScreen(<MoveInPage />, [
     noArchives,
+    openShop,
     answer(listMoves, () => ({ moves: forms.length === 2 ? [move] : [] })),
   ])
   await page.getByLabelText('Choose file', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
@@ -214,6 +224,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
   const staying = [{ name: 'Cup', message: '“Cup” stays: it was sold, counted or moved since.' }]
   const { sent } = await renderScreen(<MoveInPage />, [
     noArchives,
+    openShop,
     answer(listMoves, {
       moves: [
         { ...move, isUndoable: true },

@@ -22,11 +22,12 @@ const NO_PAPERS = { waiting: 0, unsure: 0, problem: '' }
 /** Says that the device is alive. An unbound one is told so here; what it still has to upload it may. */
 export const heartbeat = command(call, async ({ tx, device, now, secrets }, { log = [], ...said }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
-  const { syncedAt = null, level = 0, papers = NO_PAPERS, means = NO_MEANS } = said
+  const { syncedAt = null, level = 0, heardClosingAt = null, papers = NO_PAPERS, means = NO_MEANS } = said
   await setSeen(tx, device, now, {
     ...said,
     syncedAt,
     level,
+    heardClosingAt,
     means,
     papers: { ...papers, problem: logDetail(papers.problem) },
   })

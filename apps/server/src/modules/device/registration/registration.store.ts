@@ -148,6 +148,7 @@ export interface HeartbeatState {
   readonly level: number
   readonly printer: string
   readonly syncedAt: string | null
+  readonly heardClosingAt: string | null
   readonly means: DeviceMeans
   readonly papers: { readonly waiting: number; readonly unsure: number; readonly problem: string }
 }
@@ -164,5 +165,5 @@ export const setSeen = (
       synced_at = ${said.syncedAt}, papers_waiting = ${papers.waiting}, papers_unsure = ${papers.unsure},
       printer_problem = ${papers.problem}, storage_used = ${storage?.usedBytes ?? null},
       storage_quota = ${storage?.quotaBytes ?? null}, battery_percent = ${battery?.percent ?? null},
-      battery_charging = ${battery?.isCharging ?? null}
+      battery_charging = ${battery?.isCharging ?? null}, heard_closing_at = ${said.heardClosingAt}
     where merchant_id = ${device.merchantId} and id = ${device.registrationId}`)

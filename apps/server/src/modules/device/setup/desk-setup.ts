@@ -48,13 +48,14 @@ export const deskSetup = command(call, async (context, { sealFor, knows }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const catalogueCursor = await findCursor(tx, merchantId)
-  const { country, ...setup } = await findSetup(tx, merchantId, device.registrationId)
+  const { country, sellingClosedAt, ...setup } = await findSetup(tx, merchantId, device.registrationId)
   const staff = await listDeskStaff(tx, { merchantId, outletId, at: now })
   const place = { merchantId, outletId, deviceId }
   const keys = await listReceiptKeys(tx, merchantId, outletId)
   return accept({
     serverTime: now,
     ...setup,
+    ...(sellingClosedAt !== null && { sellingClosedAt }),
     taxes: await listDeskTaxes(tx, merchantId, outletId),
     categories: await listDeskCategories(tx, merchantId),
     settings: {

@@ -23,12 +23,14 @@ export interface SetupRow {
     locale: 'en-US' | 'zh-CN' | 'ja-JP'
     taxNumber: string
   }
+  readonly sellingClosedAt: string | null
   readonly device: { id: string; name: string; number: string; epoch: number; isEnabled: 0 | 1 }
 }
 
 export const findSetup = (tx: Tx, merchantId: string, registrationId: string): Promise<SetupRow> =>
   tx.one<SetupRow>(sql`
     select jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name) as merchant, m.country,
+      m.closed_at as selling_closed_at,
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'address', o.address, 'phone', o.phone,
         'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes, 'locale', o.locale,
         'taxNumber', o.tax_number) as outlet,

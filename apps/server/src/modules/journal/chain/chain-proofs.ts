@@ -11,7 +11,7 @@ import { proveOfficeChain } from './office-chain.store.ts'
 const entriesPerStep = 200
 
 /** The body as the device wrote it: what the journal keeps of it and what the order's rows say, with the basket and its price from there. */
-function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
+export function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
   const body = (rows === null ? kept : thickEntry(kept, rows)) as Record<string, unknown>
   if (body['kind'] !== 'sale') return { ...body }
   const snapshot = thickSnapshot(thin)

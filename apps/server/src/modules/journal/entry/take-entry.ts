@@ -220,8 +220,10 @@ const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) 
  * Returns the reasons for a review of an entry from a device that is unbound or disabled. It is booked and filed, or quarantined where
  * money or goods would go out.
  */
-const reasonsOf = ({ isBound, isEnabled }: JournalEnd): ReviewReason[] =>
-  isBound && isEnabled ? [] : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
+const reasonsOf = ({ isBound, isEnabled }: JournalEnd, { isHandedOver = false }: TakingDesk): ReviewReason[] =>
+  isHandedOver || (isBound && isEnabled)
+    ? []
+    : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
 
 /**
  * Returns the reasons about unknown fields of an entry. The fields are stored with it, and filed once for a till and the version of its
@@ -248,7 +250,7 @@ async function bookOrKeep(
   { read, end, isDoubtful, reasons: ofTime }: Standing,
 ): Promise<TakenEntry> {
   const { body, booker } = toBook
-  const ofDevice = reasonsOf(end)
+  const ofDevice = reasonsOf(end, desk)
   const [unbound] = ofDevice
   const whole = { entry, read: sound(toBook) }
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)

@@ -5,6 +5,8 @@ import { acknowledgementOf } from './sound-entry.ts'
 /** The context for taking an entry: each `step` is a transaction of its own inside the device's merchant. */
 export interface TakingDesk extends BookingDesk {
   readonly bookers: ReadonlyMap<string, EntryBooker>
+  /** The entries were taken by another installation before: what the till is here, unbound by now, says nothing about them. */
+  readonly isHandedOver?: true
 }
 
 const mostVersion = 2_147_483_647

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openArchive } from './archive-lock.ts'
+import { parsed } from './parsed.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import type { ArchiveCounts, ArchiveFacts } from './archived-files.ts'
 import { type ArchivedFile, readTar } from './tar.ts'
@@ -31,7 +32,7 @@ export function rowsOf({
   const lines = bytes.toString('utf8').split('\n')
   return {
     table,
-    rows: lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, string | null>),
+    rows: lines.filter((line) => line !== '').map((line) => parsed(line) as Record<string, string | null>),
   }
 }
 
@@ -40,8 +41,6 @@ export interface CheckedArchive {
   readonly counts: ArchiveCounts
 }
 
-const parsed = ({ bytes }: ArchivedFile): unknown => JSON.parse(bytes.toString('utf8'))
-
 /** Reads a whole archive once and compares what it holds with what it says. Throws ArchiveRefused. */
 export async function checkArchive(source: ArchiveSource, passphrase: string): Promise<CheckedArchive> {
   let facts: ArchiveFacts | undefined
@@ -49,8 +48,8 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   const rows: Record<string, number> = {}
   let files = 0
   for await (const file of filesOf(source, passphrase)) {
-    if (file.name === 'archive.json') facts = parsed(file) as ArchiveFacts
-    else if (file.name === 'end.json') said = parsed(file) as ArchiveCounts
+    if (file.name === 'archive.json') facts = parsed(file.bytes.toString('utf8')) as ArchiveFacts
+    else if (file.name === 'end.json') said = parsed(file.bytes.toString('utf8')) as ArchiveCounts
     else if (file.name.startsWith('files/')) files += 1
     const read = rowsOf(file)
     if (read) rows[read.table] = (rows[read.table] ?? 0) + read.rows.length
@@ -61,4 +60,16 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   for (const name of names)
     if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) throw new ArchiveRefused('moving.archive-damaged')
   return { facts, counts: said }
+}
+
+/** Whether a file is the archive of a shop or what tills sent late, by its head. Throws ArchiveRefused where it is neither. */
+export async function findArchiveKind(source: ArchiveSource, passphrase: string): Promise<'whole' | 'late'> {
+  for await (const file of filesOf(source, passphrase)) {
+    if (file.name !== 'archive.json') continue
+    const { kassa } = (parsed(file.bytes.toString('utf8')) ?? {}) as { readonly kassa?: unknown }
+    if (kassa === 'shop-archive') return 'whole'
+    if (kassa === 'late-entries') return 'late'
+    break
+  }
+  throw new ArchiveRefused('moving.archive-damaged')
 }

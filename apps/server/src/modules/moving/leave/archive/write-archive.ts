@@ -1,14 +1,13 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import type { Database } from '../../../../platform/db/database.ts'
 import { allowIdleTransaction } from '../../../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import { findShopName } from '../tables/shop.store.ts'
 import { findSchemaMark, listShopTables, type ShopTable } from '../tables/shop-table.store.ts'
-import { type ArchiveLock, sealArchive } from './archive-lock.ts'
+import { noteArchived, standingOf } from '../departure/note-archived.ts'
+import type { ArchiveLock } from './archive-lock.ts'
 import { type ArchiveFacts, archivedFiles } from './archived-files.ts'
-import { type ArchivedFile, writeTar } from './tar.ts'
+import { packFiles } from './pack-files.ts'
 
 export interface ArchiveOf {
   readonly merchantId: string
@@ -35,24 +34,26 @@ async function findFacts(tx: Tx, tables: readonly ShopTable[], { merchantId, now
   }
 }
 
-/** Packs files and encrypts them as they come. */
-async function* packFiles(files: AsyncIterable<ArchivedFile>, lock: ArchiveLock): AsyncGenerator<Buffer> {
-  const gzip = createGzip({ level: 6 })
-  // An error of the files arrives where the packed bytes are read.
-  pipeline(Readable.from(writeTar(files), { objectMode: false }), gzip, () => {})
-  yield* sealArchive(gzip as AsyncIterable<Buffer>, lock)
-}
-
-/** Writes a merchant's archive as of one moment; `put` is handed its bytes inside the transaction. */
-export const writeShopArchive = <Value>(
+/**
+ * Writes a merchant's archive as of one moment; `put` is handed its bytes inside the transaction. Where the shop is closed because it moves, what its
+ * tills send from that moment on is late.
+ */
+export async function writeShopArchive<Value>(
   database: Database,
   of: ArchiveOf,
   put: (bytes: AsyncIterable<Buffer>) => Promise<Value>,
-): Promise<Value> =>
-  database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
+): Promise<Value> {
+  const { merchantId, now } = of
+  const { value, standing } = await database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
     await allowIdleTransaction(tx)
-    return put(writeArchive(tx, of))
+    return { standing: await standingOf(tx, merchantId), value: await put(writeArchive(tx, of)) }
   })
+  if (standing)
+    await database.transaction({ kind: 'merchant', merchantId, now }, (tx) =>
+      noteArchived(tx, merchantId, standing, now),
+    )
+  return value
+}
 
 /**
  * Writes everything of a merchant as one encrypted archive, piece by piece. In a transaction of the owner that sees one moment.

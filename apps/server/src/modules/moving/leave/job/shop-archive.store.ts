@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 
 export interface ShopArchive {
   readonly id: string
+  readonly kind: 'whole' | 'late'
   readonly state: 'writing' | 'ready' | 'failed'
   readonly beganAt: string
   readonly beganBy: string
@@ -15,7 +16,8 @@ export interface ShopArchive {
   readonly planned: number
 }
 
-const columns = sql.raw(`id, state, began_at, began_by, expires_at, downloaded_at, bytes, sha256, done_rows as done,
+const columns =
+  sql.raw(`id, kind, state, began_at, began_by, expires_at, downloaded_at, bytes, sha256, done_rows as done,
   planned_rows as planned`)
 
 export const listShopArchives = (tx: Tx, merchantId: string, now: string): Promise<ShopArchive[]> =>
@@ -29,6 +31,7 @@ export const findShopArchive = (tx: Tx, merchantId: string, id: string): Promise
 export interface NewArchive {
   readonly merchantId: string
   readonly id: string
+  readonly kind: 'whole' | 'late'
   readonly head: string
   readonly sealedKey: string
   readonly by: string
@@ -39,21 +42,26 @@ export interface NewArchive {
 /** Keeps the wish for an archive; false while another one of the merchant is being written. */
 export const insertShopArchive = async (tx: Tx, made: NewArchive): Promise<boolean> =>
   (await tx.run(sql`
-    insert into shop_archive (merchant_id, id, state, head, sealed_key, began_at, began_by, expires_at)
-    values (${made.merchantId}, ${made.id}, 'writing', ${made.head}, ${made.sealedKey}, ${made.at}, ${made.by}, ${made.expiresAt})
+    insert into shop_archive (merchant_id, id, kind, state, head, sealed_key, began_at, began_by, expires_at)
+    values (${made.merchantId}, ${made.id}, ${made.kind}, 'writing', ${made.head}, ${made.sealedKey}, ${made.at}, ${made.by}, ${made.expiresAt})
     on conflict (merchant_id) where state = 'writing' do nothing`)) === 1
 
 export const setArchiveDownloaded = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
   tx.run(sql`update shop_archive set downloaded_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Forgets an archive; its bytes, where it has any. */
-export const deleteShopArchive = (tx: Tx, merchantId: string, id: string): Promise<{ bytes: number } | undefined> =>
-  tx.maybe(sql`delete from shop_archive where merchant_id = ${merchantId} and id = ${id} returning bytes`)
+export const deleteShopArchive = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<Pick<ShopArchive, 'bytes' | 'kind'> | undefined> =>
+  tx.maybe(sql`delete from shop_archive where merchant_id = ${merchantId} and id = ${id} returning bytes, kind`)
 
 /** An archive that a process writes. */
 export interface ArchiveTurn {
   readonly merchantId: string
   readonly id: string
+  readonly kind: 'whole' | 'late'
   readonly head: string
   readonly sealedKey: string
   readonly worker: string
@@ -72,7 +80,7 @@ export async function takeArchiveTurn(
       select merchant_id, id from shop_archive
       where state = 'writing' and (leased_until is null or leased_until <= ${now})
       order by leased_until nulls first, began_at limit 1 for update skip locked)
-    returning merchant_id, id, head, sealed_key, worker, attempts`)
+    returning merchant_id, id, kind, head, sealed_key, worker, attempts`)
   return taken
 }
 

@@ -1,8 +1,10 @@
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import type { Job, JobContext } from '../../../../platform/module.ts'
 import { openText, sealText, type SecretBox } from '../../../../platform/secrets/secret.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
 import type { ArchiveLock } from '../archive/archive-lock.ts'
 import { writeShopArchive } from '../archive/write-archive.ts'
+import { listLate, writeLateArchive } from '../late/write-late.ts'
 import { countShopRows, listShopTables } from '../tables/shop-table.store.ts'
 import { putPieces, removePieces } from './archive-pieces.ts'
 import {
@@ -54,16 +56,24 @@ function teller({ database, now, isClosing }: JobContext, turn: ArchiveTurn) {
   return { told, rows: () => done }
 }
 
+const countRows = async (tx: Tx, merchantId: string): Promise<number> =>
+  countShopRows(tx, await listShopTables(tx), merchantId)
+
+const countLate = async (tx: Tx, merchantId: string): Promise<number> =>
+  (await listLate(tx, merchantId)).reduce((sum, { entries }) => sum + entries, 0)
+
 async function writeOne(context: JobContext, store: FileStore, turn: ArchiveTurn): Promise<void> {
   const { database, now, reach } = context
   const { merchantId } = turn
   const lock = lockOf(reach.secrets, turn)
   const { told, rows } = teller(context, turn)
+  const isLate = turn.kind === 'late'
   await database.transaction({ kind: 'owner' }, async (tx) =>
-    setArchivePlanned(tx, turn, await countShopRows(tx, await listShopTables(tx), merchantId)),
+    setArchivePlanned(tx, turn, isLate ? await countLate(tx, merchantId) : await countRows(tx, merchantId)),
   )
   const of = { merchantId, now, lock, store, told }
-  const made = await writeShopArchive(database, of, (bytes) => putPieces(store, turn, bytes))
+  const write = isLate ? writeLateArchive : writeShopArchive
+  const made = await write(database, of, (bytes) => putPieces(store, turn, bytes))
   const isMine = await database.transaction({ kind: 'owner' }, (tx) =>
     setArchiveReady(tx, turn, { ...made, at: now, rows: rows() }),
   )

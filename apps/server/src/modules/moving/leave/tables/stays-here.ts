@@ -28,6 +28,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   export_record: 'files that were made here to be downloaded',
   export_chunk: 'their contents',
   shop_archive: 'the archives themselves',
+  shop_departure: 'that it closed here; it is open where it arrives',
   shop_move_brought: 'a file while it is being imported',
   licence: 'what the operator of this installation sold; the other one begins its own',
   activation_code: 'codes of that licence',
@@ -69,7 +70,7 @@ const no: BlankColumn = { written: 'false', taken: 'false' }
 
 /** Columns of tables that go into the archive without them. */
 export const BLANK: Readonly<Record<string, Readonly<Record<string, BlankColumn>>>> = {
-  merchant: { partner_id: nothing, shares_sales_with_partner: no },
+  merchant: { partner_id: nothing, shares_sales_with_partner: no, closed_at: nothing },
   admin: {
     // Its tier and place are fixed: no archive makes an operator.
     tier: { written: "'merchant'", taken: "'merchant'" },
@@ -94,7 +95,11 @@ export const BLANK: Readonly<Record<string, Readonly<Record<string, BlankColumn>
     has_published_password: no,
   },
   member: { password_hash: nothing, password_tries: zero },
-  device_registration: { public_key: { written: "'{}'", taken: "'{}'" }, token_hash: noText },
+  device_registration: {
+    public_key: { written: "'{}'", taken: "'{}'" },
+    token_hash: noText,
+    heard_closing_at: nothing,
+  },
   network_printer: { word_hash: nothing },
   payment_account: { is_enabled: no, tails: none },
   app_installation: { removed_at: { written: 'coalesce(removed_at, now())' } },

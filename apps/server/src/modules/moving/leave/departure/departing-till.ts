@@ -1,0 +1,31 @@
+import type { TILL_STATES } from '@kassa/contract/moving/departure.calls.ts'
+import type { DepartingTill } from '../../../device/public.ts'
+import type { EntriesBehind } from '../../../journal/public.ts'
+
+type TillState = (typeof TILL_STATES)[number]
+
+/** How far a till is with handing everything over since the shop was closed. */
+function stateOfTill(
+  { heardClosingAt, lastSeenAt, queued }: Pick<DepartingTill, 'heardClosingAt' | 'lastSeenAt' | 'queued'>,
+  closedAt: string,
+): TillState {
+  if (heardClosingAt === closedAt) return queued === 0 ? 'reported' : 'sending'
+  return lastSeenAt !== null && lastSeenAt > closedAt ? 'selling' : 'silent'
+}
+
+/** The tills that a departure is about, with what each sent late: those that sell, and ended registrations that hold or sent something. */
+export function departingTills(tills: readonly DepartingTill[], late: readonly EntriesBehind[], closedAt: string) {
+  const lateOf = new Map(late.map((one) => [one.registrationId, one]))
+  return tills
+    .filter(({ isBound, queued, registrationId }) => isBound || queued > 0 || lateOf.has(registrationId))
+    .map((till) => ({
+      deviceId: till.deviceId,
+      name: till.name,
+      outletName: till.outletName,
+      state: stateOfTill(till, closedAt),
+      lastSeenAt: till.lastSeenAt,
+      queued: till.queued,
+      lateEntries: lateOf.get(till.registrationId)?.entries ?? 0,
+      lateSince: lateOf.get(till.registrationId)?.since ?? null,
+    }))
+}

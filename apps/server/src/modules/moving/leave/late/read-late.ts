@@ -1,0 +1,33 @@
+import { journalEntry, type JournalEntry } from '@kassa/contract/journal/journal.ts'
+import { parsed, refuseDamaged } from '../archive/parsed.ts'
+import { type ArchiveSource, filesOf } from '../archive/read-archive.ts'
+import type { ArchivedFile } from '../archive/tar.ts'
+import type { LateCounts, LateFacts } from './late-files.ts'
+
+/** The entries of a file of the archive with the registration they are of; undefined for every other file. */
+export function entriesOf({
+  name,
+  bytes,
+}: ArchivedFile): { registrationId: string; entries: JournalEntry[] } | undefined {
+  const registrationId = /^entries\/([0-9a-f-]{36})-\d{4,}\.jsonl$/.exec(name)?.[1]
+  if (registrationId === undefined) return undefined
+  const lines = bytes.toString('utf8').split('\n')
+  const entries = lines.filter((line) => line !== '').map((line) => journalEntry.safeParse(parsed(line)))
+  return { registrationId, entries: entries.map(({ data }) => data ?? refuseDamaged()) }
+}
+
+/** Reads a whole second archive once and compares what it holds with what it says. Throws ArchiveRefused. */
+export async function checkLate(source: ArchiveSource, passphrase: string): Promise<LateFacts & LateCounts> {
+  let facts: LateFacts | undefined
+  let said: LateCounts | undefined
+  let entries = 0
+  for await (const file of filesOf(source, passphrase)) {
+    if (file.name === 'archive.json') facts = parsed(file.bytes.toString('utf8')) as LateFacts
+    else if (file.name === 'end.json') said = parsed(file.bytes.toString('utf8')) as LateCounts
+    const read = entriesOf(file)
+    if (read && facts?.tills?.[read.registrationId] === undefined) refuseDamaged()
+    entries += read?.entries.length ?? 0
+  }
+  if (facts?.kassa !== 'late-entries' || said?.entries !== entries) return refuseDamaged()
+  return { ...facts, entries }
+}
