@@ -9,6 +9,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'key.unknown':
     case 'key.address_not_allowed':
     case 'scope.missing':
+    case 'merchant.closed':
       return 'ask the owner'
     case 'request.too_often':
     case 'server.fault':

@@ -17,6 +17,7 @@ interface Found extends AppFacts {
   endsOn: string | null
   isTrial: boolean | null
   functions: string[] | null
+  isMerchantClosed: boolean
 }
 
 /**

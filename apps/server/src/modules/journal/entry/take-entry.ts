@@ -220,8 +220,8 @@ const rowOf = (desk: TakingDesk, entry: JournalEntry, { body, booker }: ToBook) 
  * Returns the reasons for a review of an entry from a device that is unbound or disabled. It is booked and filed, or quarantined where
  * money or goods would go out.
  */
-const reasonsOf = ({ isBound, isEnabled }: JournalEnd, { isHandedOver = false }: TakingDesk): ReviewReason[] =>
-  isHandedOver || (isBound && isEnabled)
+const reasonsOf = ({ isBound, isEnabled }: JournalEnd, { isHandedOver }: TakingDesk): ReviewReason[] =>
+  isHandedOver === true || (isBound && isEnabled)
     ? []
     : [{ code: 'device.unbound', facts: { state: isBound ? 'disabled' : 'unbound' } }]
 

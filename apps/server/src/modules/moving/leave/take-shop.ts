@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { beginTrial } from '../../billing/public.ts'
@@ -10,7 +11,7 @@ import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
 import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
-import { isShopHere } from './tables/shop.store.ts'
+import { isShopHere, lockArrivals } from './tables/shop.store.ts'
 import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
 import { setCountersForward, withReferencesLast } from './tables/whole-references.store.ts'
 
@@ -90,6 +91,8 @@ async function takeIn(
   put: string[],
 ): Promise<ArrivalReport> {
   await allowIdleTransaction(tx)
+  // Whoever takes in the same shop at the same time waits here, and then sees that it is there.
+  await lockArrivals(tx)
   await checkRoomFor(tx, facts)
   const { merchantId, name, createdAt } = facts
   const here = await numberHere(tx, facts.number)
@@ -126,6 +129,10 @@ async function takeIn(
   return { merchantId, name, numbers: { there: facts.number, here }, createdAt, rows: all, files: counts.files, emails }
 }
 
+/** Whether the database refused values or their references: only an archive that Kassa did not write has such. */
+const isOfContents = (error: unknown): boolean =>
+  error instanceof DatabaseError && ['22', '23'].includes(error.sqlstate.slice(0, 2))
+
 /**
  * Takes a whole shop out of an archive into this installation, whichever of the two databases it was written on: ids stay, people choose new
  * passwords, tills register anew. The archive is read through before anything is touched, and the rows come in one transaction.
@@ -141,7 +148,7 @@ export async function takeShop(database: Database, arrival: ShopArrival): Promis
     taken = await database.transaction({ kind: 'owner', now }, (tx) => takeIn(tx, checked, arrival, put))
   } catch (error) {
     for (const key of put) await store.remove(key)
-    throw error
+    throw isOfContents(error) ? new ArchiveRefused('moving.archive-damaged') : error
   }
   const { merchantId } = taken
   await database.transaction({ kind: 'merchant', merchantId, now }, (tx) => beginTrial(tx, merchantId, arrival))

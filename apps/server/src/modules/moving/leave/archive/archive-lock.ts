@@ -78,7 +78,7 @@ interface Head {
 async function readLock(head: string, passphrase: string): Promise<ArchiveLock> {
   let read: Head
   try {
-    read = JSON.parse(head) as Head
+    read = (JSON.parse(head) ?? {}) as Head
   } catch {
     throw new ArchiveRefused('moving.archive-none')
   }
@@ -120,7 +120,7 @@ export async function* openArchive(sealed: AsyncIterable<Buffer>, passphrase: st
     if (!lock) {
       const end = rest.indexOf(10)
       if (end < 0 && rest.length <= LONGEST_HEAD) continue
-      if (end < 0) throw new ArchiveRefused('moving.archive-none')
+      if (end < 0 || end > LONGEST_HEAD) throw new ArchiveRefused('moving.archive-none')
       lock = await readLock(rest.toString('utf8', 0, end), passphrase)
       rest = rest.subarray(end + 1)
     }

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openArchive } from './archive-lock.ts'
-import { parsed } from './parsed.ts'
+import { parsed, refuseDamaged, shaped } from './parsed.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import type { ArchiveCounts, ArchiveFacts } from './archived-files.ts'
+import { archiveCounts, archiveFacts } from './archive-shapes.ts'
 import { type ArchivedFile, readTar } from './tar.ts'
 
 /** An archive that can be read from its beginning, as often as is needed. */
@@ -22,6 +23,14 @@ export async function* filesOf(source: ArchiveSource, passphrase: string): Async
 
 const tableOf = (name: string): string | undefined => /^rows\/(\w+)-\d{4,}\.jsonl$/.exec(name)?.[1]
 
+function rowIn(line: string): Record<string, string | null> {
+  const row = parsed(line)
+  return typeof row === 'object' && row !== null ? (row as Record<string, string | null>) : refuseDamaged()
+}
+
+/** The value of a JSON file of the archive. Throws ArchiveRefused. */
+export const jsonIn = ({ bytes }: ArchivedFile): unknown => parsed(bytes.toString('utf8'))
+
 /** The rows of a file of the archive with its table, as objects of texts; undefined for every other file. */
 export function rowsOf({
   name,
@@ -32,7 +41,7 @@ export function rowsOf({
   const lines = bytes.toString('utf8').split('\n')
   return {
     table,
-    rows: lines.filter((line) => line !== '').map((line) => parsed(line) as Record<string, string | null>),
+    rows: lines.filter((line) => line !== '').map(rowIn),
   }
 }
 
@@ -48,17 +57,15 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   const rows: Record<string, number> = {}
   let files = 0
   for await (const file of filesOf(source, passphrase)) {
-    if (file.name === 'archive.json') facts = parsed(file.bytes.toString('utf8')) as ArchiveFacts
-    else if (file.name === 'end.json') said = parsed(file.bytes.toString('utf8')) as ArchiveCounts
+    if (file.name === 'archive.json') facts = shaped(archiveFacts, jsonIn(file))
+    else if (file.name === 'end.json') said = shaped(archiveCounts, jsonIn(file))
     else if (file.name.startsWith('files/')) files += 1
     const read = rowsOf(file)
     if (read) rows[read.table] = (rows[read.table] ?? 0) + read.rows.length
   }
-  if (facts?.kassa !== 'shop-archive' || !said || said.files !== files)
-    throw new ArchiveRefused('moving.archive-damaged')
+  if (!facts || said?.files !== files) return refuseDamaged()
   const names = new Set([...Object.keys(rows), ...Object.keys(said.rows)])
-  for (const name of names)
-    if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) throw new ArchiveRefused('moving.archive-damaged')
+  for (const name of names) if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) return refuseDamaged()
   return { facts, counts: said }
 }
 
@@ -66,10 +73,10 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
 export async function findArchiveKind(source: ArchiveSource, passphrase: string): Promise<'whole' | 'late'> {
   for await (const file of filesOf(source, passphrase)) {
     if (file.name !== 'archive.json') continue
-    const { kassa } = (parsed(file.bytes.toString('utf8')) ?? {}) as { readonly kassa?: unknown }
+    const { kassa } = (jsonIn(file) ?? {}) as { readonly kassa?: unknown }
     if (kassa === 'shop-archive') return 'whole'
     if (kassa === 'late-entries') return 'late'
     break
   }
-  throw new ArchiveRefused('moving.archive-damaged')
+  return refuseDamaged()
 }

@@ -1,6 +1,7 @@
 import { journalEntry, type JournalEntry } from '@kassa/contract/journal/journal.ts'
-import { parsed, refuseDamaged } from '../archive/parsed.ts'
-import { type ArchiveSource, filesOf } from '../archive/read-archive.ts'
+import { lateCounts, lateFacts } from '../archive/archive-shapes.ts'
+import { parsed, refuseDamaged, shaped } from '../archive/parsed.ts'
+import { type ArchiveSource, filesOf, jsonIn } from '../archive/read-archive.ts'
 import type { ArchivedFile } from '../archive/tar.ts'
 import type { LateCounts, LateFacts } from './late-files.ts'
 
@@ -22,12 +23,12 @@ export async function checkLate(source: ArchiveSource, passphrase: string): Prom
   let said: LateCounts | undefined
   let entries = 0
   for await (const file of filesOf(source, passphrase)) {
-    if (file.name === 'archive.json') facts = parsed(file.bytes.toString('utf8')) as LateFacts
-    else if (file.name === 'end.json') said = parsed(file.bytes.toString('utf8')) as LateCounts
+    if (file.name === 'archive.json') facts = shaped(lateFacts, jsonIn(file))
+    else if (file.name === 'end.json') said = shaped(lateCounts, jsonIn(file))
     const read = entriesOf(file)
-    if (read && facts?.tills?.[read.registrationId] === undefined) refuseDamaged()
+    if (read && facts?.tills[read.registrationId] === undefined) refuseDamaged()
     entries += read?.entries.length ?? 0
   }
-  if (facts?.kassa !== 'late-entries' || said?.entries !== entries) return refuseDamaged()
+  if (!facts || said?.entries !== entries) return refuseDamaged()
   return { ...facts, entries }
 }

@@ -5,6 +5,10 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 export const findShopName = (tx: Tx, merchantId: string): Promise<{ number: string; name: string }> =>
   tx.one(sql`select number, name from merchant where id = ${merchantId}`)
 
+/** One shop after the other arrives: all tables are locked while one does, and each looks for itself behind the one before. */
+export const lockArrivals = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('moving.arrivals'))`)
+
 /** Whether a shop is in this installation. */
 export const isShopHere = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from merchant where id = ${merchantId}`)) !== undefined
