@@ -10,10 +10,12 @@ interface Props {
   readonly fields: readonly { readonly value: string; readonly label: string }[]
   /** A question that this file raises, before anything is imported. */
   readonly question?: ReactNode
+  /** The rows themselves where they can be put right here, in place of the lists of what is wrong with them. */
+  readonly children?: ReactNode
 }
 
 /** The dry run: what would happen, every refused row with its reason, and what is odd about rows that are taken. */
-export function CheckStep({ answer, fields, question }: Props) {
+export function CheckStep({ answer, fields, question, children }: Props) {
   const { t } = useTranslation('import')
   const { problems, failed, created, updated, unchanged = 0, doubts = [], doubted = 0 } = answer
   const labelOf = (field: string | null): string => fields.find(({ value }) => value === field)?.label ?? ''
@@ -29,10 +31,11 @@ export function CheckStep({ answer, fields, question }: Props) {
         <p>
           <StatusTag kind="good">{t('allSound')}</StatusTag>
         </p>
-      ) : (
+      ) : children ? null : (
         <ProblemTable title={t('problems')} problems={problems} count={failed} labelOf={labelOf} moreWords="more" />
       )}
-      {doubted === 0 ? null : (
+      {children}
+      {doubted === 0 || children ? null : (
         <ProblemTable title={t('doubts')} problems={doubts} count={doubted} labelOf={labelOf} moreWords="moreDoubts" />
       )}
     </>

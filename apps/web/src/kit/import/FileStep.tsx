@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downloadIcon, uploadIcon } from '../../ui/icons.ts'
 import type { ImportDoor } from './import-types.ts'
+import { PasteField } from './PasteField.tsx'
 import { type FileRefusal, refusedFile } from './refused-file.ts'
 
 interface Props {
@@ -12,15 +13,20 @@ interface Props {
   readonly textNote?: string | undefined
   readonly onTemplate: (door: ImportDoor) => void
   readonly onRead: (file: File, progress: (share: number) => void, door: ImportDoor) => Promise<void>
+  /** Takes the cells that somebody pasted. */
+  readonly onCells: (cells: string[][]) => void
 }
+
+const ways = ['spreadsheet', 'text', 'paste'] as const
 
 const endings: Readonly<Record<ImportDoor, string>> = { spreadsheet: '.xlsx,.xls', text: '.csv,.txt,.tsv,.tab' }
 
-/** The file, chosen or dropped: what cannot be one is refused before it is sent. */
-export function FileStep({ limits, textNote, onTemplate, onRead }: Props) {
+/** The file, chosen or dropped, or cells that are pasted: what cannot be one is refused before it is sent. */
+export function FileStep({ limits, textNote, onTemplate, onRead, onCells }: Props) {
   const { t } = useTranslation('import')
   const input = useRef<HTMLInputElement>(null)
-  const [door, setDoor] = useState<ImportDoor>('spreadsheet')
+  const [way, setWay] = useState<(typeof ways)[number]>('spreadsheet')
+  const door: ImportDoor = way === 'spreadsheet' ? 'spreadsheet' : 'text'
   const [refusal, setRefusal] = useState<FileRefusal | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [isOver, setIsOver] = useState(false)
@@ -42,15 +48,17 @@ export function FileStep({ limits, textNote, onTemplate, onRead }: Props) {
       <div>
         <Segmented
           aria-label={t('door.label')}
-          value={door}
-          options={(['spreadsheet', 'text'] as const).map((value) => ({ value, label: t(`door.${value}`) }))}
+          value={way}
+          options={ways.map((value) => ({ value, label: t(`door.${value}`) }))}
           onChange={(value) => {
-            setDoor(value)
+            setWay(value)
             setRefusal(null)
           }}
         />
       </div>
+      {way === 'paste' ? <PasteField rows={limits.rows} onCells={onCells} /> : null}
       <div
+        hidden={way === 'paste'}
         className={isOver ? 'k-import-drop is-over' : 'k-import-drop'}
         onDragOver={(event) => {
           event.preventDefault()

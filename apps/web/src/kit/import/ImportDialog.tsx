@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
+import { PastedGrid } from './PastedGrid.tsx'
+import { fileOfCells, withCell } from './pasted-cells.ts'
 import { FileStep } from './FileStep.tsx'
 import { Figures } from './Figures.tsx'
 import type { ImportAnswer, ImportDoor, ImportMapping, ReadFile } from './import-types.ts'
@@ -38,6 +40,8 @@ export interface ImportDialogProps {
 export interface ReadHow {
   readonly door: ImportDoor
   readonly sheet?: number
+  /** The same rows again with a cell put right: what was answered about them stands. */
+  readonly isAgain?: boolean
 }
 
 type Step =
@@ -45,6 +49,8 @@ type Step =
   | { readonly at: 'columns'; readonly file: ReadFile; readonly mapping: ImportMapping }
   | { readonly at: 'check'; readonly file: ReadFile; readonly mapping: ImportMapping; readonly answer: ImportAnswer }
   | { readonly at: 'done'; readonly file: ReadFile; readonly answer: ImportAnswer }
+
+const PASTED = 'pasted.tsv'
 
 const guessed = (file: ReadFile): ImportMapping =>
   Object.fromEntries(file.columns.map(({ index, guess }) => [String(index), guess]))
@@ -58,6 +64,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [busy, setBusy] = useState<'checking' | 'applying' | 'reading' | null>(null)
   const chosen = useRef<File | null>(null)
+  const [cells, setCells] = useState<string[][] | null>(null)
   const run = async (what: 'checking' | 'applying' | 'reading', work: () => Promise<Step>): Promise<void> => {
     setBusy(what)
     try {
@@ -75,6 +82,18 @@ export function ImportDialog(props: ImportDialogProps) {
       mapping,
       answer: await props.onCheck(file.id, mapping),
     }))
+  const takeCells = (pasted: string[][]): void =>
+    void run('reading', async () => {
+      const file = await props.onRead(fileOfCells(pasted, PASTED), () => undefined, { door: 'text' })
+      setCells(pasted)
+      return { at: 'columns', file, mapping: guessed(file) }
+    })
+  const putRight = (pasted: string[][], mapping: ImportMapping): void =>
+    void run('checking', async () => {
+      setCells(pasted)
+      const file = await props.onRead(fileOfCells(pasted, PASTED), () => undefined, { door: 'text', isAgain: true })
+      return { at: 'check', file, mapping, answer: await props.onCheck(file.id, mapping) }
+    })
   const apply = (file: ReadFile, mapping: ImportMapping): void =>
     void run('applying', async () => ({ at: 'done', file, answer: await props.onApply(file.id, mapping) }))
 
@@ -113,8 +132,10 @@ export function ImportDialog(props: ImportDialogProps) {
               onRead={async (file, progress, door) => {
                 const read = await props.onRead(file, progress, { door })
                 chosen.current = file
+                setCells(null)
                 setStep({ at: 'columns', file: read, mapping: guessed(read) })
               }}
+              onCells={takeCells}
             />
             {props.earlier}
           </>
@@ -142,7 +163,19 @@ export function ImportDialog(props: ImportDialogProps) {
             answer={step.answer}
             fields={props.fields}
             question={props.renderQuestion?.(step.answer, () => check(step.file, step.mapping))}
-          />
+          >
+            {cells === null ? null : (
+              <PastedGrid
+                cells={cells}
+                file={step.file}
+                mapping={step.mapping}
+                answer={step.answer}
+                fields={props.fields}
+                isBusy={busy !== null}
+                onChange={(change) => putRight(withCell(cells, change), step.mapping)}
+              />
+            )}
+          </CheckStep>
         ) : null}
         {step.at === 'done' ? (
           <>

@@ -195,6 +195,18 @@ describe('the second door', () => {
     expect(tried.doubts[2]?.message).toContain('b-1 in row 4')
   })
 
+  it('takes cells that were pasted: by the separator that is said, with the numbers of their rows, 1,000 at the most', async () => {
+    const pasted = await text('sep=\t\nName\tPrice\nTea, green, loose\t3.50\n\nMilk, fresh, cold\tx')
+    expect(pasted.columns.map(({ heading }) => heading)).toEqual(['Name', 'Price'])
+    const tried = await preview(pasted)
+    expect(tried).toMatchObject({ created: 1, failed: 1 })
+    expect(tried.problems).toMatchObject([{ row: 4, name: 'Milk, fresh, cold', field: 'sellPrice' }])
+    const most = await text(`sep=\t\nName\tPrice\n${'Tea\t1\n'.repeat(1_000)}`)
+    expect(most.rowCount).toBe(1_000)
+    const more = Buffer.from(`sep=\t\nName\tPrice\n${'Tea\t1\n'.repeat(1_001)}`)
+    expect((await upload(readTextImport, more)).code).toBe('import.too-many-rows')
+  })
+
   it('says which names are nearly those of goods that are there, or of an earlier row; quite the same name is meant so', async () => {
     await apply(await text('Name,EAN,Price\nStrawberry jam,5901234123457,1'))
     const tried = await preview(

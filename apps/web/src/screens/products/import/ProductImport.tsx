@@ -47,9 +47,11 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
         const format = door === 'text' ? 'csv' : 'xlsx'
         void download(downloadImportTemplate, { format }, `products.${format}`).catch(() => undefined)
       }}
-      onRead={(file, onProgress, { door, sheet }) => {
-        named.current = undefined
-        setWhenNamed(undefined)
+      onRead={(file, onProgress, { door, sheet, isAgain = false }) => {
+        if (!isAgain) {
+          named.current = undefined
+          setWhenNamed(undefined)
+        }
         if (door === 'text') return upload(readTextImport, { file }, { onProgress })
         return upload(readImport, { file, ...(sheet === undefined ? {} : { sheet: String(sheet) }) }, { onProgress })
       }}
