@@ -1,4 +1,7 @@
+import { claimAll } from '../src/modules/place/claims.ts'
 import type { Database } from '../src/platform/db/database.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import type { Tx } from '../src/platform/db/tx.ts'
 import type { Works } from '../src/platform/start.ts'
 import { openFenced, openTestDatabase } from './template.ts'
 import { makeWorld, type World, type WorldSettings } from './world.ts'
@@ -20,8 +23,23 @@ const lookingInto = (world: World, database: Database): World =>
   Object.assign(Object.create(world) as World, {
     database,
     sql: (statement) => database.ask(statement),
-    owner: (work) => database.transaction({ kind: 'owner', now: world.now }, work),
+    owner: (work) => makeInSecond(world, database, work),
   } satisfies Pick<World, 'database' | 'sql' | 'owner'>)
+
+/**
+ * Makers draw another number at each run, so what the first database gives out is claimed when they are done: for them the second is a database
+ * that had merchants before.
+ */
+async function makeInSecond<T>(world: World, database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const made = await database.transaction({ kind: 'owner', now: world.now }, async (tx) => {
+    await tx.run(sql`update cluster_here set is_first = true`)
+    const value = await work(tx)
+    await tx.run(sql`update cluster_here set is_first = false`)
+    return value
+  })
+  await claimAll({ first: world.database, other: database, cluster: 'two' })
+  return made
+}
 
 /** Opens two databases of a test's own, side by side; only on PostgreSQL, as the embedded one belongs to one process. */
 export async function makeTwoDatabases(settings: WorldSettings = {}): Promise<TwoDatabases> {
@@ -34,7 +52,7 @@ export async function makeTwoDatabases(settings: WorldSettings = {}): Promise<Tw
   let lost: Promise<void> | undefined
   return {
     one,
-    two: lookingInto(one, second),
+    two: lookingInto(one, works.platform.database),
     works: { one: one.running, two: works },
     loseTwo: () => (lost ??= second.close()),
     async close() {

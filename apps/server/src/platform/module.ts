@@ -1,5 +1,6 @@
 import type { EntryBooker } from './booking.ts'
 import type { EventAccess } from '@kassa/contract/events.ts'
+import type { Gift } from './clusters/gift.ts'
 import type { Command } from './command.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/tx.ts'
@@ -37,6 +38,8 @@ export interface Beginning {
   readonly now: string
   /** The name of the database among those of the installation (`KASSA_CLUSTERS`); undefined: it is the only one. */
   readonly cluster?: string | undefined
+  /** The first database of the installation, which gives out what is one on it; undefined: this one is the first. */
+  readonly first?: Database | undefined
 }
 
 /** Work by the clock. One process of all that share a database runs it at a time. */
@@ -105,6 +108,8 @@ export interface Module {
   readonly errandsAbove?: readonly ErrandSourceAbove[]
   /** The alerts of a merchant that people receive by bell and mail. */
   readonly alerts?: readonly AlertSource[]
+  /** The kinds of things that it gives out in the first database of several. */
+  readonly gifts?: readonly Gift[]
   /** The proofs, one per append-only book it keeps. */
   readonly proofs?: readonly Proof[]
 }

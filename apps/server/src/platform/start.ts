@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Cluster, Clusters } from './clusters/cluster.ts'
+import { askingFirst } from './clusters/give-out.ts'
+import type { AskingDatabase, Gift } from './clusters/gift.ts'
 import { RowsAbove } from './clusters/rows-above.ts'
 import type { Database } from './db/database.ts'
 import { createServer, type Server, type ServerSettings } from './http/server.ts'
@@ -107,6 +109,8 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
   const own: { server?: Server } = {}
   const loopbackUrl = (): string | null => (own.server ? loopbackOf(own.server.app) : null)
   const opened: OpenWorks[] = []
+  const askings: AskingDatabase[] = []
+  const gifts = parts.modules.flatMap((module) => module.gifts ?? [])
   const closeAll = async (): Promise<void> => {
     for (const one of opened) await one.close()
   }
@@ -114,13 +118,16 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
     const first = await openWorks(parts, loopbackUrl)
     opened.push(first)
     for (const other of parts.others ?? []) {
-      const works = await openWorks({ ...parts, ...other }, loopbackUrl)
-      opened.push({ ...works, rows: new RowsAbove(first.platform.database, works.platform.database, parts.log) })
+      const asking = { first: first.platform.database, other: other.database, cluster: other.cluster }
+      const database = askingFirst(asking, gifts)
+      const works = await openWorks({ ...parts, ...other, database }, loopbackUrl, asking.first)
+      askings.push(asking)
+      opened.push({ ...works, rows: new RowsAbove(asking, parts.log) })
     }
     const [, ...others] = opened
     const { modules } = parts
     const clusters: Clusters = [first, ...others]
-    const carry = startCarrying(clusters, parts.hasTimers !== false)
+    const carry = startCarrying(clusters, { askings, gifts, hasTimers: parts.hasTimers !== false })
     const server = await createServer(
       clusters,
       modules.flatMap(({ commands }) => commands),
@@ -160,8 +167,18 @@ interface OpenWorks extends Works, Cluster {
 /** How often rows above the merchants are looked at that another process may have changed, seconds. */
 const CARRIED_EVERY = 5
 
-/** Carries the rows above the merchants to the other databases by the clock. */
-function startCarrying(clusters: Clusters, hasTimers: boolean): { close(): Promise<void> } {
+/** How often things are taken back that were given to nobody, seconds. */
+const GIFTS_TIDIED_EVERY = 3_600
+
+/** Carries the rows above the merchants to the other databases by the clock, and takes idle gifts back. */
+function startCarrying(
+  clusters: Clusters,
+  {
+    askings,
+    gifts,
+    hasTimers,
+  }: { readonly askings: readonly AskingDatabase[]; readonly gifts: readonly Gift[]; readonly hasTimers: boolean },
+): { close(): Promise<void> } {
   const carried = clusters.flatMap(({ rows }) => rows ?? [])
   const renew = (): void => {
     for (const rows of carried) void rows.renew()
@@ -169,21 +186,27 @@ function startCarrying(clusters: Clusters, hasTimers: boolean): { close(): Promi
   if (hasTimers) renew()
   const timer = hasTimers && carried.length > 0 ? setInterval(renew, CARRIED_EVERY * 1000) : undefined
   timer?.unref()
+  const tidyGifts = async (): Promise<void> => {
+    for (const asking of askings) for (const { tidy } of gifts) await tidy?.(asking)
+  }
+  const tidying = hasTimers ? setInterval(() => void tidyGifts().catch(() => {}), GIFTS_TIDIED_EVERY * 1000) : undefined
+  tidying?.unref()
   return {
     async close() {
       clearInterval(timer)
+      clearInterval(tidying)
       await Promise.all(carried.map((rows) => rows.settled()))
     },
   }
 }
 
 /** Opens the works on one database. */
-async function openWorks(parts: Parts, loopbackUrl: () => string | null): Promise<OpenWorks> {
+async function openWorks(parts: Parts, loopbackUrl: () => string | null, firstOf?: Database): Promise<OpenWorks> {
   const { modules, clock, newId, log } = parts
   const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
   const database = storage.watching(parts.database)
   for (const module of modules)
-    await module.begin?.({ database, secrets: parts.secrets, now: clock(), cluster: parts.cluster })
+    await module.begin?.({ database, secrets: parts.secrets, now: clock(), cluster: parts.cluster, first: firstOf })
   const isEmbedded = database.kind === 'pglite'
   const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
   const limiter = createLimiter(clock, database.aside)

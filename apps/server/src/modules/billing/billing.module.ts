@@ -13,6 +13,7 @@ import * as refunds from './bill/refund.ts'
 import * as revenue from './bill/revenue.ts'
 import { handleTransfer, sendTransferProof } from './bill/transfer.ts'
 import * as codes from './code/codes.ts'
+import { billingGifts } from './billing-gifts.ts'
 import { licencePolicy } from './licence.policy.ts'
 import { listBillingAccounts, saveBillingAccount } from './payment/accounts.ts'
 import { statementProof } from './statement/statement-proof.store.ts'
@@ -49,6 +50,7 @@ export const billingModule: Module = {
     listBillingAccounts,
     saveBillingAccount,
   ],
+  gifts: billingGifts,
   policies: [licencePolicy],
   proofs: [statementProof],
   errands: [licenceEndingErrand],

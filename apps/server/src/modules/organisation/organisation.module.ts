@@ -19,6 +19,7 @@ import { consentAskedErrand } from './merchant/consent-asked.errand.store.ts'
 import { setupPapersErrand } from './merchant/setup-papers.errand.store.ts'
 import { setupPeopleErrand } from './staff/setup-people.errand.store.ts'
 import { partnerSignupErrand } from './partner/partner-signup.errand.store.ts'
+import { merchantNumberGift } from './merchant/merchant-number.ts'
 import { partnerFinder } from './partner/partner.finder.store.ts'
 
 const { createOutlet, ...otherOutlets } = outlets
@@ -30,6 +31,7 @@ export function organisationModule(others: readonly Module[]): Module {
   return {
     name: 'organisation',
     policies: [closedPolicy],
+    gifts: [merchantNumberGift],
     finders: [outletFinder, staffFinder],
     findersAbove: [partnerFinder, merchantFinder],
     errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],

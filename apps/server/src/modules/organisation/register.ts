@@ -14,6 +14,7 @@ import {
   checkCode,
   ensurePlatformRole,
   findAccountForUpdate,
+  foldEmail,
   isEmailTaken,
   sendSignUpCode,
   setCodeUsed,
@@ -32,7 +33,8 @@ export const sendEmailForRegister = command(
       kind: (await isEmailTaken(context.tx, email, null)) ? 'known' : 'code',
       locale: context.locale,
     })),
-  { hashes: 'code' },
+  // Codes of sign-ups are the first database's, whoever signs up with them.
+  { hashes: 'code', named: ({ email }) => ({ kind: 'admin', folded: foldEmail(email) }) },
 )
 
 /** An address that was taken while its code was on the way: the code is worth nothing any more, and tells nothing. */
@@ -92,7 +94,7 @@ export const register = (openings: readonly OutletOpening[]) =>
         if (!added.ok) return added
         return accept({ merchantNumber: added.value.number, session: await signInOwner(context, added.value) })
       }),
-    { hashes: 'code' },
+    { hashes: 'code', named: ({ email }) => ({ kind: 'admin', folded: foldEmail(email), isNew: true }) },
   )
 
 export const registerPartner = command(

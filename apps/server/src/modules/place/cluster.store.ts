@@ -1,10 +1,10 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Gives the database its name unless it has one; answers the one it has. */
-export async function ensureName(tx: Tx, name: string): Promise<string> {
-  await tx.run(sql`insert into cluster_here (name) values (${name}) on conflict do nothing`)
-  return (await tx.one<{ name: string }>(sql`select name from cluster_here`)).name
+/** Gives the database its name unless it has one; answers the one it has, and whether it is the first. */
+export async function ensureName(tx: Tx, name: string, isFirst: boolean): Promise<{ name: string; isFirst: boolean }> {
+  await tx.run(sql`insert into cluster_here (name, is_first) values (${name}, ${isFirst}) on conflict do nothing`)
+  return tx.one(sql`select name, is_first from cluster_here`)
 }
 
 /** Lets every merchant whose place nobody noted live here. */
@@ -17,8 +17,8 @@ export const placeEverybody = (tx: Tx): Promise<number> =>
 export const placeArrived = (tx: Tx, merchantId: string): Promise<number> =>
   tx.run(sql`insert into merchant_cluster (merchant_id, cluster) select ${merchantId}::uuid, name from cluster_here`)
 
-/** The name of this database where merchants live elsewhere. */
+/** The name of this database where merchants live elsewhere, or where another is the first. */
 export const findNameBesideOthers = (tx: Tx): Promise<{ name: string } | undefined> =>
   tx.maybe(sql`
     select name from cluster_here as here
-    where exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)
+    where not here.is_first or exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)

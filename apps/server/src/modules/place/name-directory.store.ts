@@ -4,13 +4,17 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 /** Whether somebody on the platform has this name. Above the tenants. */
 export const isNameTaken = async (tx: Tx, kind: NameKind, folded: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from name_directory where kind = ${kind} and folded = ${folded}`)) !== undefined
+  (await tx.maybe(sql`
+    select from name_directory where kind = ${kind} and folded = ${folded}
+    union select where kassa_given(${`${kind} ${folded}`}) = 'no'`)) !== undefined
 
 /** The names among these that somebody on the platform has, in their order. Above the tenants. */
 export const listTakenNames = async (tx: Tx, kind: NameKind, folded: readonly string[]): Promise<string[]> =>
   (
     await tx.many<{ folded: string }>(
-      sql`select folded from name_directory where kind = ${kind} and folded = any(${folded}::text[]) order by folded`,
+      sql`select folded from unnest(${folded}::text[]) as asked (folded)
+        where kassa_given(${`${kind} `} || folded) = 'no'
+          or exists (select from name_directory d where d.kind = ${kind} and d.folded = asked.folded) order by folded`,
     )
   ).map((name) => name.folded)
 
@@ -26,7 +30,7 @@ export interface NameHolder {
 /** Whoever has one of these names, by kind. As the owner. */
 export const listHolders = (tx: Tx, names: readonly Name[]): Promise<NameHolder[]> =>
   tx.many(sql`
-    select d.kind, d.holder, m.number || ' ' || m.name as merchant, c.cluster
+    select d.kind, d.holder, m.number || ' ' || m.name as merchant, coalesce(d.cluster, c.cluster) as cluster
     from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ folded }) => folded)}::text[]) as wanted (kind, folded)
     join name_directory d using (kind, folded)
     left join merchant m on m.id = d.merchant_id left join merchant_cluster c on c.merchant_id = d.merchant_id

@@ -21,6 +21,7 @@ export const carriedTables: readonly CarriedTable[] = [
   { name: 'billing_version', key: ['id'], way: 'kept' },
   { name: 'billing_edition', key: ['id'], way: 'kept' },
   { name: 'billing_version_for', key: ['version_id', 'id'], way: 'same' },
+  { name: 'billing_coupon', key: ['id'], way: 'kept' },
   { name: 'billing_terms', key: ['id'], way: 'same' },
   { name: 'billing_account', key: ['channel'], way: 'same' },
   { name: 'platform_setting', key: ['key'], rows: "key <> 'installation.key'", way: 'same' },
@@ -33,7 +34,6 @@ export const carriedTables: readonly CarriedTable[] = [
 /** Tables that belong to no merchant and are each database's own, and why. */
 export const ownTables: Readonly<Record<string, string>> = {
   activation_code: 'codes in stock are the first database’s; those of a merchant lie with it',
-  billing_coupon: 'how often each was used is counted in the first',
   book_beginning: 'says since when a database keeps a book',
   change_place: 'numbers of changes are a database’s',
   cluster_here: 'the name of the database',

@@ -25,7 +25,7 @@ const rowsOf = ({ name, key, rows = 'true' }: CarriedTable): Sql =>
  */
 export const carryRows = (first: Database, other: Database): Promise<void> =>
   other.transaction({ kind: 'owner' }, async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${carryLock})`)
+    await tx.run(sql`select pg_advisory_xact_lock(${carryLock}), set_config('app.carried', 'yes', true)`)
     const read = await readRows(first)
     for (const [at, table] of carriedTables.entries()) await writeRows(tx, table, read[at] ?? '[]')
   })

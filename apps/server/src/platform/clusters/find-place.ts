@@ -11,7 +11,7 @@ const livesHere = (merchantId: string): Sql => sql`
 /** Whether a name is of somebody who lives in the database that is asked; whoever has no merchant is at home in the first one. */
 const isNameHere = ({ kind, folded }: Name, isFirst: boolean): Sql => sql`
   select from name_directory d left join merchant_cluster m on m.merchant_id = d.merchant_id
-  where d.kind = ${kind} and d.folded = ${folded}
+  where d.kind = ${kind} and d.folded = ${folded} and d.cluster is null
     and case when d.merchant_id is null then ${isFirst} else m.cluster = (select name from cluster_here) end`
 
 const asks = async (database: Database, statement: Sql): Promise<'here' | 'not here' | 'away'> => {

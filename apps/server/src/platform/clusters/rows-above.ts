@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import type { AskingDatabase } from './gift.ts'
 import type { Log } from '../log.ts'
 import { carryRows, readRows } from './carry-rows.ts'
 
@@ -12,7 +13,7 @@ export class RowsAbove {
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  constructor(first: Database, other: Database, log: Log) {
+  constructor({ first, other }: Pick<AskingDatabase, 'first' | 'other'>, log: Log) {
     this.#first = first
     this.#other = other
     this.#log = log
@@ -21,7 +22,7 @@ export class RowsAbove {
   /** Carries the changes; done once all that was committed before is there. Where a database is away, all stays as it is. */
   renew(): Promise<void> {
     if (!this.#running) return (this.#running = this.#carry())
-    // What runs may have read before the change.
+    // The one that runs may have read before the change.
     return (this.#next ??= this.#running.then(() => {
       this.#next = undefined
       return (this.#running = this.#carry())

@@ -162,13 +162,17 @@ export interface NewBill extends Omit<
   | 'version'
 > {}
 
+/** Draws the next number of bills, which is one on the installation. As the owner. */
+export const nextBillNumber = async (tx: Tx): Promise<string> =>
+  (await tx.one<{ number: number }>(sql`select kassa_next_number('bill_number') as number`)).number.toString()
+
 /** Writes an unpaid bill with the payer as the merchant's information has it; null where one is open already. */
 export const insertBill = (tx: Tx, bill: NewBill): Promise<{ number: string } | undefined> =>
   tx.maybe(sql`
     insert into bill (merchant_id, id, number, type, version_id, version_name, period, quantity, currency, total_minor,
       tax_name, tax_basis_points, tax_minor, lines, before, after, from_day, until_day, coupon_id, coupon_code, payer_name,
       payer_address, payer_tax_number, ordered_at, ordered_by)
-    select ${bill.merchantId}, ${bill.id}, 'B' || nextval('bill_number'), ${bill.type}, ${bill.versionId}, ${bill.versionName},
+    select ${bill.merchantId}, ${bill.id}, 'B' || kassa_next_number('bill_number'), ${bill.type}, ${bill.versionId}, ${bill.versionName},
       ${bill.period}, ${bill.quantity}::int, ${bill.currency}, ${bill.totalMinor}::bigint, ${bill.taxName},
       ${bill.taxBasisPoints}::int, ${bill.taxMinor}::bigint, ${json(bill.lines)}::jsonb,
       ${bill.before === null ? null : json(bill.before)}::jsonb, ${json(bill.after)}::jsonb, ${bill.from}::date,

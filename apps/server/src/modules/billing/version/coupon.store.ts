@@ -46,6 +46,12 @@ export const findCouponFor = (
 export const useCoupon = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.run(sql`update billing_coupon set uses = uses + 1 where id = ${id} and uses < most_uses`)) === 1
 
+/** Counts uses for another database, or takes uses back; false where there are not so many left. */
+export const countUses = async (tx: Tx, id: string, uses: number): Promise<boolean> =>
+  (await tx.run(sql`
+    update billing_coupon set uses = uses + ${uses}
+    where id = ${id} and uses + ${uses} between 0 and greatest(most_uses, uses)`)) === 1
+
 /** Gives a use back: its bill was cancelled. */
 export const giveCouponBack = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update billing_coupon set uses = uses - 1 where id = ${id} and uses > 0`)

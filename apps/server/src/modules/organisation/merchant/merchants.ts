@@ -9,11 +9,13 @@ import {
   updateMerchant as updateCall,
   merchantFields,
 } from '@kassa/contract/organisation/merchant.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command, type Context } from '../../../platform/command.ts'
 import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
+import { foldEmail } from '../../identity/public.ts'
 import {
   addMerchant,
   checkMerchantFields,
@@ -57,14 +59,21 @@ export const readMerchant = command(readCall, async (context, { id }) => {
   return merchant ? accept(rowViewIn(context)(merchant)) : notFound
 })
 
-export const createMerchant = command(createCall, async (context, { admin, partnerId: wanted, ...fields }) => {
+export const createMerchant = command(createCall, addNew, {
+  named: ({ admin }) => ({ kind: 'admin', folded: foldEmail(admin.email), isNew: true }),
+})
+
+async function addNew(
+  context: Context,
+  { admin, partnerId: wanted, ...fields }: OutputOf<typeof createCall.request>,
+): Promise<Result<InputOf<typeof createCall.answer>>> {
   const partnerId = await checkNewPartner(context, wanted)
   if (!partnerId.ok) return partnerId
   const added = await addMerchant(context, { ...fields, partnerId: partnerId.value }, admin)
   if (!added.ok) return added
   context.audit({ subject: `merchant/${added.value.id}`, after: { ...fields, ...added.value } })
   return accept({ ...added.value, version: 1 })
-})
+}
 
 export const updateMerchant = command(updateCall, async (context, { id, version, ...edits }) => {
   const { tx, actor } = context

@@ -40,8 +40,11 @@ export const bareMerchant = (name: string): MerchantFields => ({
 /** The next merchant number of six digits that nobody has; numbers are never used again. Above the tenants. */
 export async function nextMerchantNumber(tx: Tx): Promise<string> {
   for (;;) {
-    const { number } = await tx.one<{ number: number }>(sql`select nextval('merchant_number') as number`)
-    if (!(await isNameTaken(tx, 'merchant', String(number)))) return String(number)
+    const { number, isFirst } = await tx.one<{ number: number; isFirst: boolean }>(
+      sql`select kassa_next_number('merchant_number') as number, kassa_is_first() as is_first`,
+    )
+    // Another database got it from the first, which has looked.
+    if (!isFirst || !(await isNameTaken(tx, 'merchant', String(number)))) return String(number)
   }
 }
 
@@ -60,11 +63,12 @@ export async function insertMerchant(
     insert into merchant (id, number, partner_id, name, company_name, address, contact_name, phone, bank_account,
       social_credit_code, country, locale, licence_file_id, person_id_file_id, exterior_file_id, interior_file_id,
       audit_state, created_at)
-    values (${merchant.id}, ${merchant.number}, ${merchant.partnerId}, ${merchant.name}, ${merchant.companyName},
+    select ${merchant.id}::uuid, ${merchant.number}::text, ${merchant.partnerId}, ${merchant.name}, ${merchant.companyName},
       ${merchant.address}, ${merchant.contactName}, ${merchant.phone}, ${merchant.bankAccount},
       ${merchant.socialCreditCode}, ${merchant.country}, ${merchant.locale}, ${merchant.licenceFileId},
       ${merchant.personIdFileId}, ${merchant.exteriorFileId}, ${merchant.interiorFileId},
-      ${merchant.auditState ?? 'unaudited'}, ${now})
+      ${merchant.auditState ?? 'unaudited'}, ${now}
+    where kassa_given(${`merchant ${merchant.number}`}) is distinct from 'no'
     on conflict (number) do nothing`)
   return inserted === 1
 }

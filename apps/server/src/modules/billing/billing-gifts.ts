@@ -1,0 +1,20 @@
+import type { Gift } from '../../platform/clusters/gift.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { nextBillNumber } from './bill/bill.store.ts'
+import { countUses } from './version/coupon.store.ts'
+
+const count = (tx: Tx, rest: string, way: 1 | -1): Promise<boolean> => {
+  const [id = '', uses = ''] = rest.split(' ')
+  return countUses(tx, id, Number(uses) * way)
+}
+
+/** Numbers of bills, and uses of coupons. */
+export const billingGifts: readonly Gift[] = [
+  { kind: 'next bill_number', give: async ({ first }) => first.transaction({ kind: 'owner' }, nextBillNumber) },
+  {
+    kind: 'coupon',
+    give: async ({ first }, rest) =>
+      (await first.transaction({ kind: 'owner' }, (tx) => count(tx, rest, 1))) ? 'yes' : 'no',
+    giveBack: (tx, rest) => count(tx, rest, -1),
+  },
+]
