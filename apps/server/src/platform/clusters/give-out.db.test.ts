@@ -5,7 +5,7 @@ import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeRole } from '../../../test/make/merchant.ts'
 import { makeSession } from '../../../test/make/session.ts'
-import { clusterUrl } from '../../../test/template.ts'
+import { clusterUrl, openTestDatabase } from '../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { claimAll, giveUpClaims } from '../../modules/place/claims.ts'
@@ -75,6 +75,21 @@ async function sendCode(place: PlaceName, email: string, codeHash: string): Prom
     insert into verification_code (id, purpose, email_folded, code_hash, sent_at)
     values (${newId()}, 'register', ${email}, ${codeHash}, ${both.one.now})`)
 }
+
+it('the only database asks nobody for a name or a number', async () => {
+  const cut = await openTestDatabase()
+  const { number, taken } = await cut.database.transaction({ kind: 'owner' }, async (tx) => {
+    const { merchantId } = await makeMerchant(tx)
+    await makeMerchantAdmin(tx, merchantId, { email: 'only@shop.example' })
+    const number = await nextMerchantNumber(tx)
+    return {
+      number,
+      ...(await tx.one<{ taken: boolean }>(sql`select kassa_email_taken('only@shop.example', null) as taken`)),
+    }
+  })
+  expect({ number, taken }).toEqual({ number: '100001', taken: true })
+  await cut.drop()
+})
 
 const onPostgres = clusterUrl === '' ? () => {} : describe
 

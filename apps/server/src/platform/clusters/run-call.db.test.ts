@@ -18,7 +18,7 @@ import { makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
 import { clusterUrl } from '../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
-import type { World } from '../../../test/world.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { sql } from '../db/sql.ts'
 
@@ -55,6 +55,14 @@ async function makeHome(place: PlaceName): Promise<Home> {
 
 const signIn = (place: PlaceName) => both.one.call(login, { email: at(place).email, password })
 const tokenOf = async (place: PlaceName): Promise<string> => (await signIn(place)).answer.token
+
+it('asks nobody else where there is one database', async () => {
+  const world = await makeWorld()
+  for (const as of ['two.'.padEnd(47, 'a'), 'a'.repeat(43)])
+    expect((await world.call(readOwnSession, {}, { as })).status).toBe(401)
+  expect((await world.call(login, { email: 'nobody@shop.example', password })).refusal.code).toBe('login.refused')
+  await world.close()
+})
 
 // The embedded database belongs to one process, and is the only one.
 const onPostgres = clusterUrl === '' ? () => {} : describe
