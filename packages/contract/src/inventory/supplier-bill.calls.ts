@@ -38,6 +38,8 @@ export const supplierBillFields = z.object({
   /** Freight and duty are spread over the goods by this. */
   basis: z.enum(landedBases).default('value'),
   note,
+  /** All tax as the paper says it, which rounds in its own way; null: as it is counted here. */
+  paperTaxMinor: lineMinor.nullable().default(null),
   lines: z
     .array(
       z.object({
@@ -97,6 +99,7 @@ const row = z.object({
 export const supplierBillView = row.extend({
   basis: z.enum(landedBases),
   note: z.string(),
+  paperTaxMinor: costOf('stock', sumMinor.nullable()),
   postedAt: instant.nullable(),
   postedByName: z.string().nullable(),
   approvalReason: z.string().nullable(),
@@ -206,6 +209,7 @@ const fieldRefusals = [
   'supplier-bill.goods-unknown',
   'supplier-bill.goods-twice',
   'supplier-bill.tax-unknown',
+  'supplier-bill.tax-differs',
 ] as const
 const stateRefusals = [
   'supplier-bill.posted',

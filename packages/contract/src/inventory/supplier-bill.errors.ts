@@ -16,6 +16,11 @@ export const supplierBillErrors = {
     '到期日 {due} 早于账单日期 {day}。请更改其中之一，尚未保存。',
     '支払期日 {due} が請求日 {day} より前です。どちらかを変更してください。保存していません。',
   ]),
+  'supplier-bill.tax-differs': entry(422, [
+    'The lines come to {counted} of tax, the paper says {given}; rounding explains {most} at most. Check the taxes of the lines or the tax on the paper; nothing was saved.',
+    '各行税额合计 {counted}，单据上为 {given}；舍入差异最多 {most}。请核对各行税率或单据税额，尚未保存。',
+    '明細の税額は合計 {counted}、請求書では {given} です。端数処理の差は最大 {most} です。明細の税率か請求書の税額を確認してください。保存していません。',
+  ]),
   'supplier-bill.goods-unknown': entry(422, [
     'Line {line} is of no receipt of this supplier at this outlet. Remove it; nothing was saved.',
     '第 {line} 行不属于该供应商在本门店的收货。请移除，尚未保存。',

@@ -15,6 +15,8 @@ import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { BillLines } from './BillLines.tsx'
 import { draftOf, type Billable } from './bill-draft.ts'
 
@@ -73,6 +75,16 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
       <Head />
       <FormSection title={t('lines')} note={t('linesNote')}>
         <BillLines currency={billable.currency} taxes={billable.taxes} />
+        <FormField
+          name="paperTaxMinor"
+          label={t('paperTax')}
+          hint={t('paperTaxHint')}
+          isOptional
+          isNullable
+          decimals={exponentOf(billable.currency)}
+        >
+          <MoneyField currency={billable.currency} />
+        </FormField>
       </FormSection>
     </FormDrawer>
   )

@@ -27,6 +27,7 @@ interface BillDraft {
   dueOn: string | null
   basis: Bill['basis']
   note: string
+  paperTaxMinor: NumberDraft
   lines: LineDraft[]
 }
 
@@ -85,6 +86,8 @@ const savedLine = (line: Bill['lines'][number], at: number): LineDraft => {
   }
 }
 
+const numberOrNull = (minor: number | string | null): number | null => (minor === null ? null : Number(minor))
+
 /** The form of a bill: a saved one as it is, a new one with what came (or went back) and is not billed. */
 export const draftOf = (bill: Bill | null, { lines }: Billable, kind: Bill['kind']): BillDraft => ({
   number: bill?.number ?? '',
@@ -92,5 +95,6 @@ export const draftOf = (bill: Bill | null, { lines }: Billable, kind: Bill['kind
   dueOn: bill?.dueOn ?? null,
   basis: bill?.basis ?? 'value',
   note: bill?.note ?? '',
+  paperTaxMinor: numberOrNull(bill?.paperTaxMinor ?? null),
   lines: bill ? bill.lines.map(savedLine) : lines.filter((line) => line.kind === kind).map(unbilledLine),
 })

@@ -12,6 +12,7 @@ export type BillView = z.input<typeof supplierBillView>
 export const rowOf = ({
   basis: _basis,
   note: _note,
+  paperTaxMinor: _paper,
   postedAt: _at,
   postedByName: _by,
   approvalReason: _approval,

@@ -137,6 +137,34 @@ describe('a bill that fits', () => {
     ).not.toContainEqual(expect.objectContaining({ receiptId: came.receiptId }))
   })
 
+  it('has the tax that its paper says, as far as rounding explains it, and keeps it when it is changed', async () => {
+    const taxId = await room.world.owner((tx) =>
+      makeTax(tx, room.shop.merchantId, {
+        outletIds: [room.shop.otherOutlet.outletId],
+        rateBasisPoints: 825,
+        isIncluded: false,
+      }),
+    )
+    // 8.25 % of 0.10 is 0.8 of a cent: a cent in each line, and two cents of the sum.
+    const lines = [10, 10, 10].map((amountMinor) => ({ kind: 'other' as const, amountMinor, taxId }))
+    expect((await create(lines, { paperTaxMinor: 7 })).refusal).toMatchObject({
+      code: 'supplier-bill.tax-differs',
+      details: { counted: '0.03', given: '0.07', most: '0.03' },
+    })
+    const { answer } = await create(lines, { paperTaxMinor: 2 })
+    expect(answer).toMatchObject({ paperTaxMinor: 2, taxMinor: 2, totalMinor: 32 })
+    const change = await moved(() => post(answer.id))
+    expect(change).toEqual({ 'purchase-expense': 30, 'input-tax': 2, payable: -32 })
+    const other = (await create(lines)).answer
+    expect(other).toMatchObject({ paperTaxMinor: null, taxMinor: 3 })
+    const { id, version } = other
+    const edit = { ...fields(lines, { paperTaxMinor: 4 }), id, version }
+    expect((await room.world.call(editSupplierBill, edit, room.mine())).answer).toMatchObject({
+      paperTaxMinor: 4,
+      taxMinor: 4,
+    })
+  })
+
   it('is void with a reason: everything is turned round, and its number is free again', async () => {
     await empty()
     const came = await receive(10, 900)

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { createSupplierBill } from '@kassa/contract/inventory/supplier-bill.calls.ts'
-import { isLanded, taxOnAmount } from '@kassa/domain/inventory/bill/bill-total.ts'
+import { isLanded, taxesAsOnPaper, taxOnAmount } from '@kassa/domain/inventory/bill/bill-total.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { amountText } from '@kassa/domain/text/money-text.ts'
 import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import { listBillTaxes, listNamedLines, type BillTax } from './billable.store.ts'
@@ -45,6 +46,18 @@ async function checkLines(context: Context, outlet: OutletFacts, fields: Fields,
   return accept(written)
 }
 
+/** The lines with their taxes as the paper says them in total. */
+function asOnPaper(lines: readonly BillLine[], paperTaxMinor: number | null, { currency }: OutletFacts) {
+  const taxes = taxesAsOnPaper(
+    lines.map(({ taxMinor }) => taxMinor),
+    paperTaxMinor,
+  )
+  if (taxes.ok) return accept(lines.map((line, at) => ({ ...line, taxMinor: taxes.value[at] ?? line.taxMinor })))
+  const { countedMinor, givenMinor, mostMinor } = taxes.refusal.facts as Readonly<Record<string, number>>
+  const [counted, given, most] = [countedMinor, givenMinor, mostMinor].map((minor) => amountText(minor ?? 0, currency))
+  return refuse({ code: 'supplier-bill.tax-differs', facts: { counted, given, most } })
+}
+
 const sum = (lines: readonly BillLine[], minorOf: (line: BillLine) => number): number =>
   lines.reduce((all, line) => all + minorOf(line), 0)
 
@@ -70,7 +83,9 @@ export async function checkBill(
   await lockNumbers(tx, merchantId, supplierId)
   const first = await findNumber(tx, merchantId, fields, id)
   if (first) return refuse({ code: 'supplier-bill.number-taken', facts: first })
-  const lines = await checkLines(context, outlet, fields, id)
+  const counted = await checkLines(context, outlet, fields, id)
+  if (!counted.ok) return counted
+  const lines = asOnPaper(counted.value, fields.paperTaxMinor, outlet)
   if (!lines.ok) return lines
   const netMinor = sum(lines.value, ({ amountMinor }) => amountMinor)
   const taxMinor = sum(lines.value, (line) => line.taxMinor)
