@@ -9,10 +9,10 @@ import {
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { editLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
-import { disagreements } from '../../../test/prove.ts'
+import { proveAfterEach } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
   shop = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

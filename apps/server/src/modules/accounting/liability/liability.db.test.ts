@@ -4,10 +4,10 @@ import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-recor
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { saleByTimes, sellTimes } from '../../../../test/make/times.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { liabilityProof } from './liability-proof.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     sql`update role set codes = codes || ${[permissionCode('platform.analysis.sales')]}::text[] where tier = 'merchant'`,
   )
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -13,14 +13,14 @@ import {
   readStocktake,
   submitStocktake,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { cash } from '../../../../test/make/desk.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { disagreements, proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await shop.desk.book(shop.desk.openShift(10_000))
   world.passSeconds(600)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const stock = async () => {

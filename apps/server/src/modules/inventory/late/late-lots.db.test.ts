@@ -8,12 +8,12 @@ import {
 import { createPurchaseOrder, receivePurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listLots } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -32,7 +32,7 @@ beforeAll(async () => {
   counter = { as: token, outlet: shop.outlet.outletId }
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 /** Four that expire first and six that expire later. */

@@ -1,13 +1,13 @@
 // Packs: a box with a code and a price of its own is sold, received and counted as the pieces it holds. Source: features CD-P30.
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await shop.desk.book(shop.desk.openShift(0))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const stockOf = async (code: string, as = owner, outlet = shop.outlet.outletId) =>

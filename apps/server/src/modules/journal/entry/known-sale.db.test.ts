@@ -4,11 +4,11 @@ import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await makeSellingShop(world)
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const sell = async (): Promise<string[]> => {

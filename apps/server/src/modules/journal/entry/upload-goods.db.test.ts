@@ -1,10 +1,10 @@
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { setDeviceEnabled, unbindDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const opened = async (facts: Parameters<typeof makeSellingShop>[1] = {}): Promise<SellingShop> => {

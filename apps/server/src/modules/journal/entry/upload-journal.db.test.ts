@@ -5,9 +5,9 @@ import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { journalState } from '@kassa/contract/device/device.calls.ts'
 import { listReviewItems, readReviewItem, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -18,7 +18,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const opened = async (facts: Parameters<typeof makeSellingShop>[1] = {}): Promise<SellingShop> => {

@@ -8,11 +8,11 @@ import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -21,7 +21,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld({ connections: 6 })
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 interface Busy extends MemberShop {

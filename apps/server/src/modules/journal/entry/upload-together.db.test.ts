@@ -3,10 +3,10 @@ import { hash } from 'node:crypto'
 import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { array, constant, constantFrom, oneof, sample } from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -17,7 +17,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const opened = async (): Promise<SellingShop> => {

@@ -9,10 +9,10 @@ import {
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { editMember, readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, { 'member.balance': { mode: 'proportional', passwordAboveMinor: 5_000 } })
   other = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

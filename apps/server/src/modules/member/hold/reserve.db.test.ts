@@ -5,10 +5,10 @@ import { exchangeOffers } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, offlineUse)
   second = await anotherDesk()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -2,9 +2,9 @@ import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { adjustBalance, adjustPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
 import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -5,9 +5,9 @@ import { listMemberBalance } from '@kassa/contract/member/member-records.calls.t
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
 import { listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await makeShop(world, { currency: 'CNY' })
   address = await world.listen()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 type Answer = OutputOf<typeof importMembers.answer> & ErrorBody

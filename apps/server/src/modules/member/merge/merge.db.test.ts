@@ -19,10 +19,10 @@ import {
   undoMerge,
 } from '@kassa/contract/member/merge.calls.ts'
 import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
   other = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -7,10 +7,10 @@ import {
   listOpenGifts,
   setOpenGiftEnabled,
 } from '@kassa/contract/stored-value/open-gift.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, { 'member.points-expiry': 'year-end' })
   other = await makeShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

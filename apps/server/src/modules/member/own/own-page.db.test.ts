@@ -12,9 +12,9 @@ import {
 } from '@kassa/contract/member/own.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await makeMemberShop(world)
 })
 beforeEach(() => world.passSeconds(7_200))
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

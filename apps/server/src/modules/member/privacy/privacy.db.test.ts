@@ -15,12 +15,12 @@ import { findPurses, holdPurse, openHouseAccount } from '@kassa/contract/stored-
 import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world)
   other = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

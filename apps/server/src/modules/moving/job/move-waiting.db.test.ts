@@ -1,8 +1,8 @@
 import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
   address = await world.listen()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const listOf = (count: number): string =>

@@ -6,10 +6,10 @@ import {
 } from '@kassa/contract/payment/meal-voucher.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await world.sql(sql`
     update setting set value = '["cash", "bank-card", "meal-voucher"]' where key = 'sales.payment-methods'`)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

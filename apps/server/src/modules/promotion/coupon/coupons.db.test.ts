@@ -19,12 +19,12 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { couponOf, type CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   as = await makeMarketer(world, shop.merchantId, codes)
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const twoOff = twoOffTen

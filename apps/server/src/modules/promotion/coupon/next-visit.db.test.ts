@@ -10,11 +10,11 @@ import { readSalePaper } from '@kassa/contract/print/template.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 import { newCouponCode } from './new-code.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   as = await makeMarketer(world, shop.merchantId, codes)
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const terms = (changes: Partial<CouponTerms> = {}) =>

@@ -20,12 +20,12 @@ import {
   writeCouponWord,
   type CouponWord,
 } from '@kassa/domain/promotion/coupon-word.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await shop.desk.book(shop.desk.openShift(10_000))
   await letTake(1_000)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const letTake = (minor: number) =>

@@ -10,11 +10,11 @@ import { planResult } from '@kassa/contract/promotion/plan.calls.ts'
 import { listOrders, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMarketer, makePlan, marketingCodes, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   planId = (await makePlan(world, as, tenthOff())).answer.id
   templateId = (await world.call(createCouponTemplate, sentTerms(twoOffTen({ isStackable: true })), { as })).answer.id
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 /** Two tens by the plan, with a coupon of the template. */

@@ -8,7 +8,7 @@ import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import {
   changePlan,
@@ -19,7 +19,7 @@ import {
   tenthOff,
 } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   as = await makeMarketer(world, shop.merchantId)
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const reasonsOf = async (...bodies: Record<string, unknown>[]) =>

@@ -8,12 +8,12 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { disagreements, proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await makeSellingShop(world, { currency: 'CNY' })
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })

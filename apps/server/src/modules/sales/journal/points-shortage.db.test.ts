@@ -3,13 +3,13 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { exchangeBody, exchangeTender } from '../../../../test/make/exchange.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await makeMemberShop(world)
   await settle('money')
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const settle = (way: 'money' | 'negative') =>

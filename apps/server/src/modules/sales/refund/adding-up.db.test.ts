@@ -3,20 +3,20 @@ import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { createPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 type Stacking = 'list' | 'rest'

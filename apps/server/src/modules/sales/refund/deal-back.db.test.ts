@@ -3,10 +3,10 @@ import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await makePlan(world, await makeMarketer(world, shop.merchantId), tenthOff({ benefit }))
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })

@@ -1,11 +1,11 @@
 // Every field of a refund in a device's journal is changed alone, against books that say otherwise: it is booked and filed with the field's
 // own reason, or kept in quarantine where it cannot be booked. The record is keyed by the fields: a new one does not compile without its forgery.
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, cash, makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   orderOfOther = sold.orderId
   await world.owner((tx) => tx.run(sql`update product set is_returnable = false where id = ${shop.line(1).productId}`))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 /** An honest refund of one piece of a sale just made, an hour before it. */

@@ -5,13 +5,13 @@ import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
 import { CARD, half, halfWritten, outcomeOf, percent, setFee, soldWithFee } from '../../../../test/make/fee-sales.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await shop.desk.book(shop.desk.openShift(1_000))
   await setFee(world, shop, percent)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const givesFees = () =>

@@ -4,11 +4,11 @@ import { findPurses } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       ${shop.merchantId}, 'merchant', ${shop.merchantId}, 'sales.refund-into-stored-value', 'true', now())`)
   })
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

@@ -5,10 +5,10 @@ import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

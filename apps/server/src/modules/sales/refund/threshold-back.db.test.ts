@@ -4,21 +4,21 @@ import { createPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMarketer, makePlan, plansAtDesk, planRequest, tenthOff } from '../../../../test/make/plan.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { newId } from '../../../platform/ids.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 type Bundle = Extract<Benefit, { type: 'bundle' }>

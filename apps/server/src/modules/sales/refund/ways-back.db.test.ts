@@ -3,11 +3,11 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { CARD, changeMethod, half, halfWritten, outcomeOf, soldWithFee } from '../../../../test/make/fee-sales.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = await makeSellingShop(world, { pricesMinor: [5_000] })
   await shop.desk.book(shop.desk.openShift(20_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })

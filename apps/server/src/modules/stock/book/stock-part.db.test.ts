@@ -1,8 +1,8 @@
 // One statement may touch a stock's row only once: PostgreSQL silently drops a second update.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const stockOf = async (variantId: string) => {

@@ -14,10 +14,10 @@ import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   goodId = (await world.call(createExchangeGood, { variantId: mug, points: 300 }, mine())).answer.id
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

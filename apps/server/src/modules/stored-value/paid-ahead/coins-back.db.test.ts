@@ -4,9 +4,9 @@ import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/pu
 import { rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${merchantId}`)
   shiftId = row?.id ?? ''
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

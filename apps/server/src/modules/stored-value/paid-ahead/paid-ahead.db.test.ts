@@ -5,11 +5,11 @@ import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
 import { timesTerms } from '../../../../test/make/times.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await makeMemberShop(world, {}, 'CNY')
   await openDemoAccount(world, shop.admin.token, { channel: 'alipay', fields: alipay.fields })
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(async () => {
   await world.close()
   await alipay.simulator.close()

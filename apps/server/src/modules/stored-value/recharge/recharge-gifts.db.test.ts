@@ -10,10 +10,10 @@ import {
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${shop.merchantId}`)
   shiftId = row?.id ?? ''
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -17,12 +17,12 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeMethod } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     }),
   }
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -3,11 +3,11 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../../../test/make/member-shop.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { newId } from '../../../../platform/ids.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
   shop = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const asOwner = () => ({ as: shop.admin.token })

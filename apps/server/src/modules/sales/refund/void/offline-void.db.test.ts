@@ -5,11 +5,11 @@ import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listShiftEntries, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -19,7 +19,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const FLOAT = 5_000

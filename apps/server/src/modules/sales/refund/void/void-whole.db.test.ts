@@ -3,12 +3,12 @@ import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journa
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
 import { CARD, changeMethod, outcomeOf, percent, setFee, soldWithFee } from '../../../../../test/make/fee-sales.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -19,7 +19,7 @@ let shop: SellingShop
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const FLOAT = 1_000

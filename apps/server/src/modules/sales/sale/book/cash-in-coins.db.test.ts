@@ -2,12 +2,12 @@
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { CashRounding } from '@kassa/domain/basket/index.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -17,7 +17,7 @@ let shop: SellingShop
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })

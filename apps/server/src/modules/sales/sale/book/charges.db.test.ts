@@ -7,7 +7,7 @@ import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readOrder, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { chargesTaxed, type ProductCharge } from '@kassa/domain/product/product-charges.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cash, type DeskLine } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../../test/make/goods.ts'
@@ -16,7 +16,7 @@ import { makeSession } from '../../../../../test/make/session.ts'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await makeSellingShop(world, { currency: 'EUR', rateBasisPoints: 1_900, pricesMinor: [1_000] })
   await shop.desk.book(shop.desk.openShift(0))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const pledge = (over: Partial<ProductCharge> = {}): ProductCharge => ({

@@ -8,13 +8,13 @@ import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { MethodFee } from '@kassa/domain/tenders/method-fee.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARD, outcomeOf, percent, setFee, soldWithFee } from '../../../../../test/make/fee-sales.ts'
 import { card, cash } from '../../../../../test/make/desk.ts'
 import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../../test/make/session.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await makeSellingShop(world, { pricesMinor: [5_000] })
   await shop.desk.book(shop.desk.openShift(1_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const each: MethodFee = { rate: { kind: 'amount', amountMinor: 60 }, isTaxed: false }

@@ -5,13 +5,13 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { USUAL_NUMBERS, type NumberFormats, writeNumber } from '@kassa/domain/sales/number-format.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../../test/make/session.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   })
   await shop.desk.book(shop.desk.openShift(10_000))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 type Where = { readonly outletId?: string; readonly deviceId?: string }

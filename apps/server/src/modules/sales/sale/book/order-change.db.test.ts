@@ -1,10 +1,10 @@
 // A cashier's change of the whole order, and the rounding of its total: booked as the till wrote it, with nobody to look at it.
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { RoundingOff } from '@kassa/domain/basket/index.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await makeSellingShop(world, { pricesMinor: [12_347] })
   await shop.desk.book(shop.desk.openShift(0))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const totalOf = async (orderId: string) =>

@@ -7,7 +7,7 @@ import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { crossFigures } from '@kassa/contract/report/figures.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeTax } from '../../../../../test/make/goods.ts'
@@ -16,7 +16,7 @@ import { listingFields, plainProduct } from '../../../../../test/make/product-fi
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../../test/make/session.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await may(true)
   await shop.desk.book(shop.desk.openShift(0))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const create = (over: Parameters<typeof plainProduct>[0]) =>

@@ -3,7 +3,7 @@ import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
@@ -11,7 +11,7 @@ import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../../te
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../../test/make/session.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await makePlan(world, await makeMarketer(world, shop.merchantId), tenthOff({ benefit }))
   await shop.desk.book(shop.desk.openShift(0))
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 async function keepFloors() {

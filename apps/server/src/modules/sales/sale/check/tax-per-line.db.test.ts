@@ -4,21 +4,21 @@ import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../../test/make/session.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const makeShop = (currency: 'EUR' | 'JPY') =>

@@ -4,9 +4,9 @@ import { createMember, editMember } from '@kassa/contract/member/member.calls.ts
 import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import type { Snapshot, TaxExemption } from '@kassa/domain/basket/index.ts'
 import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { earnRule, makeMemberShop, spendRule, type MemberShop } from '../../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world)
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const office = () => ({ as: shop.admin.token })
