@@ -22,12 +22,33 @@ export const listJournalOutlets = (
     where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[]))
     order by number`)
 
-/** Every outlet with the first and last day of its books. */
+/** The tables from which an outlet's journal is derived, and its sealed batches; each has its merchant and outlet. */
+const tablesOfBooks = [
+  'sales_order',
+  'refund',
+  'payment',
+  'foreign_cash',
+  'balance_entry',
+  'purse_entry',
+  'cash_entry',
+  'stock_entry',
+  'supplier_bill',
+  'journal_batch',
+]
+
+const hasBooks = tablesOfBooks
+  .map(
+    (table) => `exists (select from ${table} t where t.merchant_id = outlet.merchant_id and t.outlet_id = outlet.id)`,
+  )
+  .join(' or ')
+
+/** Every outlet that anything was booked at, with the first and last day of its books. */
 export const listOutletsOfBooks = (
   tx: Tx,
 ): Promise<{ merchantId: string; outletId: string; from: string; to: string }[]> =>
   tx.many(sql`
-    select merchant_id, id as outlet_id, '2000-01-01' as "from", '2199-12-31' as "to" from outlet order by merchant_id, number`)
+    select merchant_id, id as outlet_id, '2000-01-01' as "from", '2199-12-31' as "to" from outlet
+    where ${sql.raw(hasBooks)} order by merchant_id, number`)
 
 /** The sum of each day's stock entries, as the book of stock says. */
 export const listStockWorth = (
