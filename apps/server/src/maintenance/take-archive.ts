@@ -26,6 +26,12 @@ export function sourceOf(file: string): () => AsyncIterable<Buffer> {
   return () => fs.createReadStream(file)
 }
 
+/** How letters leave this installation, and where they lead. */
+const lettersOf = ({ PUBLIC_URL, SMTP_URL }: NodeJS.ProcessEnv) => ({
+  publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  hasServer: SMTP_URL !== undefined && SMTP_URL !== '',
+})
+
 /** Takes in what tills sent to the old installation after the archive of their shop was written. */
 async function takeLateOf(
   database: Database,
@@ -46,8 +52,16 @@ export const takeArchive: Task = async ({ database }, { args, secret: passphrase
   const source = sourceOf(file)
   if ((await orSay(() => findArchiveKind(source, passphrase))) === 'late')
     return takeLateOf(database, { source, passphrase }, say)
-  const arrival = { source, passphrase, store: storeOfEnvironment(), now: systemClock(), newId, progress }
-  const { name, numbers, createdAt, rows, files, emails } = await orSay(() => takeShop(database, arrival))
+  const arrival = {
+    source,
+    passphrase,
+    store: storeOfEnvironment(),
+    now: systemClock(),
+    newId,
+    progress,
+    ...lettersOf(process.env),
+  }
+  const { name, numbers, createdAt, rows, files, emails, invited } = await orSay(() => takeShop(database, arrival))
   say(`${name} is here, as of ${createdAt}: ${rows} rows, ${files} files.`)
   say(
     numbers.here === numbers.there
@@ -55,6 +69,11 @@ export const takeArchive: Task = async ({ database }, { args, secret: passphrase
       : `Its merchant number is ${numbers.here}: ${numbers.there} belongs to somebody else here.`,
   )
   say(`Passwords, PINs and keys did not come. These people choose new passwords: ${emails.join(', ')}`)
+  say(
+    invited.length > 0
+      ? `An invitation is on its way to each, the owner first: ${invited.join(', ')}`
+      : 'No mail server is set up, so nobody was invited: npm run admin -- reset-password --email ADDRESS sets a password.',
+  )
   say('Tills register anew; apps, mail, texts and payment channels are connected anew; a trial licence began.')
   say(
     'What the tills still hold is on its way to the old installation. Proofs show that the books agree with themselves, not that nobody forged them.',

@@ -37,7 +37,14 @@ export const takeInto = (
   bytes: Buffer,
   passphrase = PASSPHRASE,
 ): Promise<ArrivalReport> =>
-  takeShop(world.database, { source: source(bytes), passphrase, store, now: world.now, newId })
+  takeShop(world.database, {
+    source: source(bytes),
+    passphrase,
+    store,
+    now: world.now,
+    newId,
+    publicUrl: 'https://new.example',
+  })
 
 /** The entries that the tills of a closed shop sent behind its first archive, as the job writes it. */
 export async function lateArchiveOf(world: World, store: FileStore, merchantId: string): Promise<Buffer> {

@@ -11,6 +11,7 @@ import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
 import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
+import { invitePeople } from './invite-people.ts'
 import { isShopHere, lockArrivals } from './tables/shop.store.ts'
 import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
 import { setCountersForward, withReferencesLast } from './tables/whole-references.store.ts'
@@ -21,6 +22,10 @@ export interface ShopArrival {
   readonly store: FileStore
   readonly now: string
   readonly newId: () => string
+  /** The address of this installation, to which invitations lead; null or left out: it has none. */
+  readonly publicUrl?: string | null
+  /** Whether letters leave by a mail server of the installation (`SMTP_URL`). */
+  readonly hasServer?: boolean
   readonly progress?: (text: string) => void
 }
 
@@ -34,6 +39,8 @@ export interface ArrivalReport {
   readonly files: number
   /** Addresses of the people who sign in by e-mail. Each chooses a new password. */
   readonly emails: readonly string[]
+  /** Those of them whose invitation is on its way, the owner first. */
+  readonly invited: readonly string[]
 }
 
 /** The shop is there already, or was moved in before. */
@@ -87,9 +94,10 @@ const ids = /^[0-9a-f-]{36}[a-z0-9-]*(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
 async function takeIn(
   tx: Tx,
   { facts, counts }: CheckedArchive,
-  { source, passphrase, store, progress }: ShopArrival,
+  arrival: ShopArrival,
   put: string[],
 ): Promise<ArrivalReport> {
+  const { source, passphrase, store, progress, publicUrl = null, hasServer = false } = arrival
   await allowIdleTransaction(tx)
   // Whoever takes in the same shop at the same time waits here, and then sees that it is there.
   await lockArrivals(tx)
@@ -126,7 +134,16 @@ async function takeIn(
   await placeArrived(tx, merchantId)
   await setCountersForward(tx, tables)
   await addArrivedToDays(tx, merchantId)
-  return { merchantId, name, numbers: { there: facts.number, here }, createdAt, rows: all, files: counts.files, emails }
+  const invited = await invitePeople(tx, {
+    now: arrival.now,
+    newId: arrival.newId,
+    merchantId,
+    name,
+    publicUrl,
+    hasServer,
+  })
+  const numbers = { there: facts.number, here }
+  return { merchantId, name, numbers, createdAt, rows: all, files: counts.files, emails, invited }
 }
 
 /** Whether the database refused values or their references: only an archive that Kassa did not write has such. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
@@ -29,3 +30,19 @@ export async function listFileIds(tx: Tx, merchantId: string): Promise<{ picture
   )
   return { pictures: pictures.map(({ id }) => id), films: films.map(({ id }) => id) }
 }
+
+/** A person of a shop that arrived who signs in by e-mail. */
+export interface ArrivedPerson {
+  readonly id: string
+  readonly email: string
+  readonly locale: Locale
+  readonly isOwner: boolean
+}
+
+/** Those who may work, the owner first. */
+export const listArrivedPeople = (tx: Tx, merchantId: string): Promise<ArrivedPerson[]> =>
+  tx.many<ArrivedPerson>(sql`
+    select admin.id, admin.email, admin.locale, coalesce(role.built_in_key = 'owner', false) as is_owner
+    from admin left join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
+    where admin.merchant_id = ${merchantId} and admin.is_enabled and admin.archived_at is null
+    order by is_owner desc, admin.created_at, admin.id`)
