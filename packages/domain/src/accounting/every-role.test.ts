@@ -11,7 +11,11 @@ const tender = (method: number, amountMinor: number, more = {}) => ({
   ...more,
 })
 const goods = (charge: 'deposit' | 'levy' | null, amountMinor: number) => ({
-  ...{ category: null, rateBasisPoints: 0, taxMinor: 0, taxIsIncluded: true, adjustmentMinor: 0 },
+  category: null,
+  rateBasisPoints: 0,
+  taxMinor: 0,
+  taxIsIncluded: true,
+  adjustmentMinor: 0,
   charge,
   amountMinor,
 })
@@ -58,9 +62,20 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
       ],
     },
     {
-      ...{ drawer: 602, 'foreign-cash': 400, 'cash-rounding': -2, clearing: 1_100, 'member-balance': 500 },
-      ...{ 'gift-card': 210, 'house-account': 220, exchange: 418, sales: -3_000, 'container-deposit': -25 },
-      ...{ 'levy-payable': -8, tax: -300, 'tips-payable': -70, fees: -45 },
+      drawer: 602,
+      'foreign-cash': 400,
+      'cash-rounding': -2,
+      clearing: 1_100,
+      'member-balance': 500,
+      'gift-card': 210,
+      'house-account': 220,
+      exchange: 418,
+      sales: -3_000,
+      'container-deposit': -25,
+      'levy-payable': -8,
+      tax: -300,
+      'tips-payable': -70,
+      fees: -45,
     },
   ],
   [
