@@ -14,7 +14,7 @@ import type { Policy } from './platform.ts'
 import type { Simulators } from './reach.ts'
 import { createSecretBox, readSecretKeys } from './secrets/secret.ts'
 import type { Settings } from './settings.ts'
-import { assemble, type RunningProgram } from './start.ts'
+import { assemble, type OtherDatabase, type RunningProgram } from './start.ts'
 
 /** The whole program on its database, not yet listening. */
 export interface Program {
@@ -65,6 +65,11 @@ const readTls = ({ tlsCertFile, tlsKeyFile }: Settings): { cert: Buffer; key: Bu
     ? { cert: fs.readFileSync(tlsCertFile), key: fs.readFileSync(tlsKeyFile) }
     : undefined
 
+/** A database to open, and the address by which calls sign in to it; undefined: a login for them is made. */
+interface Entry extends Pick<Settings, 'databaseUrl' | 'cluster'> {
+  readonly appUrl: string | undefined
+}
+
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await fs.promises.statfs(folder)
   return bavail * bsize
@@ -78,19 +83,32 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
   const { settings, modules, policies, log, backUp, tell, hasTimers, simulators } = parts
   const https = readTls(settings)
   const secrets = createSecretBox(readSecretKeys(settings.secretKeys, settings.secretFile))
-  const database = await openDatabase(settings, watchPower(settings.faults))
-  const open: (() => Promise<void>)[] = [() => database.close()]
+  const open: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const one of open.splice(0).reverse()) await one()
   }
-  try {
-    await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, to)), tell })
+  /** Opens one of the databases, and makes it ready for this program. */
+  const openOne = async ({ databaseUrl, cluster, appUrl }: Entry): Promise<Database> => {
+    const isFirst = databaseUrl === settings.databaseUrl
+    const watch = isFirst ? watchPower(settings.faults) : undefined
+    const database = await openDatabase({ ...settings, databaseUrl, cluster }, watch)
+    open.push(() => database.close())
+    const named = (to: string): string => (isFirst ? to : `${cluster}-${to}`)
+    await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, named(to))), tell })
     await keepToOneKey(database, secrets, systemClock())
-    await callUnderOwnLogin(database, secrets, { appUrl: settings.databaseAppUrl, now: systemClock() })
+    await callUnderOwnLogin(database, secrets, { appUrl, now: systemClock() })
+    return database
+  }
+  try {
+    const database = await openOne({ ...settings, appUrl: settings.databaseAppUrl })
+    const others: OtherDatabase[] = []
+    for (const { databaseUrl, cluster } of settings.others)
+      others.push({ cluster, database: await openOne({ databaseUrl, cluster, appUrl: undefined }) })
     const { trustProxy, metricsToken, webFolder, publicCallsPerMinute, outgoingAllow, publicUrl } = settings
     const running = await assemble({
       database,
       cluster: settings.cluster,
+      others,
       modules,
       policies,
       clock: systemClock,

@@ -7,6 +7,7 @@ test('everything has a default', () => {
     port: 5150,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    others: [],
     trustProxy: false,
     drainSeconds: 0,
   })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readClusters } from './db/clusters.ts'
+import { readClusters, type OtherAddress } from './db/clusters.ts'
 import type { LetterWays } from './mail/mail-port.ts'
 
 /** The settings from the environment: variables, each with its default. */
@@ -12,6 +12,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** The name of that database (`KASSA_CLUSTERS`); undefined: it has none. */
   readonly cluster: string | undefined
+  /** The databases beside it, in their order. */
+  readonly others: readonly OtherAddress[]
   /** PostgreSQL as calls sign in to it; undefined: a login for them is made. */
   readonly databaseAppUrl: string | undefined
   /** Most connections for calls, and as many at most for the owner's work. */

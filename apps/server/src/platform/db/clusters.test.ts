@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readClusters } from './clusters.ts'
+import { readAllClusters, readClusters } from './clusters.ts'
 
 const url = 'postgres://kassa:secret@db.example/kassa'
 
 test('without it, DATABASE_URL is all there is', () => {
-  expect(readClusters(undefined, url)).toEqual({ databaseUrl: url, cluster: undefined })
-  expect(readClusters(undefined, undefined)).toEqual({ databaseUrl: undefined, cluster: undefined })
+  expect(readClusters(undefined, url)).toEqual({ databaseUrl: url, cluster: undefined, others: [] })
+  expect(readClusters(undefined, undefined)).toEqual({ databaseUrl: undefined, cluster: undefined, others: [] })
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
   ['one=postgres:///kassa?host=/run/postgresql', undefined, 'postgres:///kassa?host=/run/postgresql'],
 ])('%s beside %s names one database', (text, beside, databaseUrl) =>
-  expect(readClusters(text, beside)).toEqual({ databaseUrl, cluster: 'one' }),
+  expect(readClusters(text, beside)).toEqual({ databaseUrl, cluster: 'one', others: [] }),
 )
 
 test.each([
@@ -45,3 +45,15 @@ test('another DATABASE_URL beside it is refused', () =>
   expect(() => readClusters(`one=${url}`, 'postgres://db.example/two')).toThrow(
     'DATABASE_URL is not the address of one',
   ))
+
+test('the entries behind the first stand in their order', () => {
+  const [two, three] = ['postgres://db.example/two', 'postgres://db.example/three']
+  expect(readAllClusters(`one=${url}, two=${two}, three=${three}`, url)).toEqual({
+    databaseUrl: url,
+    cluster: 'one',
+    others: [
+      { databaseUrl: two, cluster: 'two' },
+      { databaseUrl: three, cluster: 'three' },
+    ],
+  })
+})

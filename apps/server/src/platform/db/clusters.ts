@@ -3,10 +3,17 @@ interface Cluster {
   readonly url: string
 }
 
-/** The database that the program serves, and its name where it has one. */
-export interface NamedDatabase {
+/** A database beside the first, and its name. */
+export interface OtherAddress {
+  readonly databaseUrl: string
+  readonly cluster: string
+}
+
+/** The database that the program serves, and its name where it has one, and those beside it. */
+export interface NamedDatabases {
   readonly databaseUrl: string | undefined
   readonly cluster: string | undefined
+  readonly others: readonly OtherAddress[]
 }
 
 const example = 'KASSA_CLUSTERS=one=postgres://kassa:…@host/kassa'
@@ -58,14 +65,24 @@ function check(clusters: readonly Cluster[], databaseUrl: string | undefined): v
  * Reads `KASSA_CLUSTERS`, which names the database that `DATABASE_URL` would give without a name. Throws with a sentence for what cannot be, and for
  * a second database: merchants of several are served by no release yet.
  */
-export function readClusters(text: string | undefined, databaseUrl: string | undefined): NamedDatabase {
-  if (text === undefined) return { databaseUrl, cluster: undefined }
+export function readClusters(text: string | undefined, databaseUrl: string | undefined): NamedDatabases {
+  const read = readAllClusters(text, databaseUrl)
+  if (read.others.length === 0) return read
+  const names = [read, ...read.others].map(({ cluster }) => cluster).join(', ')
+  throw new Error(
+    `KASSA_CLUSTERS names ${names}, and this release serves one database. Leave ${read.cluster} alone in it`,
+  )
+}
+
+/** Reads `KASSA_CLUSTERS` with all its databases. Throws with a sentence for what cannot be. */
+export function readAllClusters(text: string | undefined, databaseUrl: string | undefined): NamedDatabases {
+  if (text === undefined) return { databaseUrl, cluster: undefined, others: [] }
   const clusters = listed(text)
   check(clusters, databaseUrl)
-  const [first, second] = clusters
-  if (second)
-    throw new Error(
-      `KASSA_CLUSTERS names ${clusters.map(({ name }) => name).join(', ')}, and this release serves one database. Leave ${first?.name} alone in it`,
-    )
-  return { databaseUrl: first?.url, cluster: first?.name }
+  const [first, ...others] = clusters
+  return {
+    databaseUrl: first?.url,
+    cluster: first?.name,
+    others: others.map(({ name, url }) => ({ databaseUrl: url, cluster: name })),
+  }
 }
