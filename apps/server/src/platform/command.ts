@@ -147,6 +147,8 @@ export interface Command {
   readonly beforeFile?: BeforeFile | undefined
   /** The name by which the database of the call is found, where its request has one. */
   readonly named?: ((request: unknown) => NameInRequest | undefined) | undefined
+  /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
+  readonly isOfFirst?: boolean | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
   readonly takesTurn?: boolean
   /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
@@ -191,9 +193,10 @@ export function command<Request extends Schema, Answer extends Schema>(
   {
     beforeFile,
     hashes,
+    isOfFirst,
     named,
     takesTurn = isHeavy(endpoint),
-  }: Pick<Command, 'beforeFile' | 'hashes' | 'takesTurn'> & {
+  }: Pick<Command, 'beforeFile' | 'hashes' | 'isOfFirst' | 'takesTurn'> & {
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
 ): Command {
@@ -209,6 +212,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     beforeFile,
     takesTurn,
     hashes,
+    isOfFirst,
     named,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),

@@ -29,6 +29,7 @@ import * as screens from './screen/screens.ts'
 import { videoCommands } from './screen/videos.ts'
 import { watchScreenCall } from './screen/watch-screen.ts'
 import { setupReceiptErrand } from './template/setup-receipt.errand.store.ts'
+import { screenGifts } from './screen/screen-gifts.ts'
 import * as templates from './template/templates.ts'
 
 const labels = [
@@ -70,6 +71,7 @@ export const createPrintModule = (storeOf: () => FileStore): Module => ({
     listOrderPrinters,
     printOrder,
   ],
+  gifts: screenGifts,
   watches: [watchScreenCall],
   notices: [starPoll, epsonPoll],
 })

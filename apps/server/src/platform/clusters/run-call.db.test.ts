@@ -9,6 +9,7 @@ import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '@ka
 import { findPassword, sendEmailForResetPassword } from '@kassa/contract/identity/registration.calls.ts'
 import { readMe } from '@kassa/contract/open/me.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { beginPairing, checkScreenCode, pairScreen, readPairing } from '@kassa/contract/print/screen.calls.ts'
 import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,6 +134,20 @@ onPostgres('two databases', () => {
       const sale = shop.desk.sale([shop.line(0)])
       await shop.desk.book(sale)
       expect(await at(place).world.sql(sql`select id from sales_order where id = ${sale.orderId}`)).toHaveLength(1)
+    })
+
+    it('pairs a customer’s screen, whoever is signed in at the screen', async () => {
+      const { device } = at(place).shop.desk
+      const as = await tokenOf('two')
+      const { code, secret } = (await both.one.call(beginPairing, {}, { as })).answer
+      expect((await both.one.call(readPairing, { secret })).answer.state).toBe('waiting')
+      expect((await both.one.call(checkScreenCode, { code }, { device })).status).toBe(200)
+      const { id } = (await both.one.call(pairScreen, { code, name: 'Counter' }, { device })).answer
+      const { state, token } = (await both.one.call(readPairing, { secret }, { as })).answer
+      expect([state, token?.split('.').slice(0, 2)]).toEqual(['paired', [at(place).shop.merchantId, id]])
+      expect(await at(place).world.sql(sql`select id from paired_screen where id = ${id}`)).toHaveLength(1)
+      const again = await both.one.call(pairScreen, { code, name: 'Again' }, { device })
+      expect(again.refusal.code).toBe('screen.code-unknown')
     })
 
     it('lets its apps in, and shows its receipts to whoever has a link', async () => {

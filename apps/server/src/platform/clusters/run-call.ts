@@ -115,6 +115,7 @@ async function runElsewhere(
 
 /** The database in which a call is tried first: that of the name in its request, else the one that its credential names, else the first. */
 async function startOf(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<Cluster> {
+  if (command.isOfFirst === true) return clusters[0]
   const name = nameIn(command, incoming)
   if (name)
     return (await findPlaceOfName(clusters, name)) ?? (name.isNew === true ? homeOf(clusters, name) : clusters[0])

@@ -31,14 +31,27 @@ export const findPairing = (tx: Tx, secretHash: Buffer): Promise<Pairing | undef
 /** Returns the pairing of the code on the screen, while it may be used. */
 export const findOpenPairing = (tx: Tx, code: string, now: string): Promise<Pairing | undefined> =>
   tx.maybe<Pairing>(sql`
-    select ${columns} from screen_pairing where code = ${code} and screen_id is null and expires_at > ${now}`)
+    select ${columns} from kassa_waiting_screen(${code}) where screen_id is null and expires_at > ${now}`)
 
-/** Uses a code up; false where somebody was quicker. */
+/** Uses a code up; answers the id that the screen has from now on, or null where somebody was quicker. */
 export const setPaired = async (
   tx: Tx,
   code: string,
   screen: { readonly merchantId: string; readonly id: string },
-): Promise<boolean> =>
-  (await tx.run(sql`
-    update screen_pairing set paired_merchant = ${screen.merchantId}, screen_id = ${screen.id}
-    where code = ${code} and screen_id is null`)) === 1
+): Promise<string | null> =>
+  (
+    await tx.one<{ id: string | null }>(
+      sql`select kassa_pair_screen(${code}, ${screen.merchantId}::uuid, ${screen.id}::uuid) as id`,
+    )
+  ).id
+
+/** The row of a waiting screen as JSON, for a till of another database. As the owner. */
+export const findWaitingAsJson = async (tx: Tx, code: string): Promise<string | undefined> =>
+  (await tx.maybe<{ row: string }>(sql`select to_jsonb(p)::text as row from screen_pairing p where code = ${code}`))
+    ?.row
+
+/** Lets a screen wait again: its pairing in another database was undone. As the owner. */
+export const setWaiting = (tx: Tx, code: string, merchantId: string): Promise<number> =>
+  tx.run(sql`
+    update screen_pairing set paired_merchant = null, screen_id = null
+    where code = ${code} and paired_merchant = ${merchantId}`)

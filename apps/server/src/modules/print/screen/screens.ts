@@ -9,6 +9,7 @@ import {
   showOnScreens as showCall,
   unpairScreen as unpairCall,
 } from '@kassa/contract/print/screen.calls.ts'
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { codeFrom, PAIRING_MINUTES, PAIRING_TRIES, typedCode, wordsFrom } from '@kassa/domain/screen/pairing.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { randomBytes } from 'node:crypto'
@@ -28,7 +29,9 @@ const HOUR_MS = 3_600_000
 /** Codes that one address may ask for in a minute. */
 const CODES_A_MINUTE = 10
 
-export const beginPairing = command(beginCall, async ({ tx, now, limiter, ip, locale }) => {
+export const beginPairing = command(beginCall, begin, { isOfFirst: true })
+
+async function begin({ tx, now, limiter, ip, locale }: Context): Promise<Result<InputOf<typeof beginCall.answer>>> {
   const seconds = await limiter.take(`screen codes for ${ip}`, CODES_A_MINUTE, 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const secret = newToken()
@@ -42,19 +45,24 @@ export const beginPairing = command(beginCall, async ({ tx, now, limiter, ip, lo
   if (!(await insertPairing(tx, pairing, over))) throw new Error('two screens drew one code')
   const { code, words, expiresAt } = pairing
   return accept({ code, words, secret, expiresAt })
-})
+}
 
 /** The word of a paired screen: whose it is, which, and what only it knows. */
 const tokenOf = (merchantId: string, id: string, secret: string): string => `${merchantId}.${id}.${secret}`
 
-export const readPairing = command(stateCall, async ({ tx, now }, { secret }) => {
+export const readPairing = command(stateCall, readState, { isOfFirst: true })
+
+async function readState(
+  { tx, now }: Context,
+  { secret }: OutputOf<typeof stateCall.request>,
+): Promise<Result<InputOf<typeof stateCall.answer>>> {
   const pairing = await findPairing(tx, hashToken(secret))
   if (pairing?.pairedMerchant && pairing.screenId) {
     return accept({ state: 'paired', token: tokenOf(pairing.pairedMerchant, pairing.screenId, secret) })
   }
   const isOpen = pairing !== undefined && Date.parse(pairing.expiresAt) > Date.parse(now)
   return accept({ state: isOpen ? 'waiting' : 'expired', token: null })
-})
+}
 
 /** The screen with a code. Wrong ones are counted by device, so that nobody tries them all. */
 async function openPairing({ tx, now, device, limiter }: Context, typed: string): Promise<Result<Pairing>> {
@@ -77,8 +85,8 @@ export const pairScreen = command(pairCall, async (context, { code, name }) => {
   const pairing = await openPairing(context, code)
   if (!pairing.ok) return pairing
   const { merchantId, deviceId } = device
-  const id = newId()
-  if (!(await setPaired(tx, pairing.value.code, { merchantId, id }))) return refuse({ code: 'screen.code-unknown' })
+  const id = await setPaired(tx, pairing.value.code, { merchantId, id: newId() })
+  if (id === null) return refuse({ code: 'screen.code-unknown' })
   await insertScreen(tx, merchantId, { id, deviceId, name, tokenHash: pairing.value.secretHash }, now)
   audit({ subject: `screen/${id}`, after: { name, deviceId } })
   return accept({ id })
