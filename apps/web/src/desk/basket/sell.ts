@@ -4,6 +4,7 @@ import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { unitPriceValue } from '@kassa/domain/sales/approval.ts'
 import { judgeLine, type PriceLimits } from '@kassa/domain/sales/price-limit.ts'
+import { usualPriceFarFrom } from '@kassa/domain/quantity/habit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { cashierCan, staffCan } from '../model/desk-can.ts'
 import { currencyExponent, settingOf } from '../model/desk-setup.ts'
@@ -25,6 +26,7 @@ import { goodsOf, isWeighed, nameIn } from '../model/goods/goods.ts'
 import { noteRemoved } from './note-removed.ts'
 import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/goods/quantity-text.ts'
+import { habitOf } from './guard/habits.ts'
 import { isPriceOdd, isQuantityOdd } from './guard/slip-guard.ts'
 import { dayText } from '../../words/day-text.ts'
 
@@ -102,7 +104,7 @@ export function addQuantity(item: DeskItem, quantity: number, code: string | nul
     ? change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
     : change({ kind: 'add-line', line }, line.id)
   if (!isDone) return sound('unknown')
-  if (isQuantityOdd(quantity, isWeighed(item))) tell('warn', 'message.oddQuantity')
+  if (isQuantityOdd(quantity, isWeighed(item), habitOf(item.id))) tell('warn', 'message.oddQuantity')
   sound(warnAbout(item))
 }
 
@@ -117,7 +119,10 @@ export function addLabelled(item: DeskItem, labelAmountMinor: number, quantity: 
 export function addOpenPrice(item: DeskItem, quantity: number, typedPriceMinor: number): void {
   if (item.tracksSerials) return askSerials(item, quantity, { typedPriceMinor })
   const line = newLine(item, quantity, { typedPriceMinor })
-  sound(change({ kind: 'add-line', line }, line.id) ? 'found' : 'unknown')
+  if (!change({ kind: 'add-line', line }, line.id)) return sound('unknown')
+  sound('found')
+  const usualMinor = usualPriceFarFrom(typedPriceMinor, habitOf(item.id))
+  if (usualMinor !== null) tellOddPrice(typedPriceMinor, usualMinor)
 }
 
 /**
@@ -165,7 +170,8 @@ function setQuantity(line: DeskLine, text: string): void {
   if (!quantity.ok)
     return refuseLoud(`refusal.${quantity.refusal.code}`, quantity.refusal.facts as Record<string, number>)
   const isDone = change({ kind: 'set-quantity', lineId: line.id, quantity: quantity.value }, line.id)
-  if (isDone && isQuantityOdd(quantity.value, isWeighed(line.goods))) tell('warn', 'message.oddQuantity')
+  if (isDone && isQuantityOdd(quantity.value, isWeighed(line.goods), habitOf(line.goods.id)))
+    tell('warn', 'message.oddQuantity')
 }
 
 /** More pieces of a line that is one piece: they are named first. */
@@ -215,9 +221,13 @@ const askApproval = (
 }
 
 function warnOfOddPrice(line: DeskLine, typedMinor: number): void {
-  const { setup } = desk.read()
   const listMinor = listUnitMinor(line)
-  if (!setup || !isPriceOdd(typedMinor, listMinor)) return
+  if (isPriceOdd(typedMinor, listMinor)) tellOddPrice(typedMinor, listMinor)
+}
+
+function tellOddPrice(typedMinor: number, listMinor: number): void {
+  const { setup } = desk.read()
+  if (!setup) return
   const [price, list] = [typedMinor, listMinor].map((minor) => amountText(minor, setup.outlet.currency))
   tell('warn', 'message.oddPrice', { price: price ?? '', list: list ?? '' })
 }

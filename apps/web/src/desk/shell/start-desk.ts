@@ -2,6 +2,7 @@ import { BASE, paths } from '../../paths.ts'
 import { keepTill, readSession } from '../../session/session.ts'
 import { settleShiftPlaces } from '../cashiering/keys/key-places.ts'
 import { restorePrinting } from '../peripherals/print.ts'
+import { learnHabits, recallHabits } from '../basket/guard/habits.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBalanceTaken, followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { recallExchange } from '../payment/exchange.ts'
@@ -11,6 +12,7 @@ import { readRevision, restoreBasket } from '../basket/basket-store.ts'
 import { followGifts } from '../basket/follow-gifts.ts'
 import { copyStorage, followSetup, markSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
+import type { StoredEntry } from '../journal/entry-state.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
@@ -144,7 +146,12 @@ function follow(): void {
   followSeat()
   keepTrainingApart()
   followHints()
-  followUploads({ written: sellFromStock, sent: stockIsSent })
+  void recallHabits().catch(() => undefined)
+  const written = (entry: StoredEntry): void => {
+    sellFromStock(entry)
+    learnHabits(entry)
+  }
+  followUploads({ written, sent: stockIsSent })
   followQuestions()
   followBasket()
   followBalanceTaken()
