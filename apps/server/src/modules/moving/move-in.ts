@@ -16,7 +16,7 @@ import { understand } from './look.ts'
 import { listCardsHere } from './plan/cards-here.store.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
-import { planHistory, type PlannedHistory } from './history/plan-history.ts'
+import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
 import { planPictures } from './pictures/picture-plan.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
@@ -63,7 +63,9 @@ export async function planMove(
   const cards = planCards(source.cards, cardsHere, { currency, today: now.slice(0, 10) })
   const around = { decisions, destination: destination.value, currency }
   const histories: PlannedHistory[] = []
-  for (const file of brought.histories) histories.push(await planHistory(tx, merchantId, file, around))
+  const counted = brought.histories.length > 1 ? new CountedSales() : null
+  for (const file of brought.histories.toReversed())
+    histories.unshift(await planHistory(tx, merchantId, file, around, counted))
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   return accept({
     source,

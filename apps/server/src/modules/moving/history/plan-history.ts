@@ -58,6 +58,19 @@ function hashOf(key: string): number {
   return (high >>> 12) * 2 ** 32 + (low >>> 0)
 }
 
+/** Sales of several files of one move, so that each counts once: by the file that speaks last. */
+export class CountedSales {
+  readonly #seen = new Set<number>()
+
+  /** Whether a file that speaks later has this sale; from now on this one has it. */
+  isKnown({ survey: { dialect } }: HistoryFile, { key, place }: PastSale): boolean {
+    const hash = hashOf(dialect.isByDay === true ? `day ${key} ${place}` : `${dialect.system} ${key}`)
+    const isKnown = this.#seen.has(hash)
+    this.#seen.add(hash)
+    return isKnown
+  }
+}
+
 /** Where a sale was made, here; undefined where it is left out. */
 export function outletOf(sale: PastSale, { destination, currency, decisions }: HistoryAround) {
   if (sale.currency !== '' && sale.currency !== currency) return 'other-currency' as const
@@ -74,6 +87,7 @@ export async function planHistory(
   merchantId: string,
   file: HistoryFile,
   around: HistoryAround,
+  counted: CountedSales | null = null,
 ): Promise<PlannedHistory> {
   const scattered = await scatteredIn(file, around)
   const leftOut = { unpaid: 0, 'no-day': 0, 'no-number': 0, nothing: 0, 'other-currency': 0, elsewhere: 0 }
@@ -95,6 +109,7 @@ export async function planHistory(
       leftOut[outlet] += 1
       continue
     }
+    if (counted?.isKnown(file, sale) === true) continue
     counts.orders += sale.orders
     counts.amountMinor += sale.amountMinor
     if (from === null || sale.day < from) from = sale.day
