@@ -35,7 +35,7 @@ const HELD: Readonly<Record<string, string>> = {
   'fromDate untilDate': 'plan.period-backwards',
   'fromMinute untilMinute': 'plan.time-empty: a time may reach over midnight, and is not empty',
   'fromDay untilDay': 'open-gift.period-invalid, recharge-rule.period-invalid',
-  'minimumMinor maximumMinor': 'an empty file: the filter of a list',
+  'minimumMinor maximumMinor': 'read in order (withRange): the filter of a list',
   'firstDay lastDay': 'hours.day-wrong',
   'firstName lastName': 'the two names of a person',
 }

@@ -71,6 +71,17 @@ export const withPeriod = <Request extends z.ZodObject>(request: Request, from =
     issues.push({ code: 'custom', params: { unfit: 'period' }, path, input: value })
   })
 
+/**
+ * A request whose range of numbers is read in order, whichever end was given first: nothing lies between a higher and a lower end, and
+ * nobody looks for nothing (docs/decisions/2391).
+ */
+export const withRange = <Request extends z.ZodObject>(request: Request, low: string, high: string): Request =>
+  request.overwrite((value) => {
+    const [least, most] = [value[low], value[high]]
+    const isBackwards = typeof least === 'number' && typeof most === 'number' && least > most
+    return isBackwards ? { ...value, [low]: most, [high]: least } : value
+  }) as Request
+
 /** The fields by which a page or list is asked for its business days: see {@link withDays}. */
 const askedDays = { period: z.enum(periodNames).optional(), from: localDate.optional(), to: localDate.optional() }
 

@@ -147,6 +147,8 @@ const listingView = listingFields.omit({ openingStock: true }).extend({
   purchasePriceMinor: costOf('goods', purchasePriceMinor),
   currency,
   onHand: z.int(),
+  /** False of goods that were only ever sold, so that what there is below zero says nothing; left out by a server that does not say. */
+  isTracked: z.boolean().optional(),
   inTransit: z.int(),
   version: z.int(),
 })
@@ -230,6 +232,8 @@ export const productRow = z.object({
   isOnShelf: z.boolean(),
   /** The stock of all its combinations; for a combined product, how many its parts make. */
   onHand: z.int(),
+  /** False of goods that were only ever sold, so that what there is below zero says nothing; left out by a server that does not say. */
+  isTracked: z.boolean().optional(),
   isLow: z.boolean(),
   version: z.int(),
 })

@@ -12,6 +12,8 @@ export const warningRow = z.object({
   ...goodsFacts,
   kind: warningKind,
   onHand: z.int(),
+  /** False of goods that were only ever sold, so that what there is below zero says nothing; left out by a server that does not say. */
+  isTracked: z.boolean().optional(),
   inTransit: z.int(),
   currency,
   valueMinor: costOf('stock', sumMinor),

@@ -94,6 +94,8 @@ export const dashboard = endpoint({
         outletName: z.string(),
         name: z.string(),
         onHand: z.int(),
+        /** False of goods that were only ever sold, so that what there is below zero says nothing; left out by a server that does not say. */
+        isTracked: z.boolean().optional(),
         warningLine: z.int(),
         weightUnit: z.string().nullable(),
       }),

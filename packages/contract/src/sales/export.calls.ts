@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, pageOf, pageRequest, withDays } from '../fields.ts'
-import { orderFilters } from './order-filters.ts'
+import { inAmounts, orderFilters } from './order-filters.ts'
 
 export const exportOrders = endpoint({
   name: 'sales.export-orders',
@@ -10,7 +10,7 @@ export const exportOrders = endpoint({
   access: { anyOf: ['platform.analysis.orders.export'] },
   outlet: 'optional',
   summary: 'Starts an export of the orders a filter matches; it becomes an export record',
-  request: withDays(z.object(orderFilters)),
+  request: inAmounts(withDays(z.object(orderFilters))),
   answer: z.object({ exportId: id }),
 })
 

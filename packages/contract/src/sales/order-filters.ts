@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, withRange } from '../fields.ts'
 
 /** Specification §4; the numbers live at the edge as `statusCode` 0–7 in this order. */
 export const orderStatus = z.enum([
@@ -57,3 +57,7 @@ export const orderFilters = {
   hasRefund: z.enum(['yes', 'no']).optional(),
   underReview: z.enum(['yes', 'no']).optional(),
 }
+
+/** A request of these filters between two amounts. */
+export const inAmounts = <Request extends z.ZodObject>(request: Request): Request =>
+  withRange(request, 'minimumMinor', 'maximumMinor')

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
 import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
-import { orderFilters, orderStatus } from './order-filters.ts'
+import { inAmounts, orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
 import { orderSums } from './order-sums.ts'
 import { refundedBetween, refundedMember, refundedTax } from './refunded-member.ts'
@@ -178,7 +178,7 @@ export const listOrders = endpoint({
   /** `merchantId` is for the tiers above. A partner sees the orders of merchants that let it (D39), without members. */
   /** `memberId`: what one member bought; a partner, who sees no members, finds nothing by it. */
   /** A heading sorts inside one merchant only; above the tenants orders come newest first. */
-  request: withDays(pageRequest.extend(orderFilters).extend(orderList)),
+  request: inAmounts(withDays(pageRequest.extend(orderFilters).extend(orderList))),
   answer: pageOf(orderRow).extend({
     /**
      * Of everything the filter matches, per currency; never added over currencies (D80). Empty where more orders match

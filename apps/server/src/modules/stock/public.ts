@@ -29,6 +29,7 @@ export { findSummedTo, stockMovements, stockSpans } from './day/stock-movement.s
 export { stockParts } from './book/stock.part.ts'
 export { goodsName } from './book/goods-name.store.ts'
 export { setStockCounted } from './book/counted-stock.store.ts'
+export { isTracked } from './book/tracked.store.ts'
 export { listOnHand } from './book/on-hand.store.ts'
 export { addArrivedToDays } from './day/arrived-days.ts'
 export { daySums, findDayState } from './day/stock-day.store.ts'

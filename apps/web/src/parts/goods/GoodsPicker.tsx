@@ -4,9 +4,9 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { quantityText } from '../../kit/money/format.ts'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { goodsName } from './goods-name.ts'
+import { useOnHandText } from './OnHand.tsx'
 import { type ScanResult, useScannedGoods } from './use-scanned-goods.ts'
 
 /** Goods of the stock list; the name has their attribute values in it. */
@@ -32,6 +32,7 @@ interface Props {
  */
 export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false, onlyOnHand = false }: Props) {
   const { t } = useTranslation('supply')
+  const onHandText = useOnHandText()
   const [isFocused, setIsFocused] = useState(false)
   const pick = (goods: Goods): ScanResult => {
     if (taken.includes(goods.variantId)) return { said: t('lines.already', { name: goods.name }), isBad: true }
@@ -63,7 +64,7 @@ export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false
         notFoundContent={isFetching ? t('lines.searching') : error ? t('lines.unreadable') : t('lines.notFound')}
         options={rows.map((row) => ({
           value: row.variantId,
-          label: [row.name, row.code, quantityText(row.onHand, row.weightUnit, row.unit)].filter(Boolean).join(' · '),
+          label: [row.name, row.code, onHandText(row)].filter(Boolean).join(' · '),
         }))}
         onChange={(variantId: string | null) => {
           const picked = rows.find((row) => row.variantId === variantId)

@@ -7,10 +7,11 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf, quantityText } from '../../kit/money/format.ts'
+import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods/goods-name.ts'
+import { useOnHandText } from '../goods/OnHand.tsx'
 
 const schema = adjustStock.request.omit({ variantId: true, seenOnHand: true })
 
@@ -30,6 +31,7 @@ interface Props {
 /** Sets stock to what was counted, with a reason. Refused when it moved since it was shown, so no sale is overwritten. */
 export function AdjustDrawer({ row, counted = null, onClose }: Props) {
   const { t } = useTranslation('stock')
+  const onHandText = useOnHandText()
   const initial: Draft = { quantity: counted, unitCostMinor: null, reason: '' }
   const adjust = useChange(adjustStock, { refreshes: ['catalogue', 'report'] })
   return (
@@ -41,10 +43,7 @@ export function AdjustDrawer({ row, counted = null, onClose }: Props) {
       onClose={onClose}
       onSubmit={(fields) => adjust.mutateAsync({ ...fields, variantId: row.variantId, seenOnHand: row.onHand })}
     >
-      <FormSection
-        title={t('adjust.section')}
-        note={t('adjust.now', { quantity: quantityText(row.onHand, row.weightUnit, row.unit) })}
-      >
+      <FormSection title={t('adjust.section')} note={t('adjust.now', { quantity: onHandText(row) })}>
         <FormField name="quantity" label={t('adjust.quantity')} decimals={decimalsOf(row.weightUnit)}>
           <QuantityField autoFocus weightUnit={row.weightUnit} />
         </FormField>

@@ -13,11 +13,11 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { MomentField } from '../../kit/form/MomentField.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
-import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import type { Goods } from '../goods/GoodsPicker.tsx'
 import { goodsName } from '../goods/goods-name.ts'
+import { useOnHandText } from '../goods/OnHand.tsx'
 import { LineSerials } from '../goods/LineSerials.tsx'
 import { type LineGoods, LineList } from '../goods/LineList.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
@@ -26,6 +26,7 @@ type DamageReport = OutputOf<typeof damageReportView>
 
 interface Line extends LineGoods {
   readonly onHand: number
+  readonly isTracked?: boolean
   readonly quantity: NumberDraft
   readonly serials?: readonly string[]
 }
@@ -39,12 +40,13 @@ const draftOf = (report: DamageReport | null) => ({
   lines: (report?.lines ?? []).map((line): Line => ({ ...line, name: goodsName(line) })),
 })
 
-const lineOf = ({ variantId, name, weightUnit, unit, onHand, tracksSerials }: Goods): Line => ({
+const lineOf = ({ variantId, name, weightUnit, unit, onHand, isTracked, tracksSerials }: Goods): Line => ({
   variantId,
   name,
   weightUnit,
   unit,
   onHand,
+  isTracked,
   quantity: null,
   tracksSerials,
   serials: [],
@@ -114,15 +116,17 @@ function Head() {
   )
 }
 
-function LineFields({ line: { weightUnit, unit, onHand, tracksSerials = false }, at }: { line: Line; at: number }) {
+function LineFields({ line, at }: { line: Line; at: number }) {
+  const { weightUnit, tracksSerials = false } = line
   const { t } = useTranslation(['damage', 'supply'])
+  const onHandText = useOnHandText()
   return (
     <>
       <FormField
         list="lines"
         name={[at, 'quantity']}
         label={t('supply:lines.quantity')}
-        hint={t('onHand', { quantity: quantityText(onHand, weightUnit, unit) })}
+        hint={t('onHand', { quantity: onHandText(line) })}
         decimals={decimalsOf(weightUnit)}
       >
         <QuantityField weightUnit={weightUnit} />

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { countText, quantityText } from '../../kit/money/format.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { salesOf } from '../../parts/figures/figure-path.ts'
 import { paths } from '../../paths.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
@@ -89,7 +90,7 @@ export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
       more={mayOpen ? <Link to={paths.stock({ state: 'low' })}>{t('low.all')}</Link> : null}
     >
       {rows.map((row) => {
-        const state = stockState({ onHand: row.onHand, isLow: true })
+        const state = stockState({ onHand: row.onHand, isLow: true, isTracked: row.isTracked ?? true })
         return (
           <li key={`${row.outletId} ${row.variantId}`}>
             <span>
@@ -103,7 +104,7 @@ export function LowStockPanel({ rows }: { rows: Dashboard['lowStock'] }) {
               </small>
             </span>
             <StatusTag kind={stockStateKinds[state]}>
-              <Quantity quantity={row.onHand} weightUnit={row.weightUnit} />
+              <OnHand of={row} />
             </StatusTag>
           </li>
         )

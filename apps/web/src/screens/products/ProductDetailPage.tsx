@@ -9,7 +9,6 @@ import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
-import { Quantity } from '../../kit/money/Money.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -19,6 +18,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { shownName } from '../../parts/goods/goods-name.ts'
 import { PriceHistory } from './PriceHistory.tsx'
 import { ProductMargin } from './ProductMargin.tsx'
@@ -47,6 +47,15 @@ export default function ProductDetailPage() {
 }
 
 type Listing = ProductView['listings'][number]
+
+/** The stock of combinations together: those that somebody counted; nothing is known where nobody counted any. */
+function stockOf(listings: readonly Listing[]): { readonly onHand: number; readonly isTracked: boolean } {
+  const counted = listings.filter(({ isTracked = true }) => isTracked)
+  return {
+    onHand: counted.reduce((sum, { onHand }) => sum + onHand, 0),
+    isTracked: counted.length === listings.length || counted.some(({ onHand }) => onHand !== 0),
+  }
+}
 
 /** The listings at one outlet: the chosen one, else the first that sells it. */
 function listingsHere(product: ProductView, outletId: string | undefined): Listing[] {
@@ -83,13 +92,7 @@ function Detail({ product, doing }: { product: ProductView; doing: ProductDoing 
           { label: t('figure.price'), value: <span className="k-figures">{useRange(here)}</span> },
           {
             label: t('figure.stock'),
-            value: (
-              <Quantity
-                quantity={here.reduce((sum, { onHand }) => sum + onHand, 0)}
-                weightUnit={product.weightUnit}
-                unit={product.unit}
-              />
-            ),
+            value: <OnHand of={{ ...stockOf(here), weightUnit: product.weightUnit, unit: product.unit }} />,
           },
           { label: t('figure.outlets'), value: t('figure.outletsValue', { count: outlets.size }) },
         ]}

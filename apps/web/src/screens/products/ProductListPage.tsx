@@ -14,10 +14,11 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { moneyText } from '../../kit/money/format.ts'
-import { Money, Quantity } from '../../kit/money/Money.tsx'
+import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
@@ -228,7 +229,7 @@ function useColumns(): Column<ProductRow>[] {
       render: (row) => (
         <span className="k-tags">
           {row.isLow ? <StatusTag kind="warn">{t('stock.low')}</StatusTag> : null}
-          <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />
+          <OnHand of={row} />
         </span>
       ),
     },

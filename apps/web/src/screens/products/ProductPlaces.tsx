@@ -5,6 +5,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { offText } from '../../kit/money/off-text.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { ProductView } from '../../parts/goods/product-form.ts'
@@ -126,7 +127,7 @@ function useListingColumns(weightUnit: string | null): ListingColumn[] {
       key: 'stock',
       title: t('column.stock'),
       align: 'end',
-      render: ({ onHand }) => <Quantity quantity={onHand} weightUnit={weightUnit} />,
+      render: ({ onHand, isTracked }) => <OnHand of={{ onHand, isTracked, weightUnit }} />,
     },
     {
       key: 'transit',

@@ -5,12 +5,12 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { Quantity } from '../../kit/money/Money.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { goodIcon } from '../../ui/icons.ts'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { Findings } from './Findings.tsx'
@@ -66,7 +66,7 @@ function Suspects({ onExamine }: { onExamine: (goods: Goods) => void }) {
             <span>{goodsName(row)}</span>
             <span className="k-field-row">
               <span className="k-bad">
-                <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />
+                <OnHand of={row} />
               </span>
               <Button size="small" onClick={() => onExamine({ ...row, name: goodsName(row) })}>
                 {t('examine')}

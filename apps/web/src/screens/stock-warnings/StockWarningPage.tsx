@@ -12,6 +12,7 @@ import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { damageIcon, labelIcon } from '../../ui/icons.ts'
@@ -174,7 +175,7 @@ function useColumns(): Column<WarningRow>[] {
       sort: 'onHand',
       title: t('stock:column.onHand'),
       align: 'end',
-      render: (row) => <Quantity quantity={row.onHand} weightUnit={row.weightUnit} unit={row.unit} />,
+      render: (row) => <OnHand of={row} />,
     },
     {
       key: 'value',

@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isTracked } from '../../stock/public.ts'
 import { commonWord, isFound, SEARCH_KEY_WIDTH, searchedProducts, searchKey } from '../search.store.ts'
 
 export interface ProductFilter {
@@ -50,6 +51,7 @@ export interface ProductRowRecord {
   readonly memberPriceMinor: number | null
   readonly isOnShelf: boolean
   readonly onHand: number
+  readonly isTracked: boolean
   readonly isLow: boolean
   readonly version: number
 }
@@ -269,6 +271,7 @@ export function listProductRows(
       place.outlet_id, place.currency, place.sell_price_minor, place.highest_sell_price_minor, place.member_price_minor,
       coalesce(place.is_on_shelf, false) as is_on_shelf,
       coalesce(case when product.type = 'combined' then ${combinedOnHand} else place.on_hand end, 0) as on_hand,
+      product.type = 'combined' or coalesce(place.is_tracked, true) as is_tracked,
       coalesce(place.is_low, false) as is_low
     from product
     left join lateral (
@@ -282,7 +285,9 @@ export function listProductRows(
     left join lateral (
       select listing.outlet_id, min(listing.currency) as currency, min(listing.sell_price_minor) as sell_price_minor,
         max(listing.sell_price_minor) as highest_sell_price_minor, min(listing.member_price_minor) as member_price_minor,
-        bool_or(listing.is_on_shelf) as is_on_shelf, sum(stock.on_hand)::bigint as on_hand, bool_or(${lowStock}) as is_low
+        bool_or(listing.is_on_shelf) as is_on_shelf, bool_or(${lowStock}) as is_low,
+        sum(stock.on_hand) filter (where stock.on_hand >= 0 or ${isTracked})::bigint as on_hand,
+        not bool_or(stock.on_hand < 0 and not ${isTracked}) or bool_or(stock.on_hand > 0) as is_tracked
       from listing
       left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id

@@ -3,6 +3,7 @@ import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogu
 import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isTracked } from '../../stock/public.ts'
 
 export interface ProductRecord
   extends
@@ -44,6 +45,7 @@ export interface ListingRecord extends Omit<ListingFields, 'special'> {
   readonly specialPriceMinor: number | null
   readonly specialOffBasisPoints: number | null
   readonly onHand: number
+  readonly isTracked: boolean
   readonly inTransit: number
   readonly version: number
 }
@@ -135,7 +137,8 @@ export const listListings = (tx: Tx, merchantId: string, productId: string): Pro
       listing.sell_price_minor, listing.purchase_price_minor, listing.member_price_minor, listing.minimum_price_minor,
       listing.special_price_minor, listing.special_off_basis_points, listing.is_on_shelf, listing.warning_type,
       listing.warning_line, listing.minimum_stock, listing.minimum_days, listing.version,
-      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.in_transit, 0) as in_transit
+      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.on_hand >= 0 or ${isTracked}, true) as is_tracked,
+      coalesce(stock.in_transit, 0) as in_transit
     from listing
     join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id

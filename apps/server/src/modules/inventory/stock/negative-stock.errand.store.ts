@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { type Errand, type ErrandSource, type ErrandTarget, idOfText } from '../../../platform/errand.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
-import { isTracked } from './tracked.store.ts'
+import { isTracked } from '../../stock/public.ts'
 import { findMissingUnits, type UnitFound } from './missing-unit.store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts, searchKey } from '../../catalogue/public.ts'
 import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
-import { isTracked } from './tracked.store.ts'
+import { isTracked } from '../../stock/public.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
 
 export interface StockFilter {

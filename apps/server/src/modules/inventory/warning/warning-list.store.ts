@@ -5,6 +5,7 @@ import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import type { WarningType } from '@kassa/domain/inventory/stock-warning.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isTracked } from '../../stock/public.ts'
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isNarrow, outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 import { plainByNumber, plainItems, plainPage } from './plain-items.store.ts'
@@ -18,6 +19,7 @@ export interface WarningRecord extends GoodsColumns {
   readonly kind: WarningKind
   readonly sortName: string
   readonly onHand: number
+  readonly isTracked: boolean
   readonly inTransit: number
   readonly currency: SellingCurrency
   readonly valueMinor: WideMinor
@@ -218,6 +220,7 @@ function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: numb
       where ${sql.and(wanted)} order by ${orderOf(sort)} limit ${limit}
     ), shown as (
       select ${goodsColumns}, page.kind, page.sort_name, coalesce(stock.on_hand, 0) as on_hand,
+        coalesce(stock.on_hand >= 0 or ${isTracked}, true) as is_tracked,
         coalesce(stock.in_transit, 0) as in_transit, listing.currency, coalesce(stock.value_minor, 0) as value_minor,
         case when listing.warning_type = 1 then listing.warning_line end as warning_line,
         case when listing.warning_type = 2 then listing.minimum_days end as minimum_days,
@@ -253,7 +256,7 @@ function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: numb
       (select jsonb_agg(jsonb_build_object(
         'variantId', variant_id, 'productId', product_id, 'name', name, 'variantName', variant_name, 'code', code,
         'customCode', custom_code, 'unit', unit, 'weightUnit', weight_unit, 'shelfNumber', shelf_number, 'tracksSerials', tracks_serials, 'kind', kind,
-        'sortName', sort_name, 'onHand', on_hand, 'inTransit', in_transit, 'currency', currency, 'valueMinor', kassa_wide(value_minor),
+        'sortName', sort_name, 'onHand', on_hand, 'isTracked', is_tracked, 'inTransit', in_transit, 'currency', currency, 'valueMinor', kassa_wide(value_minor),
         'warningLine', warning_line, 'minimumDays', minimum_days, 'coverDays', cover_days, 'sold', sold,
         'velocityDays', velocity_days, 'expiresOn', expires_on, 'daysLeft', days_left, 'lotNumber', lot_number,
         'lotKey', lot_key, 'quantity', quantity, 'ahead', ahead) order by ${orderOf(sort)}) from shown) as page`)

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isTracked } from '../../stock/public.ts'
 
 const within = (column: Sql, outletIds: readonly string[] | 'all'): Sql =>
   outletIds === 'all' ? sql`true` : sql`${column} = any(${outletIds}::uuid[])`
@@ -11,6 +12,7 @@ export interface LowStockRow {
   readonly outletName: string
   readonly name: string
   readonly onHand: number
+  readonly isTracked: boolean
   readonly warningLine: number
   readonly weightUnit: string | null
 }
@@ -25,7 +27,7 @@ export const listLowStock = (
   tx.many<LowStockRow>(sql`
     select listing.variant_id, listing.product_id, listing.outlet_id, outlet.name as outlet_name,
       kassa_shown_name(product.name, product.names) as name,
-      stock.on_hand, listing.warning_line, product.weight_unit
+      stock.on_hand, (stock.on_hand >= 0 or ${isTracked}) as is_tracked, listing.warning_line, product.weight_unit
     from listing
     join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
