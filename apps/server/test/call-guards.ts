@@ -13,6 +13,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'billing.give-up-bill-payment': 'an attempt is kept in the bill’s own history',
   'billing.pay-bill': 'an attempt is kept in the bill’s own history',
   'catalogue.make-internal-codes': 'takes numbers that nothing bears yet',
+  'device.keep-in-office': 'why a till is silent, said by its browser with every start: a sign of life, not a change',
   'file.create-upload-link': 'the link says who made it; the picture that comes leaves its line',
   'identity.begin-passkey': 'is nothing until it is added, which leaves its line',
   'identity.begin-second-factor': 'is nothing until it is confirmed, which leaves its line',

@@ -134,6 +134,9 @@ export function keepTill(deviceId: string | null): void {
   else storage()?.setItem(TILL, deviceId)
 }
 
+/** The till that this browser is registered as, where it is one. */
+export const ownTill = (): string | null => storage()?.getItem(TILL) ?? null
+
 /**
  * Whether this device is the till of this very browser. It is silent only because its browser shows the office, and is
  * said to be so.

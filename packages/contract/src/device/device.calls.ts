@@ -300,6 +300,8 @@ export const deviceView = z.object({
   isEnabled: enabledBit,
   /** `online`: heartbeat within 90 s; `port-busy`: a peripheral port is held elsewhere (D49, D53). */
   state: z.enum(['online', 'offline', 'port-busy']),
+  /** Its browser shows the office instead of the desk, which is why it is silent; left out by a server that does not say. */
+  isInOffice: z.boolean().optional(),
   lastSeenAt: instant.nullable(),
   queued: z.int(),
   oldestQueuedAt: instant.nullable(),
@@ -342,6 +344,21 @@ export const listDevices = endpoint({
     ),
   }),
   answer: pageOf(deviceView),
+})
+
+/**
+ * A browser says that the till it is registered as shows the office: it is silent for that reason, until it is used as a desk again. Said
+ * again it is no more than that.
+ */
+export const keepInOffice = endpoint({
+  name: 'device.keep-in-office',
+  method: 'POST',
+  path: '/device/keep-in-office',
+  access: 'login',
+  repeat: 'runs-again',
+  summary: 'Says that the browser of a till shows the office',
+  request: z.object({ id }),
+  answer: noFields,
 })
 
 export const unbindDevice = endpoint({

@@ -9,6 +9,8 @@ export const tillState = z.object({
   outletName: z.string(),
   type: z.string(),
   isOnline: z.boolean(),
+  /** Its browser shows the office instead of the desk, which is why it is silent; left out by a server that does not say. */
+  isInOffice: z.boolean().optional(),
   lastSeenAt: instant.nullable(),
   queued: z.int(),
   version: z.string(),

@@ -33,7 +33,16 @@ export const shiftView = z.object({
    * How the desk of a shift stands that is open or closed without it: what it has not sent yet is missing from the figures. Null elsewhere, or where
    * the device is registered no more.
    */
-  device: z.object({ id, isOnline: z.boolean(), lastSeenAt: instant.nullable(), queued: z.int() }).nullable(),
+  device: z
+    .object({
+      id,
+      isOnline: z.boolean(),
+      /** Its browser shows the office instead of the desk; left out by a server that does not say. */
+      isInOffice: z.boolean().optional(),
+      lastSeenAt: instant.nullable(),
+      queued: z.int(),
+    })
+    .nullable(),
   openedAt: instant,
   closedAt: instant.nullable(),
   businessDay: localDate,

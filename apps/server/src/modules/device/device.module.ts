@@ -6,6 +6,7 @@ import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
 import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import { downloadPeripheralTemplate, importPeripherals } from './peripheral/import-peripherals.ts'
 import * as peripherals from './peripheral/peripherals.ts'
+import { keepInOffice } from './registration/in-office.ts'
 import { heartbeat } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
 import { readDevice } from './registration/read-device.ts'
@@ -36,6 +37,7 @@ export const deviceModule: Module = {
     closeDeskSession,
     listDevices,
     readDevice,
+    keepInOffice,
     unbindDevice,
     setDeviceEnabled,
     createDevice,

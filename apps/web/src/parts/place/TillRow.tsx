@@ -38,10 +38,10 @@ export function TillRow({ till, name, also }: Props) {
   )
 }
 
-/** Whether it is heard; the silent till of this browser is in the office, where its desk says nothing. */
-function TillState({ till: { id, isOnline } }: Pick<Props, 'till'>) {
+/** Whether it is heard; the silent till whose browser shows it is in the office, where its desk says nothing. */
+function TillState({ till: { id, isOnline, isInOffice } }: Pick<Props, 'till'>) {
   const { t } = useTranslation('place')
   if (isOnline) return <StatusTag kind="good">{t('online')}</StatusTag>
-  const isHere = isOwnTill(id)
+  const isHere = isInOffice === true || isOwnTill(id)
   return <StatusTag kind={isHere ? 'info' : 'off'}>{t(isHere ? 'inOffice' : 'offline')}</StatusTag>
 }

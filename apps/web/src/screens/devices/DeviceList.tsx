@@ -125,7 +125,7 @@ function useColumns(): Column<Device>[] {
       title: t('column.state'),
       render: (row) => (
         <span className="k-tags">
-          {row.state === 'offline' && isOwnTill(row.id) ? (
+          {row.state === 'offline' && (row.isInOffice === true || isOwnTill(row.id)) ? (
             <StatusTag kind="info">{t('inOffice')}</StatusTag>
           ) : (
             <StatusTag kind={stateKinds[row.state]}>{t(`state.${row.state}`)}</StatusTag>

@@ -33,7 +33,13 @@ export const stateTexts = (
 ): string[] => [
   t(`state.${state}`),
   ...((state === 'open' || isProvisional === true) && device?.isOnline !== true
-    ? [t(device !== null && isOwnTill(device.id) ? 'device.inOffice' : 'device.offline')]
+    ? [
+        t(
+          device !== null && (device.isInOffice === true || isOwnTill(device.id))
+            ? 'device.inOffice'
+            : 'device.offline',
+        ),
+      ]
     : []),
   ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
 ]

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isInOffice } from '../../../platform/tills/in-office.ts'
 import {
   momentOrNone,
   sortedRows,
@@ -32,6 +33,7 @@ export interface DeviceRow {
   readonly outletName: string
   readonly isEnabled: boolean
   readonly state: 'online' | 'offline' | 'port-busy'
+  readonly isInOffice: boolean
   readonly lastSeenAt: string | null
   readonly queued: number
   readonly oldestQueuedAt: string | null
@@ -49,7 +51,8 @@ const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
     ${merchantNameIn(filter)} as merchant_name, d.outlet_id, o.name as outlet_name,
     d.is_enabled, r.last_seen_at, coalesce(r.queued, 0) as queued, r.oldest_queued_at, coalesce(r.epoch, 0) as epoch,
     (r.id is not null and r.unbound_at is null) as is_bound, coalesce(a.alarms, 0) as alarms, coalesce(r.version_text, '') as version,
-    d.location, d.version as revision, ${stateIn(filter)} as state
+    d.location, d.version as revision, ${stateIn(filter)} as state,
+    ${isInOffice('r')} as is_in_office
   from (${chosen}) as d
   join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join lateral (

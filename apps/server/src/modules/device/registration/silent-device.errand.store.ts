@@ -1,9 +1,10 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
+import { isInOffice } from '../../../platform/tills/in-office.ts'
 import { alertSource } from '../../../platform/errand.ts'
 
-/** Tills that were not heard of lately and hold sales nobody has, or have a shift open. */
+/** Tills that were not heard of lately and hold sales nobody has, or have a shift open; a browser that shows the office is no till that fell silent. */
 export const silentDeviceErrand = alertSource({
   kind: 'silent-device',
   urgency: 1,
@@ -17,7 +18,7 @@ export const silentDeviceErrand = alertSource({
       join outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
       where doc.merchant_id = ${merchantId} and doc.unbound_at is null and doc.last_seen_at < ${onlineSince(now)}
         and ${outletIds === null ? sql`true` : sql`device.outlet_id = any(${outletIds}::uuid[])`}
-        and (doc.queued > 0 or exists (select from shift where shift.merchant_id = device.merchant_id
+        and (doc.queued > 0 or not ${isInOffice('doc')} and exists (select from shift where shift.merchant_id = device.merchant_id
           and shift.device_id = device.id and shift.closed_at is null))
       order by doc.queued desc, doc.last_seen_at, device.id
       limit ${limit}`,

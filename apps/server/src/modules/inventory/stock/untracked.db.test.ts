@@ -33,6 +33,9 @@ it('goods that nobody counted are tracked nowhere, and everywhere once somebody 
   const { world, tea, shop } = room
   const ofTea = sql`variant_id = ${tea.variantId} and outlet_id = ${shop.outlet.outletId}`
   await world.sql(sql`update listing set warning_line = 5, warning_type = 1 where ${ofTea}`)
+  const [{ onHand: before } = { onHand: 0 }] = await world.sql<{ onHand: number }>(
+    sql`select on_hand from stock where ${ofTea}`,
+  )
   await world.sql(sql`update stock set on_hand = -3 where ${ofTea}`)
   await world.sql(sql`update stock_entry set kind = 'sale' where ${ofTea}`)
   const never = await said()
@@ -41,4 +44,6 @@ it('goods that nobody counted are tracked nowhere, and everywhere once somebody 
   const counted = await said()
   expect(Object.keys(counted).filter((name) => counted[name]?.isTracked !== true)).toEqual([])
   expect(Object.values(counted).map((one) => one?.onHand)).toEqual([-3, -3, -3, -3, -3])
+  // The books are proved when the file ends.
+  await world.sql(sql`update stock set on_hand = ${before} where ${ofTea}`)
 })

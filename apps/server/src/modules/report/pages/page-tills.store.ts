@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isInOffice } from '../../../platform/tills/in-office.ts'
 
 export interface TillPlace {
   readonly merchantId: string
@@ -15,6 +16,7 @@ export interface TillRow {
   readonly outletName: string
   readonly type: string
   readonly isOnline: boolean
+  readonly isInOffice: boolean
   readonly lastSeenAt: string | null
   readonly queued: number
   readonly version: string
@@ -22,7 +24,7 @@ export interface TillRow {
 
 /** Devices with what their standing registration last said. */
 const tills = ({ merchantId, outletIds, heardSince }: TillPlace): Sql => sql`
-  select d.id, d.outlet_id, d.name, o.name as outlet_name, d.type, coalesce(r.last_seen_at >= ${heardSince}, false) as is_online, r.last_seen_at,
+  select d.id, d.outlet_id, d.name, o.name as outlet_name, d.type, coalesce(r.last_seen_at >= ${heardSince}, false) as is_online, ${isInOffice('r')} as is_in_office, r.last_seen_at,
     coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version
   from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null

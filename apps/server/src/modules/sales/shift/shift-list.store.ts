@@ -13,6 +13,7 @@ import {
   type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
+import { isInOffice } from '../../../platform/tills/in-office.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
 import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
 
@@ -44,7 +45,13 @@ export interface ShiftListRow extends ShiftRow {
   readonly isUncounted: boolean
   /** When the cut-off closed it while its till was off; what the till sends counts in it until it is closed there. */
   readonly lapsedAt: string | null
-  readonly device: { id: string; isOnline: boolean; lastSeenAt: string | null; queued: number } | null
+  readonly device: {
+    id: string
+    isOnline: boolean
+    isInOffice: boolean
+    lastSeenAt: string | null
+    queued: number
+  } | null
   /** The totals as they were when it was closed. */
   readonly closing: ShiftTotals | null
 }
@@ -59,7 +66,7 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
       (select trim(a.first_name || ' ' || a.last_name) from admin a where a.id = s.closed_by)) as closed_by_name,
     case when s.closed_at is null then (
       select jsonb_build_object('id', r.device_id, 'isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
-        'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)
+        'isInOffice', ${isInOffice('r')}, 'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)
       from device_registration r
       where r.merchant_id = s.merchant_id and r.device_id = s.device_id and r.unbound_at is null
       order by r.epoch desc limit 1) end as device
