@@ -57,7 +57,7 @@ async function openForm(page: Page, session: CDPSession): Promise<Opened> {
   await name.waitFor()
   const openMillis = Date.now() - began
   const openWork = (await worked(session)) - before
-  // What is folded is drawn behind what stands.
+  // Folded sections are drawn behind those that stand.
   await page.waitForTimeout(AFTER_MS)
   return { name, openMillis, openWork, wholeWork: (await worked(session)) - before }
 }

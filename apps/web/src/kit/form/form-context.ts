@@ -47,8 +47,8 @@ export function useIssues(): ReadonlyMap<string, Issue> {
 }
 
 /**
- * Returns what `read` finds in the draft: a plain value or a part of the draft itself. Who asks is drawn anew where that is another one, and not
- * for each key; a field whose section is not drawn yet has its value all the same.
+ * Returns the part of the draft that `read` finds: a plain value, or a part of the draft itself. Its reader is drawn anew where it is another one,
+ * and not for each key; a field whose section is not drawn yet has its value all the same.
  */
 export function useDraftPart<Part>(read: (draft: never) => Part): Part {
   const { onDraft, draftNow } = useFormPart()

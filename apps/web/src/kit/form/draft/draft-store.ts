@@ -8,8 +8,8 @@ type Hear = () => void
 const PAUSE_MS = 150
 
 /**
- * A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. Who reads it has each key; who
- * follows it is told of the first one, and of the others after a pause.
+ * A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. A reader has each key; a follower
+ * is told of the first one, and of the others after a pause.
  */
 export class DraftStore<Draft> {
   #draft: Draft
