@@ -157,7 +157,7 @@ export const billingErrors = {
     'コード {code} のクーポンは既にあります。別のコードにしてください。何も変更していません。',
   ]),
   'statement.month-not-over': entry(409, [
-    'The month {month} is not over. Draw it up from {first} by UTC; no statement was made.',
+    'The month {month} is not over. Draw it up from {first} by UTC; nothing was drawn up.',
     '{month} 尚未结束，请自 {first} 起（UTC）再生成。未生成任何结算单。',
     '{month} はまだ終わっていません。{first}（UTC）以降に作成してください。明細書は作成していません。',
   ]),

@@ -14,6 +14,7 @@ export const TILL_STATES = ['reported', 'sending', 'selling', 'silent'] as const
 const till = z.object({
   deviceId: id,
   name: z.string(),
+  outletId: id,
   outletName: z.string(),
   state: z.enum(TILL_STATES),
   lastSeenAt: instant.nullable(),

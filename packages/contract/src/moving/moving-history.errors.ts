@@ -24,7 +24,7 @@ export const movingHistory = {
   ]),
   'moving.history-elsewhere': entry(422, [
     '{count} past sales are of locations that are left out.',
-    '有 {count} 笔历史销售属于未导入的地点，已略去。',
+    '有 {count} 笔历史销售属于不迁入的地点，已略去。',
     '過去の売上のうち、対象外の場所の {count} 件は除外します。',
   ]),
 } as const

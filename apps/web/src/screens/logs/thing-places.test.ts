@@ -72,6 +72,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   settlement: 'a part of the payment methods',
   'sms-gateway': 'a part of the SMS settings',
   staff: 'a row of the staff',
+  statement: 'a row of the statements of partners',
   sync: 'several products at once',
   tax: 'a row of the taxes',
   'times-offer': 'a row of the session passes',

@@ -33,14 +33,15 @@ export function DepartingTills({ tills, hasArchive }: Props) {
                 t('departure.neverHeard')
               ) : (
                 <>
-                  {t('departure.lastHeard')} <Moment at={till.lastSeenAt} />
+                  {t('departure.lastHeard')} <Moment at={till.lastSeenAt} outletId={till.outletId} />
                 </>
               )}
               {till.queued > 0 ? ` · ${t('departure.queued', { count: till.queued })}` : null}
             </small>
             {hasArchive && till.lateSince !== null ? (
               <small className="k-block">
-                {t('departure.late', { count: till.lateEntries })} <Moment at={till.lateSince} />
+                {t('departure.late', { count: till.lateEntries })}{' '}
+                <Moment at={till.lateSince} outletId={till.outletId} />
               </small>
             ) : null}
           </span>

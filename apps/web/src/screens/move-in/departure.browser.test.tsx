@@ -8,6 +8,7 @@ import { Departure, type DepartureView } from './Departure.tsx'
 const till = {
   deviceId: '0197a1b2-0000-7000-8000-000000000001',
   name: 'Till 1',
+  outletId: '01890a5d-ac96-774b-bcce-b302099a8057',
   outletName: 'Harbour',
   state: 'reported' as const,
   lastSeenAt: '2026-03-02T04:00:00.000Z',

@@ -7,6 +7,7 @@ export interface DepartingTill {
   readonly registrationId: string
   readonly deviceId: string
   readonly name: string
+  readonly outletId: string
   readonly outletName: string
   readonly isBound: boolean
   readonly lastSeenAt: string | null
@@ -18,7 +19,7 @@ export interface DepartingTill {
 /** Every registration of a merchant with the device it is of: those that still sell, and ended ones, which may hold entries. */
 export const listDepartingTills = (tx: Tx, merchantId: string): Promise<DepartingTill[]> =>
   tx.many<DepartingTill>(sql`
-    select r.id as registration_id, r.device_id, d.name, o.name as outlet_name,
+    select r.id as registration_id, r.device_id, d.name, o.id as outlet_id, o.name as outlet_name,
       r.unbound_at is null and d.archived_at is null as is_bound, r.last_seen_at, r.queued, r.heard_closing_at
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id

@@ -21,6 +21,7 @@ export function departingTills(tills: readonly DepartingTill[], late: readonly E
     .map((till) => ({
       deviceId: till.deviceId,
       name: till.name,
+      outletId: till.outletId,
       outletName: till.outletName,
       state: stateOfTill(till, closedAt),
       lastSeenAt: till.lastSeenAt,
