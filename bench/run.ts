@@ -30,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   receipts: () => import('./receipts/receipts.bench.ts'),
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
   'catalogue-pages': () => import('./catalogues/pages.bench.ts'),
+  moving: () => import('./moving/moving.bench.ts'),
 }
 
 const database: readonly Need['name'][] = ['postgres']
@@ -53,6 +54,7 @@ const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   strangers: database,
   catalogues: database,
   'catalogue-pages': database,
+  moving: database,
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import { doMove, planMove, readBrought } from '../../apps/server/src/modules/moving/public.ts'
+import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+
+/** Moves one file of a folder in, in a process of its own, and prints how long it took and the most memory it held. */
+const [folder = '', name = '', merchantId = '', outlet = '', url = ''] = process.argv.slice(2)
+const database = openPostgres({ url, connections: 2 })
+const decisions = {
+  ...nothingDecided,
+  currency: 'USD',
+  pricesContainTax: 'keep' as const,
+  locations: { '': outlet },
+  country: 'US',
+}
+const now = new Date().toISOString()
+const began = performance.now()
+const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
+const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+  planMove(tx, merchantId, brought, decisions, now),
+)
+if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
+const planned = performance.now()
+const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
+const done = await doMove(database, { merchantId, now, newId, decisions }, known.value.plan, say)
+const { products, members, notTaken, outcome } = done
+console.log(
+  JSON.stringify({
+    products,
+    members,
+    notTaken: notTaken.length,
+    historyOrders: outcome.here.historyOrders,
+    isEven: isDeepStrictEqual({ ...outcome.here }, { ...outcome.files }),
+    planSeconds: Math.round((planned - began) / 1_000),
+    minutes: Math.round((performance.now() - began) / 600) / 100,
+    megabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
+  }),
+)
+await database.close()

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Desk } from '../../apps/server/test/make/desk.ts'
+import { startCluster } from '../../tools/test/postgres.ts'
+import { quantile, round } from '../conditions.ts'
+import { type Child, startChild } from '../sales/child.ts'
+import { fire, type Shot } from '../sales/fire.ts'
+import { type BenchShop, expectBooked, makeBenchDesk, makeBenchShop, openingShot, saleShots } from '../sales/shop.ts'
+import { writeMovedFiles } from './moved-files.ts'
+
+const runFile = promisify(execFile)
+const FILES = ['goods.csv', 'people.csv', 'orders.csv'] as const
+/** Two tills at full speed sell far more than two people do. */
+const PAUSE_MS = 250
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Milliseconds of each sale of two tills until `isOver`, at least so many of each. */
+async function sell(server: Child, desks: readonly Desk[], shop: BenchShop, from: number, isOver: () => boolean) {
+  const times: number[] = []
+  await Promise.all(
+    desks.map(async (desk, place) => {
+      for (let at = 0; at < 40 || !isOver(); at += 1) {
+        const [shot] = saleShots(desk, shop, 1, from + at * 2 + place)
+        const began = performance.now()
+        await fire(server.address, [[shot as Shot]], expectBooked)
+        times.push(performance.now() - began)
+        await pause(PAUSE_MS)
+      }
+    }),
+  )
+  return { sales: times.length, p95Millis: round(quantile(times, 0.95), 1) }
+}
+
+/**
+ * Moves a shop in file by file while two tills sell: minutes, the most memory of the moving process, and the tills' 95th percentile beside the one
+ * they have alone. `products=100000 members=100000 rows=1000000` after the bench's name.
+ */
+export async function run(args: readonly string[]): Promise<unknown> {
+  const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
+  const sizeOf = (name: string, usual: number): number => Number(given.get(name) ?? usual)
+  const sizes = {
+    products: sizeOf('products', 100_000),
+    members: sizeOf('members', 100_000),
+    rows: sizeOf('rows', 1_000_000),
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'moving-'))
+  writeMovedFiles(folder, sizes)
+  const cluster = await startCluster(undefined, true)
+  const database = openPostgres({ url: cluster.url, connections: 2 })
+  try {
+    await migrate(database)
+    const shop = await makeBenchShop(database, 100)
+    const { merchantId, outlet } = shop.facts
+    const now = new Date().toISOString()
+    await database.transaction({ kind: 'owner' }, (tx) => beginTrial(tx, merchantId, { now, newId }))
+    const desks = [await makeBenchDesk(database, shop), await makeBenchDesk(database, shop)]
+    const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
+    const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
+    try {
+      await fire(
+        server.address,
+        desks.map((desk) => [openingShot(desk)]),
+        expectBooked,
+      )
+      const alone = await sell(server, desks, shop, 0, () => true)
+      const files: Record<string, unknown> = {}
+      for (const [place, name] of FILES.entries()) {
+        let isOver = false
+        const child = path.join(import.meta.dirname, 'move-child.ts')
+        const moved = runFile(process.execPath, [child, folder, name, merchantId, outlet.number, cluster.url]).finally(
+          () => {
+            isOver = true
+          },
+        )
+        const tills = await sell(server, desks, shop, 1_000_000 * (place + 1), () => isOver)
+        const { stdout } = await moved
+        files[name] = {
+          ...(JSON.parse(stdout) as object),
+          tills,
+          ratio: round(tills.p95Millis / alone.p95Millis, 2),
+        }
+      }
+      return { ...sizes, alone, files }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+    await cluster.stop()
+    fs.rmSync(folder, { recursive: true })
+  }
+}
