@@ -12,7 +12,7 @@ import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
-import { OnHand } from '../../parts/goods/OnHand.tsx'
+import { OnHand, useOnHandText } from '../../parts/goods/OnHand.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { damageIcon, labelIcon } from '../../ui/icons.ts'
@@ -138,6 +138,7 @@ function useFilters(): Filter[] {
 
 function useColumns(): Column<WarningRow>[] {
   const { t } = useTranslation(['warning', 'stock'])
+  const onHandText = useOnHandText()
   const reason = useReason()
   return [
     {
@@ -175,6 +176,7 @@ function useColumns(): Column<WarningRow>[] {
       sort: 'onHand',
       title: t('stock:column.onHand'),
       align: 'end',
+      text: onHandText,
       render: (row) => <OnHand of={row} />,
     },
     {
