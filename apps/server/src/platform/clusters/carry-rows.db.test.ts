@@ -71,6 +71,18 @@ onPostgres('rows above the merchants', () => {
     for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
   })
 
+  it('are told to nobody where they stay as they are', async () => {
+    const { merchantId } = await both.two.owner((tx) => makeMerchant(tx))
+    const cursor = () => both.two.sql(sql`select value from change_cursor where merchant_id = ${merchantId}`)
+    const before = await cursor()
+    await both.one.sql(sql`update partner set name = 'Renamed again' where id = ${partner.partnerId}`)
+    await carry()
+    expect(await cursor()).toEqual(before)
+    await both.one.sql(sql`insert into platform_setting (key, value, changed_at) values ('test.told', '1', now())`)
+    await carry()
+    expect(await cursor()).not.toEqual(before)
+  })
+
   it('leave the key, the login and the tries of codes of the other database alone', async () => {
     const [code] = ['01890a5d-ac96-774b-bcce-b302099a8057']
     const own = () =>
