@@ -3,10 +3,12 @@ import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { readMe } from '@kassa/contract/open/me.calls.ts'
 import { modules } from '../src/program.ts'
-import { makeTenants, MARK, type Tenant, type Tenants } from './make/tenants.ts'
+import { carryRows } from '../src/platform/clusters/carry-rows.ts'
+import { makeTenants, MARK, type SecondHome, type Tenant, type Tenants } from './make/tenants.ts'
 import { idPlaces, sampleOf, shapeOf } from './sample-request.ts'
 import { openDigests } from './table-digest.ts'
 import { clusterUrl } from './template.ts'
+import { givenOutIn, makeTwoDatabases, type TwoDatabases } from './two-databases.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -17,29 +19,43 @@ import { makeWorld, type World } from './world.ts'
 
 const endpoints = modules.flatMap((module) => module.commands).map(({ endpoint }) => endpoint)
 const signedIn = endpoints.filter(({ access, kind }) => access !== 'device' && access !== 'public' && kind !== 'stream')
+/** By hand: the merchants live in two databases, `theirs` (those of others) or `mine` in the second. */
+const IN_TWO = process.env['TWO_DATABASES']
 /** Ends the session it is asked with, or the test's own way of asking. */
 const SKIPPED = new Set(['identity.end-other-sessions'])
 
 let world: World
 let tenants: Tenants
-let digests: Awaited<ReturnType<typeof openDigests>>
+let both: TwoDatabases | undefined
+let digests: readonly Awaited<ReturnType<typeof openDigests>>[]
 /** The contents of the tables after the last call. */
-let stood: Readonly<Record<string, string>>
+let stood: readonly Readonly<Record<string, string>>[]
 let asked = 0
 let leaks = 0
 const foreignIds = new Set<string>()
 
 beforeAll(async () => {
-  world = await makeWorld()
-  tenants = await makeTenants(world)
+  both = IN_TWO === undefined ? undefined : await makeTwoDatabases()
+  world = both?.one ?? (await makeWorld())
+  tenants = await makeTenants(world, both && secondHome(both))
   // The apps that ask public calls in their place are there from the beginning.
   for (const { token } of callers()) await world.call(readMe, {}, { as: token })
-  digests = await openDigests(world)
-  stood = await digests.read()
+  digests = await Promise.all((both ? [both.one, both.two] : [world]).map(openDigests))
+  stood = await readAll()
 })
 afterAll(async () => {
   console.log(`${signedIn.length} calls × ${foreignIds.size} foreign ids, ${leaks} leaks (${asked} requests)`)
-  await world.close()
+  await (both ?? world).close()
+})
+
+const readAll = () => Promise.all(digests.map((one) => one.read()))
+
+/** The merchants of each partner live in both databases: the first caller's in the first (`TWO_DATABASES=theirs`), or the others there. */
+const secondHome = ({ one, two }: TwoDatabases): SecondHome => ({
+  world: two,
+  isHomeOf: (merchant) => (merchant % 2 === 1) === (IN_TWO === 'theirs'),
+  carry: () => carryRows(one.database, two.database),
+  credential: (secret) => givenOutIn('two', secret),
 })
 
 interface Caller {
@@ -167,7 +183,7 @@ const isIdle = (endpoint: Endpoint, caller: Caller, path: readonly (string | num
 
 async function expectNoChange(): Promise<void> {
   const before = stood
-  stood = await digests.read()
+  stood = await readAll()
   expect(stood).toEqual(before)
 }
 

@@ -101,17 +101,36 @@ export interface Tenants {
   readonly merchants: readonly Tenant[]
 }
 
+/** Another database of the same program, where some of the merchants live. */
+export interface SecondHome {
+  readonly world: Pick<World, 'owner'>
+  readonly isHomeOf: (merchant: number) => boolean
+  /** The partners are there from now on. */
+  readonly carry: () => Promise<void>
+  readonly credential: (secret: string) => string
+}
+
+const makePartners = async (tx: Tx): Promise<Tenants['partners']> => {
+  const partners: { partnerId: string; adminId: string; token: string }[] = []
+  for (let partner = 0; partner < 3; partner += 1) {
+    const made = await makePartner(tx, { name: `${MARK} partner ${partner}` })
+    partners.push({ ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) })
+  }
+  return partners
+}
+
 /** Three partners with three merchants each with three outlets each, and one of everything in each merchant. */
-export const makeTenants = (world: Pick<World, 'owner'>): Promise<Tenants> =>
-  world.owner(async (tx) => {
-    const partners: { partnerId: string; adminId: string; token: string }[] = []
-    const merchants: Tenant[] = []
-    for (let partner = 0; partner < 3; partner += 1) {
-      const made = await makePartner(tx, { name: `${MARK} partner ${partner}` })
-      partners.push({ ...made, token: await makeSession(tx, { kind: 'admin', accountId: made.adminId }) })
-      for (let merchant = 0; merchant < 3; merchant += 1) {
-        merchants.push(await makeTenant(tx, made.partnerId, partner * 3 + merchant))
-      }
+export async function makeTenants(world: Pick<World, 'owner'>, second?: SecondHome): Promise<Tenants> {
+  const partners = await world.owner(makePartners)
+  await second?.carry()
+  const merchants: Tenant[] = []
+  for (const [partner, { partnerId }] of partners.entries()) {
+    for (let number = partner * 3; number < partner * 3 + 3; number += 1) {
+      const home = second?.isHomeOf(number) === true ? second : undefined
+      const made = await (home?.world ?? world).owner((tx) => makeTenant(tx, partnerId, number))
+      const given = home && { owner: home.credential(made.owner), manager: home.credential(made.manager) }
+      merchants.push({ ...made, ...given })
     }
-    return { partners, merchants }
-  })
+  }
+  return { partners, merchants }
+}
