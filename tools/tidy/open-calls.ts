@@ -9,6 +9,7 @@
  */
 export const LOGIN_CALLS: readonly string[] = [
   'billing.read-own-standing',
+  'device.keep-in-office',
   'device.list',
   'device.list-peripherals',
   'file.create-upload-link',

@@ -13,7 +13,7 @@ import './shell.css'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './commands/use-shell-keys.ts'
 import { useFreshRights } from './use-fresh-rights.ts'
-import { useTillInOffice } from './use-till-in-office.ts'
+import { useTillInOffice } from './till/use-till-in-office.ts'
 
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))

@@ -36,7 +36,7 @@ const beat = (queued = 0) =>
   )
 const state = (as = owner) => world.call(keepInOffice, { id: id() }, { as })
 
-/** What others read of the till: in the list of devices, beside its shift, on the outlet's page, and as a task. */
+/** The till as others read it: in the list of devices, beside its shift, on the outlet's page, and as a task. */
 async function said() {
   const at = { as: owner }
   const device = (await world.call(listDevices, {}, at)).answer.rows.find((row) => row.id === id())

@@ -14,7 +14,7 @@ interface Stock {
   readonly isTracked?: boolean | undefined
 }
 
-/** What each call says of the tea at the outlet. */
+/** The stock of the tea at the outlet, as each call says it. */
 async function said(): Promise<Record<string, Stock | undefined>> {
   const { world, tea, shop } = room
   const at = room.mine()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ownTill, useSession } from '../session/session.ts'
+import { ownTill, useSession } from '../../session/session.ts'
 
 /**
  * Tells the server that the till of this browser shows the office, so that nobody reads it as offline. A browser that is no till loads

@@ -1,8 +1,8 @@
 import { keepInOffice } from '@kassa/contract/device/device.calls.ts'
 import { afterEach, expect, it } from 'vitest'
-import { keepTill } from '../session/session.ts'
-import { answer, renderScreen } from '../test/render-screen.tsx'
-import { SAMPLE_ID } from '../test/sample.ts'
+import { keepTill } from '../../session/session.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { SAMPLE_ID } from '../../test/sample.ts'
 import { useTillInOffice } from './use-till-in-office.ts'
 
 afterEach(() => keepTill(null))
