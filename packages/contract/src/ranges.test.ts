@@ -13,9 +13,14 @@ const calls = Object.values(files)
   .filter(isEndpoint)
 
 /** How the two ends of a range are called. */
-const ENDS = ['minimum maximum', 'min max', 'from to', 'from until', 'least most', 'first last'].map((ends) =>
-  ends.split(' '),
-) as (readonly [string, string])[]
+const ENDS = [
+  ['minimum', 'maximum'],
+  ['min', 'max'],
+  ['from', 'to'],
+  ['from', 'until'],
+  ['least', 'most'],
+  ['first', 'last'],
+] as const
 
 interface Shape {
   readonly type?: string
