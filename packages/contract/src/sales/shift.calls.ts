@@ -1,5 +1,5 @@
 import { DIFFERENCE_KINDS } from '@kassa/domain/sales/explain-difference.ts'
-import { DRAWER_GAP_KINDS } from '@kassa/domain/sales/drawer-gap.ts'
+import { DRAWER_GAP_KINDS } from '@kassa/domain/sales/drawer-gap-kinds.ts'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,6 +1,4 @@
-/** Where the cash of a drawer is not what was said of it before, beside the difference of a count. */
-export const DRAWER_GAP_KINDS = ['float-differs', 'next-float-above', 'cash-beyond'] as const
-export type DrawerGapKind = (typeof DRAWER_GAP_KINDS)[number]
+import type { DrawerGapKind } from './drawer-gap-kinds.ts'
 
 /** Two amounts of one drawer that should agree, or an amount above its bound. Minor units. */
 export interface DrawerGap {

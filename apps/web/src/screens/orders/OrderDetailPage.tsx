@@ -20,7 +20,6 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
-import { OrderFiscal } from './OrderFiscal.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments, OrderRefunds } from './OrderMoney.tsx'
@@ -28,6 +27,8 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderMarks } from '../../parts/order/OrderMarks.tsx'
 import { marksOf } from '../../parts/order/order-words.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
+
+const OrderFiscal = lazyPart(async () => (await import('./OrderFiscal.tsx')).OrderFiscal)
 
 export type OrderDetail = OutputOf<typeof orderDetail>
 

@@ -1,4 +1,4 @@
-import type { DrawerGapKind } from '@kassa/domain/sales/drawer-gap.ts'
+import type { DrawerGapKind } from '@kassa/domain/sales/drawer-gap-kinds.ts'
 import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
