@@ -80,7 +80,7 @@ export const withRange = <Request extends z.ZodObject>(request: Request, low: st
     const [least, most] = [value[low], value[high]]
     const isBackwards = typeof least === 'number' && typeof most === 'number' && least > most
     return isBackwards ? { ...value, [low]: most, [high]: least } : value
-  }) as Request
+  })
 
 /** The fields by which a page or list is asked for its business days: see {@link withDays}. */
 const askedDays = { period: z.enum(periodNames).optional(), from: localDate.optional(), to: localDate.optional() }

@@ -14,6 +14,7 @@ const nothing: Decisions = {
   decimalMarks: {},
   dayOrders: {},
   columns: [],
+  takesPictures: false,
 }
 
 it.each<[Question['kind'], string, string, Partial<Decisions>]>([

@@ -148,7 +148,7 @@ it('takes pictures only once the owner says so, and names those that failed', as
     pictures: { taken: 2, waiting: 0, failed: 1, failures },
     isUndoable: true,
   }
-  await renderScreen(<MoveInPage />, [noArchives, answer(listMoves, { moves: [move] })])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [move] })])
   await page.getByLabelText('Choose file', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
   await userEvent.click(page.getByRole('checkbox', { name: 'Take pictures' }))
   await expect.element(page.getByRole('checkbox', { name: 'Take pictures' })).toBeChecked()

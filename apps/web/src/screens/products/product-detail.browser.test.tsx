@@ -1,4 +1,5 @@
 import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { readImportedDemand } from '@kassa/contract/moving/imported-history.calls.ts'
 import { readProductPage } from '@kassa/contract/report/product-page.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +9,7 @@ import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
 import ProductDetailPage from './ProductDetailPage.tsx'
 
+const neverMoved = answer(readImportedDemand, { months: [], perDayThousandths: null, until: null })
 const where = { route: `${paths.products()}/$id`, at: paths.product(SAMPLE_ID) }
 const tea = {
   ...sample(readProduct.answer),
@@ -58,7 +60,11 @@ const doing = {
 
 describe('a product', () => {
   it('says first what it sold and earned, who supplied it, and how its stock went', async () => {
-    await renderScreen(<ProductDetailPage />, [answer(readProduct, tea), answer(readProductPage, doing)], where)
+    await renderScreen(
+      <ProductDetailPage />,
+      [answer(readProduct, tea), neverMoved, answer(readProductPage, doing)],
+      where,
+    )
     await expect.element(page.getByRole('heading', { name: /Oolong/ })).toBeVisible()
     for (const text of ['Sold in 30 days', '31', '4 in 7 days · 1,204 in 90 days', '$310.00', 'Margin $110.00'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -74,7 +80,11 @@ describe('a product', () => {
 
   it('says nothing of what one may not see', async () => {
     const bare = { asOf: doing.asOf, sold: null, bought: null, movements: null }
-    await renderScreen(<ProductDetailPage />, [answer(readProduct, tea), answer(readProductPage, bare)], where)
+    await renderScreen(
+      <ProductDetailPage />,
+      [answer(readProduct, tea), neverMoved, answer(readProductPage, bare)],
+      where,
+    )
     await expect.element(page.getByRole('heading', { name: /Oolong/ })).toBeVisible()
     for (const text of ['Sold in 30 days', 'Last supplier', 'Stock movements'])
       await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument()
@@ -87,7 +97,11 @@ describe('a product', () => {
       bought: { ...doing.bought, unitPriceMinor: null },
       movements: { variantId: SAMPLE_ID, rows: [] },
     }
-    await renderScreen(<ProductDetailPage />, [answer(readProduct, tea), answer(readProductPage, seen)], where)
+    await renderScreen(
+      <ProductDetailPage />,
+      [answer(readProduct, tea), neverMoved, answer(readProductPage, seen)],
+      where,
+    )
     await expect.element(page.getByText('No stock movements at this outlet yet.')).toBeVisible()
     await expect.element(page.getByText('$10.00', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Margin', { exact: false })).not.toBeInTheDocument()
@@ -97,7 +111,7 @@ describe('a product', () => {
   it('says what it is where how it is doing cannot be had', async () => {
     await renderScreen(
       <ProductDetailPage />,
-      [answer(readProduct, tea), refuse(readProductPage, 'request.too-often', { seconds: 1 })],
+      [answer(readProduct, tea), neverMoved, refuse(readProductPage, 'request.too-often', { seconds: 1 })],
       where,
     )
     await expect.element(page.getByRole('heading', { name: /Oolong/ })).toBeVisible()

@@ -87,7 +87,7 @@ it('adds the rows of a receipt; a return is below zero whether it is written so 
 it('reads a sum for each day and place, in yen without decimals', () => {
   const { sales, questions } = read('日付|店舗|売上高|件数\n2025年5月1日|本店|12,000|34\n2025/05/01|駅前|8,500|20', 0, {
     ...nothingSaid,
-    decimalMarks: { 'f.csv/売上高': '.' } as never,
+    decimalMarks: { 'f.csv/売上高': '.' },
   })
   expect(sales).toMatchObject([
     { key: '2025-05-01', place: '本店', amountMinor: 12_000, orders: 34 },

@@ -26,7 +26,7 @@ const wrong = {
   code: 'import.price-range',
   facts: {},
   message: 'Price x is no amount.',
-}
+} as const
 
 /** Stands in for the server: reads the cells of the file that is sent, and refuses a price that is no number. */
 function standIn() {
