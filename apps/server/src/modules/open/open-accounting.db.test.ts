@@ -27,7 +27,7 @@ interface Batch {
   readonly id: string
   readonly number: number
   readonly business_day: string
-  readonly has_costs: boolean
+  readonly has_stock_lines: boolean
   readonly lines: readonly { readonly role: string; readonly amount: { readonly amount: string } }[]
 }
 const listed = async (as: string, more: object = {}) => {
@@ -66,7 +66,7 @@ it('shows no line of stock without the scope of costs, and what is left comes to
     { as },
   )
   const batch = answer as unknown as Batch
-  expect([batch.has_costs, batch.lines.length, sum(batch)]).toEqual([false, 0, 0n])
+  expect([batch.has_stock_lines, batch.lines.length, sum(batch)]).toEqual([false, 0, 0n])
 })
 
 it('knows the outlets of the grant only, in batches, accounts and exports', async () => {

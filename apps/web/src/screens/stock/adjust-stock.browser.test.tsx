@@ -13,6 +13,7 @@ const tea = rowOf(listStock, {
   name: 'Tea',
   variantName: '',
   onHand: 7,
+  isTracked: true,
   weightUnit: null,
   currency: 'CNY',
   tracksSerials: false,

@@ -47,7 +47,7 @@ export const batchResource = resource(
     unvalued_count: z.int().describe('Movements of goods whose cost nobody knows; they are in no line'),
     sealed_at: moment('The moment at which it was sealed'),
     hash: text('SHA-256 over the batch before and this one, hexadecimal'),
-    has_costs: z.boolean().describe('Whether `lines` have stock and its cost: with the scope `costs_read` only'),
+    has_stock_lines: z.boolean().describe('Whether `lines` have stock and its cost: with the scope `costs_read` only'),
     lines: z.array(journalLine).describe('Its lines'),
   },
   ['lines'],

@@ -69,7 +69,7 @@ async function showBatches(
       unvalued_count: batch.unvalued,
       sealed_at: new Date(batch.sealedAt).toISOString(),
       hash: batch.hash,
-      has_costs: hasCosts,
+      has_stock_lines: hasCosts,
       lines: shown.map(lineIn(batch.currency)),
     }
     return showResource(batchResource, thing, choice)
