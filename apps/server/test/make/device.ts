@@ -23,8 +23,8 @@ export async function makeDevice(
   again?: { readonly deviceId: string },
 ): Promise<MadeDevice> {
   const [deviceId, registrationId] = [again?.deviceId ?? newId(), newId()]
-  // At most four digits, however much was made before.
-  const number = nextNumber() % 10_000
+  // From 1 to 9,999, however much was made before.
+  const number = (nextNumber() % 9_999) + 1
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
