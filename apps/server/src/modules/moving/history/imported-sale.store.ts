@@ -1,7 +1,7 @@
 import type { HistoryDialect } from '@kassa/domain/moving/history/history-dialects.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { PlacedSale } from './plan-history.ts'
+import type { OutletSale } from './plan-history.ts'
 
 /** The file that posts, as its rows name it. */
 export interface PostingFile {
@@ -17,15 +17,15 @@ const kindOf = ({ isByDay }: Pick<HistoryDialect, 'isByDay'>): 'order' | 'day' =
 const LONGEST = 200
 
 /** Sums of days are kept for each outlet. */
-export const sourceKeyOf = ({ key, outletId }: PlacedSale, { isByDay }: Pick<HistoryDialect, 'isByDay'>): string =>
+export const sourceKeyOf = ({ key, outletId }: OutletSale, { isByDay }: Pick<HistoryDialect, 'isByDay'>): string =>
   isByDay === true ? `${key} ${outletId}` : key.slice(0, LONGEST)
 
 const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
 
 const given = (
-  sales: readonly PlacedSale[],
+  sales: readonly OutletSale[],
   dialect: PostingFile['dialect'],
-  people: ReadonlyMap<PlacedSale, string>,
+  people: ReadonlyMap<OutletSale, string>,
 ): Sql =>
   sql`jsonb_to_recordset(${json(
     sales.map((sale) => ({
@@ -43,7 +43,7 @@ export async function compareSales(
   tx: Tx,
   merchantId: string,
   dialect: PostingFile['dialect'],
-  sales: readonly PlacedSale[],
+  sales: readonly OutletSale[],
 ): Promise<{ readonly new: number; readonly changed: number }> {
   return tx.one(sql`
     with file as (
@@ -78,8 +78,8 @@ const forgetOwn = async (
 export async function postSales(
   tx: Tx,
   file: PostingFile,
-  sales: readonly PlacedSale[],
-  people: ReadonlyMap<PlacedSale, string>,
+  sales: readonly OutletSale[],
+  people: ReadonlyMap<OutletSale, string>,
 ): Promise<void> {
   const { merchantId, moveId, fileNo, dialect } = file
   const { system } = dialect

@@ -94,7 +94,7 @@ export async function planHistory(
   const counts = { orders: 0, amountMinor: 0, new: 0, changed: 0, same: 0 }
   let from: string | null = null
   let to: string | null = null
-  let batch: PlacedSale[] = []
+  let batch: OutletSale[] = []
   const compare = async (): Promise<void> => {
     const found = await compareSales(tx, merchantId, file.survey.dialect, batch)
     counts.new += found.new
@@ -122,4 +122,4 @@ export async function planHistory(
 }
 
 /** A past sale at an outlet that is here. */
-export type PlacedSale = PastSale & { readonly outletId: string }
+export type OutletSale = PastSale & { readonly outletId: string }

@@ -12,7 +12,7 @@ import {
   settleDays,
   sourceKeyOf,
 } from './imported-sale.store.ts'
-import { outletOf, type PlacedSale, type PlannedHistory, SALES_AT_ONCE } from './plan-history.ts'
+import { outletOf, type OutletSale, type PlannedHistory, SALES_AT_ONCE } from './plan-history.ts'
 import { salesIn } from './read-sales.ts'
 import { type CustomerWords, type GoodsWords, resolveCustomers, resolveGoods } from './resolve.store.ts'
 
@@ -52,7 +52,7 @@ export async function moveHistory(
   for (const [fileNo, planned] of histories.entries()) {
     const post = makePoster(acting, fileNo, planned)
     const around = aroundOf(acting)
-    let batch: PlacedSale[] = []
+    let batch: OutletSale[] = []
     for await (const sale of salesIn(planned.file, { ...around, scattered: planned.scattered })) {
       const outlet = outletOf(sale, around)
       if (typeof outlet === 'string') continue
@@ -82,13 +82,13 @@ function makePoster(acting: MoveRun, fileNo: number, { file: { survey } }: Plann
   const posting: PostingFile = { merchantId, moveId, fileNo, dialect }
   const people = new Remembered<CustomerWords>()
   const goods = new Remembered<GoodsWords>()
-  const wordsOf = ({ customerId, email, phone, name }: PlacedSale): CustomerWords => ({
+  const wordsOf = ({ customerId, email, phone, name }: OutletSale): CustomerWords => ({
     link: customerId === '' ? '' : `id ${dialect.system} ${customerId}`,
     email,
     phone: phone === '' ? '' : (phoneInCountry(phone, decisions.country ?? undefined) ?? ''),
     name,
   })
-  return async (tx: Tx, sales: readonly PlacedSale[]): Promise<void> => {
+  return async (tx: Tx, sales: readonly OutletSale[]): Promise<void> => {
     const words = new Map(sales.map((sale) => [sale, wordsOf(sale)]))
     const asked = [...words.values()].filter(({ link, email, phone }) => link + email + phone !== '')
     const memberOf = await people.lookUp(asked, async (unknown) =>
@@ -119,7 +119,7 @@ function makePoster(acting: MoveRun, fileNo: number, { file: { survey } }: Plann
   }
 }
 
-const goodsWords = ({ sku, barcode, item }: PlacedSale['goods'][number]): GoodsWords => ({
+const goodsWords = ({ sku, barcode, item }: OutletSale['goods'][number]): GoodsWords => ({
   sku: sku.slice(0, 100),
   code: barCodeKey(barcode || sku),
   name: item.slice(0, 200),
