@@ -21,7 +21,7 @@ b.m { display: inline-block; width: 3.2rem; color: var(--accent); }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; vertical-align: top; }`
 
 const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
-  JSON.stringify(publishedSchema(schema, io), null, 2)
+  JSON.stringify(publishedSchema(schema, io), null, 1)
 
 /** The page's own style, by its contents: the page is the same for everybody. */
 export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)

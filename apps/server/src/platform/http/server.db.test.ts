@@ -241,7 +241,7 @@ describe('the description', () => {
     expect(payload).not.toContain('<script')
     const page = apiPage(modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint)).filter(isOfApps))
     expect(page).toContain('/cashier/api/open/products/:id')
-    expect(Buffer.byteLength(page)).toBeLessThan(550_000)
+    expect(Buffer.byteLength(page)).toBeLessThan(500_000)
   })
 })
 
