@@ -163,7 +163,7 @@ it('says that it is night instead of drawing zeros, and has no yesterday before 
   // A cashier whose shop is new has nothing else to go on with.
   await expect.element(page.getByRole('link', { name: 'Open cashier desk' }).first()).toBeVisible()
   await expect.element(page.getByText('Yesterday', { exact: false })).not.toBeInTheDocument()
-  await expect.element(page.getByText('Sales by hour')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Net after refunds, by hour')).not.toBeInTheDocument()
 })
 
 it('says why there is nothing yet, without a figure that is none', async () => {

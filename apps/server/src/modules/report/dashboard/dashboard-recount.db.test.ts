@@ -145,7 +145,8 @@ async function holds({ shop, figures }: Place, what: string): Promise<void> {
   for (const { currency, ...part } of answer.byCurrency) {
     const inside = (row: Row): boolean => row.currency === currency
     const rows = (by: string, back: number) => all(by, back).filter(inside)
-    const net = (by: string, back: number, key: string) => sumOf(rows(by, back).filter((row) => row.key === key)).net
+    const net = (by: string, back: number, key: string) =>
+      sumOf(rows(by, back).filter((row) => row.key === key)).netAfter
     expect([what, currency, part.today]).toEqual([what, currency, sumOf(rows('whole', 0))])
     expect([what, currency, part.lastWeek]).toEqual([what, currency, sumOf(rows('whole', 7))])
     const soFar = sumOf(soFarRows.filter(inside))

@@ -59,7 +59,8 @@ interface Read {
   readonly names: ReadonlyMap<string, DivisionName>
 }
 
-const netOf = (rows: readonly Sums[]): WideMinor => addSums(rows).netMinor
+/** The same figure as the large one of the day, so that the hours of a day add up to it: refunds come off in the hour in which they were given. */
+const netOf = (rows: readonly Sums[]): WideMinor => figuresOf(addSums(rows)).netAfter ?? 0
 
 /** Twenty-four hours, those without a sale too, so that a line can be drawn; of today those that have begun at one of the outlets, or hold a sale. */
 function byHourOf(
