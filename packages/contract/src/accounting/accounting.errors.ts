@@ -36,6 +36,11 @@ export const accountingErrors = {
     '以下金额尚无科目：{roles}。请在“科目对应”中设置后重新导出。未作任何更改。',
     '科目のない金額があります：{roles}。「勘定科目」で設定してから出力し直してください。何も変更していません。',
   ]),
+  'accounting.points-without-value': entry(422, [
+    'No rule says what points pay. Enter what they are worth, or set that rule under Points; nothing was changed.',
+    '尚未设置积分抵扣规则。请输入积分价值，或先在“积分设置”中设置规则；未作任何更改。',
+    'ポイント利用のルールがありません。価値を入力するか、「ポイント設定」でルールを設定してください。何も変更していません。',
+  ]),
   'accounting.batches-backwards': entry(422, [
     'The last batch ({last}) is before the first batch ({first}). Swap the two numbers; nothing was made.',
     '最后批次（{last}）早于第一批次（{first}）。请对调两个编号；未生成任何文件。',

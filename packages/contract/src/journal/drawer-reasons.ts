@@ -37,6 +37,11 @@ export const drawerReasons = {
     '存入钱箱的款项却记为送往保险箱或银行。',
     '入金なのに、金庫または銀行行きと記録されています。',
   ),
+  'cash.tips-astray': words(
+    'Tips were paid out, but the entry puts them into the drawer, the safe or the bank.',
+    '记为支付小费，款项却放入了钱箱、保险箱或银行。',
+    'チップの支払いなのに、入金、または金庫・銀行行きと記録されています。',
+  ),
   'shift.drawer-below-zero': words(
     'More was taken out than the drawer held. {left:money} would be left.',
     '钱箱余额不足：取出后为 {left:money}。',

@@ -217,8 +217,9 @@ const cashMoved = z.object({
   /** Positive into the drawer, negative out of it. */
   amountMinor,
   reason: z.string().min(1).max(200),
-  /** The destination of money taken out; left out: elsewhere. */
+  /** The destination of money taken out, elsewhere where it is left out; and whether it pays out tips of customers. */
   destination: z.enum(CASH_DESTINATIONS).optional(),
+  isTips: z.literal(true).optional(),
   /** The number on the envelope or the bank's receipt. */
   slip: z.string().min(1).max(64).optional(),
 })

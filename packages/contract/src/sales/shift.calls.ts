@@ -69,6 +69,8 @@ export const shiftView = z.object({
   /** The parts of the money taken out that went into the safe and to the bank. */
   safeMinor: sumMinor.nullable(),
   bankMinor: sumMinor.nullable(),
+  /** The part of the money taken out that paid tips; left out by an older server. */
+  tipsPaidMinor: sumMinor.nullable().optional(),
   /** How often the drawer was opened without a sale. */
   drawerOpenings: z.int(),
   /** Entries of its till that could not be booked and moved cash all the same, and that cash: in what is expected; null while counting blind. */
@@ -315,6 +317,8 @@ export const listShiftEntries = endpoint({
       /** The destination of money taken out, and the number on its paper; null elsewhere. */
       destination: z.enum(CASH_DESTINATIONS).nullable(),
       slip: z.string().nullable(),
+      /** Whether it paid out tips; left out by an older server. */
+      isTips: z.boolean().optional(),
       documentNumber: z.string().nullable(),
       /** The order sold or refunded; null for other movements and for a refund without the sale. */
       orderId: id.nullable(),

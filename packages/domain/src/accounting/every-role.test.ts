@@ -87,12 +87,21 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'bonus-granted': 37, 'member-bonus': -37 },
   ],
   [
+    { ...where, kind: 'points', reason: 'earned', amountMinor: 39 },
+    { 'points-granted': 39, 'points-liability': -39 },
+  ],
+  [
+    { ...where, kind: 'points', reason: 'exchanged', amountMinor: -40 },
+    { 'promotion-expense': -40, 'points-liability': 40 },
+  ],
+  [
     { ...where, kind: 'unknown-code', method: 100, amountMinor: 41 },
     { suspense: 41, 'gift-card': -41 },
   ],
   [cash('float', 43, null), { drawer: 43, safe: -43 }],
   [cash('in', 47, null), { drawer: 47, 'paid-in': -47 }],
   [cash('out', -53, null), { drawer: -53, 'paid-out': 53 }],
+  [cash('out', -57, 'tips'), { drawer: -57, 'tips-payable': 57 }],
   [cash('out', -59, 'bank'), { drawer: -59, 'bank-in-transit': 59 }],
   [cash('closing', -61, null), { drawer: -61, 'cash-difference': 61 }],
   [stock('sale', -67), { stock: -67, 'cost-of-sales': 67 }],

@@ -6,6 +6,7 @@ export const accountedRoles = [
   'times-card',
   'member-balance',
   'member-bonus',
+  'points-liability',
   'house-account',
 ] as const satisfies readonly AccountRole[]
 export type AccountedRole = (typeof accountedRoles)[number]

@@ -81,8 +81,18 @@ const againstDrawer = ({ reason, destination }: Extract<Posting, { kind: 'cash' 
   if (reason === 'in') return 'paid-in'
   if (reason === 'unbooked') return 'suspense'
   if (destination === 'safe') return 'safe'
+  if (destination === 'tips') return 'tips-payable'
   return destination === 'bank' ? 'bank-in-transit' : 'paid-out'
 }
+
+/** The role against points that are owed for: a discount that is given with them and taken back where they pay. */
+const againstPoints = {
+  earned: 'points-granted',
+  used: 'points-granted',
+  revalued: 'points-granted',
+  expired: 'breakage',
+  exchanged: 'promotion-expense',
+} as const satisfies Record<Extract<Posting, { kind: 'points' }>['reason'], AccountRole>
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { minor }) => all + minor, 0)
 
@@ -118,6 +128,13 @@ function amountsOf(posting: Posting): readonly Amount[] {
       return [
         { role: other, minor: amountMinor, reason },
         { role: 'member-bonus', minor: -amountMinor, reason },
+      ]
+    }
+    case 'points': {
+      const { reason, amountMinor } = posting
+      return [
+        { role: againstPoints[reason], minor: amountMinor, reason },
+        { role: 'points-liability', minor: -amountMinor, reason },
       ]
     }
     case 'pass': {

@@ -30,6 +30,46 @@ const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole
     ],
   ],
   [
+    'points that were earned, where they are owed',
+    { ...where, kind: 'points', reason: 'earned', amountMinor: 12 },
+    [
+      ['points-granted', 12],
+      ['points-liability', -12],
+    ],
+  ],
+  [
+    'points that were used',
+    { ...where, kind: 'points', reason: 'used', amountMinor: -12 },
+    [
+      ['points-granted', -12],
+      ['points-liability', 12],
+    ],
+  ],
+  [
+    'points that were used and are given back on a refund',
+    { ...where, kind: 'points', reason: 'used', amountMinor: 12 },
+    [
+      ['points-granted', 12],
+      ['points-liability', -12],
+    ],
+  ],
+  [
+    'points that expired',
+    { ...where, kind: 'points', reason: 'expired', amountMinor: -12 },
+    [
+      ['breakage', -12],
+      ['points-liability', 12],
+    ],
+  ],
+  [
+    'points that were exchanged for goods',
+    { ...where, kind: 'points', reason: 'exchanged', amountMinor: -12 },
+    [
+      ['promotion-expense', -12],
+      ['points-liability', 12],
+    ],
+  ],
+  [
     'value of a gift card that was brought along',
     { ...where, kind: 'card-opened', into: 'gift-card', amountMinor: 4_250 },
     [

@@ -1,3 +1,5 @@
+import type { WorthMove } from '../member/point-worth.ts'
+
 /** The role of an amount of the journal: a merchant names an account for each. */
 export const accountRoles = [
   'drawer',
@@ -8,6 +10,8 @@ export const accountRoles = [
   'member-balance',
   'member-bonus',
   'bonus-granted',
+  'points-liability',
+  'points-granted',
   'gift-card',
   'times-card',
   'safe',
@@ -110,6 +114,9 @@ const moneyReasons = [
   'balance',
   'billed',
   'bill-paid',
+  'earned',
+  'exchanged',
+  'revalued',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -144,6 +151,12 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
+      /** Points that are owed for, where the merchant keeps them as a debt: positive is more. */
+      readonly kind: 'points'
+      readonly reason: WorthMove['reason']
+      readonly amountMinor: number
+    }
+  | {
       /** Uses of a session pass: worth what was paid for them. Negative were given back. */
       readonly kind: 'pass'
       readonly reason: 'used' | 'expired'
@@ -166,7 +179,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly kind: 'cash'
       /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
       readonly reason: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
-      /** Where money that left went: the safe, the bank, or out of the shop. */
+      /** Where money that left went: the safe, the bank, people as their tips (`tips`), or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number
       /** The part of it in notes of other currencies. */

@@ -14,6 +14,8 @@ const stockRoles: ReadonlySet<AccountRole> = new Set([
   'purchase-expense',
 ])
 
-/** Whether a line belongs to a posting of stock: or of bills of suppliers, which say what goods cost: all of those together come to 0, so that what is left balances without them. */
+/** Whether a line belongs to a posting of stock: or of bills of suppliers, which say what goods cost: all of those together come to 0, so that what is left balances without them. What points that were exchanged for goods were owed as says nothing of their cost. */
 export const isOfStock = ({ role, reason }: Pick<JournalSum, 'role' | 'reason'>): boolean =>
-  stockRoles.has(role) || reason === 'bill-paid' || (role === 'opening-balance' && reason !== 'balance')
+  (stockRoles.has(role) && reason !== 'exchanged') ||
+  reason === 'bill-paid' ||
+  (role === 'opening-balance' && reason !== 'balance')

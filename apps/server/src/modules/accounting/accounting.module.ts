@@ -6,6 +6,7 @@ import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, reverseExport } from './export/exports.ts'
 import { liabilityProof } from './liability/liability-proof.ts'
+import { readPointsValue, setPointsValue } from './liability/points-value.ts'
 import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
 import { showJournal } from './journal/show-journal.ts'
@@ -16,6 +17,8 @@ export const accountingModule: Module = {
   commands: [
     showJournal,
     readLiabilities,
+    readPointsValue,
+    setPointsValue,
     readAccounts,
     setAccounts,
     listBatches,

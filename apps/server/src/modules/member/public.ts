@@ -1,5 +1,13 @@
 export { findMemberBooks, findPointsForUpdate, type LevelThen, type MemberBooks } from './member-books.store.ts'
 export { atDesk } from './at-desk/at-desk.ts'
+export {
+  findPointsOwed,
+  listPointsByDay,
+  listPointValues,
+  pointsOwed,
+  pointsOwedByDay,
+  setPointValue,
+} from './points/point-value.store.ts'
 export { findPointsBack } from './points/points-back.ts'
 export { findMemberCurrency } from './profile/member-currency.store.ts'
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'
@@ -32,5 +40,10 @@ export { openPurse } from './purse/purses.ts'
 export { holdCards, insertGiftCard, retireCards } from './purse/moved-cards.store.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
 export { checkCouponGift } from './open-gift/coupon-gift.ts'
-export { ensureProgrammeForUpdate, ensureProgramme, findProgrammeDay } from './programme/programme.store.ts'
+export {
+  ensureProgrammeForUpdate,
+  ensureProgramme,
+  findProgramme,
+  findProgrammeDay,
+} from './programme/programme.store.ts'
 export { postToMember } from './post-to-member.ts'

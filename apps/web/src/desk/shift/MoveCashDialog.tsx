@@ -1,4 +1,4 @@
-import { CASH_DESTINATIONS, cashMoveFault, type CashDestination } from '@kassa/domain/sales/cash-out.ts'
+import { CASH_DESTINATIONS, cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { readAmount } from '../model/goods/quantity-text.ts'
@@ -12,6 +12,9 @@ import { printCashSlip } from './print-cash-slip.ts'
 import { moveCash } from './shift-actions.ts'
 import { useBeyondBound } from './use-beyond-bound.ts'
 
+/** Where money goes that is taken out: null elsewhere. */
+const places = [null, ...CASH_DESTINATIONS, 'tips'] as const
+
 interface Props {
   /** Into the drawer, or out of it. */
   readonly direction: 1 | -1
@@ -24,7 +27,7 @@ export function MoveCashDialog({ direction }: Props) {
   const decimals = setup ? currencyExponent(setup) : 2
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
-  const [destination, setDestination] = useState<CashDestination | null>(null)
+  const [place, setPlace] = useState<(typeof places)[number]>(null)
   const [slip, setSlip] = useState('')
   const [error, setError] = useState<string>()
   const askBeyond = useBeyondBound()
@@ -34,7 +37,10 @@ export function MoveCashDialog({ direction }: Props) {
     if (!amount.ok) return setError(say(`refusal.${amount.refusal.code}`, amount.refusal.facts))
     if (amount.value === 0) return setError(t('refusal.amount.not-a-number'))
     if (reason.trim() === '') return setError(t('change.reasonNeeded'))
-    const going = { destination, slip: slip.trim() }
+    const going =
+      place === 'tips'
+        ? { destination: null, slip: '', isTips: true as const }
+        : { destination: place, slip: slip.trim() }
     const moved = { amountMinor: direction * amount.value, ...going }
     const fault = cashMoveFault(moved)
     if (fault !== null) return setError(say(`refusal.${fault}`))
@@ -52,20 +58,20 @@ export function MoveCashDialog({ direction }: Props) {
         <NumberField label={t('shift.amount')} value={text} onChange={setText} hasPoint={decimals > 0} error={error} />
         {direction < 0 && (
           <div className="d-choices" role="group" aria-label={t('shift.goesTo')}>
-            {[null, ...CASH_DESTINATIONS].map((each) => (
+            {places.map((each) => (
               <button
                 key={each ?? 'else'}
                 type="button"
                 className="d-button"
-                aria-pressed={destination === each}
-                onClick={() => setDestination(each)}
+                aria-pressed={place === each}
+                onClick={() => setPlace(each)}
               >
                 {t(each === null ? 'shift.toElse' : `shift.to.${each}`)}
               </button>
             ))}
           </div>
         )}
-        {destination !== null && (
+        {place !== null && place !== 'tips' && (
           <label className="d-field">
             {t('shift.slip')}
             <input value={slip} maxLength={64} onChange={(event) => setSlip(event.target.value)} />

@@ -63,6 +63,7 @@ function Totals({
     [t('shift.cashOut'), -totals.cashOutMinor, showsCash],
     [t('shift.ofSafe'), totals.safeMinor, showsCash && totals.safeMinor > 0],
     [t('shift.ofBank'), totals.bankMinor, showsCash && totals.bankMinor > 0],
+    [t('shift.ofTips'), totals.tipsPaidMinor, showsCash && totals.tipsPaidMinor > 0],
     [t('shift.expected'), totals.expectedMinor, showsCash],
   ]
   return (

@@ -68,18 +68,19 @@ export async function openShift(floatMinor: number, name: string | null = null):
 export interface GoingTo {
   readonly destination: CashDestination | null
   readonly slip: string
+  readonly isTips?: true
 }
 
 /** Cash put in (positive) or taken out (negative) beside sales, with its reason, and where it goes. Answers when; null without a shift. */
 export async function moveCash(
   amountMinor: number,
   reason: string,
-  { destination, slip }: GoingTo = { destination: null, slip: '' },
+  { destination, slip, isTips }: GoingTo = { destination: null, slip: '' },
 ): Promise<string | null> {
   const { shift } = desk.read()
   if (!shift) return null
   const moment = momentNow(Date.now())
-  const going = { ...(destination && { destination }), ...(slip !== '' && { slip }) }
+  const going = { ...(destination && { destination }), ...(slip !== '' && { slip }), ...(isTips && { isTips }) }
   const facts = { movementId: newId(), shiftId: shift.id, currency: currencyNow(), amountMinor, reason, ...going }
   await writeEntry(newId(), () => ({ kind: 'cash-moved', ...moment, ...facts }))
   kickDrawer()

@@ -15,6 +15,7 @@ it('expects the float and every cash entry in the drawer', () => {
     body({ kind: 'cash-moved', amountMinor: 1000 }),
     body({ kind: 'cash-moved', amountMinor: -3000, destination: 'safe' }),
     body({ kind: 'cash-moved', amountMinor: -1000, destination: 'bank', slip: 'B-1' }),
+    body({ kind: 'cash-moved', amountMinor: -70, isTips: true }),
     body({ kind: 'drawer-opened' }),
     body({ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }),
     body({ kind: 'shift-closed' }),
@@ -31,9 +32,10 @@ it('expects the float and every cash entry in the drawer', () => {
     cashSalesMinor: 2710,
     cashRefundsMinor: 500,
     cashInMinor: 1000,
-    cashOutMinor: 4000,
+    cashOutMinor: 4070,
     safeMinor: 3000,
     bankMinor: 1000,
+    tipsPaidMinor: 70,
     recharges: 0,
     rechargesMinor: 0,
     cashRechargesMinor: 0,
@@ -49,7 +51,7 @@ it('expects the float and every cash entry in the drawer', () => {
     tipsMinor: 150,
     feesMinor: 60,
     handovers: [{ kind: 'shift-counted', countedMinor: 1, expectedMinor: 2 }],
-    expectedMinor: 10_000 + 2710 - 500 + 1000 - 4000,
+    expectedMinor: 10_000 + 2710 - 500 + 1000 - 4070,
   })
 })
 

@@ -24,6 +24,8 @@ export interface ShiftTotals {
   /** The part of the cash taken out that went into the safe and to the bank. */
   readonly safeMinor: number
   readonly bankMinor: number
+  /** The part of it that paid tips. */
+  readonly tipsPaidMinor: number
   /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. */
   readonly recharges: number
   readonly rechargesMinor: number
@@ -114,6 +116,7 @@ const empty = (): Running => ({
   cashOutMinor: 0,
   safeMinor: 0,
   bankMinor: 0,
+  tipsPaidMinor: 0,
   recharges: 0,
   rechargesMinor: 0,
   cashRechargesMinor: 0,
@@ -190,6 +193,7 @@ function count(totals: Running, body: JournalBody): void {
       else totals.cashOutMinor -= body.amountMinor
       if (body.destination === 'safe') totals.safeMinor -= body.amountMinor
       if (body.destination === 'bank') totals.bankMinor -= body.amountMinor
+      if (body.isTips) totals.tipsPaidMinor -= body.amountMinor
       break
     case 'drawer-opened':
       totals.drawerOpenings += 1

@@ -12,6 +12,7 @@ import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
+import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 
@@ -36,6 +37,7 @@ export default function AccountingPage() {
             <TrialBalance key={outlet.outletId} outlet={outlet} />
           ))}
           <Liabilities day={answer.to} />
+          <PointsPanel />
           <CanDo permission="platform.inventory.bills">
             <Payables day={answer.to} />
           </CanDo>

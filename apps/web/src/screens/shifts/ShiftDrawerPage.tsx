@@ -50,6 +50,9 @@ export default function ShiftDrawerPage() {
   )
 }
 
+const wordOfKind = ({ kind, destination, isTips }: Entry) =>
+  isTips ? 'to.tips' : destination === null ? (`kind.${kind}` as const) : (`to.${destination}` as const)
+
 function useColumns(outletId: string | undefined): Column<Entry>[] {
   const { t } = useTranslation('shift')
   const when = useMomentText()
@@ -63,8 +66,8 @@ function useColumns(outletId: string | undefined): Column<Entry>[] {
     {
       key: 'kind',
       title: t('drawer.kind'),
-      text: ({ kind, destination }) => t(destination === null ? `kind.${kind}` : `to.${destination}`),
-      render: ({ kind, destination }) => t(destination === null ? `kind.${kind}` : `to.${destination}`),
+      text: (entry) => t(wordOfKind(entry)),
+      render: (entry) => t(wordOfKind(entry)),
     },
     {
       key: 'document',

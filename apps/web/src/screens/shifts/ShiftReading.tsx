@@ -55,6 +55,9 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             : []),
           ...(shift.safeMinor === 0 ? [] : [{ label: t('reading.toSafe'), minor: shift.safeMinor, to: drawer('out') }]),
           ...(shift.bankMinor === 0 ? [] : [{ label: t('reading.toBank'), minor: shift.bankMinor, to: drawer('out') }]),
+          ...(shift.tipsPaidMinor
+            ? [{ label: t('reading.toTips'), minor: shift.tipsPaidMinor, to: drawer('out') }]
+            : []),
           { label: t('column.expected'), minor: expectedMinor, to: paths.shiftDrawer(shift.id), isTotal: true },
           ...(shift.state === 'open'
             ? []

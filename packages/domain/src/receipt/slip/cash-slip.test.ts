@@ -45,6 +45,11 @@ it('says how much left the drawer, why, where to and by whom', () => {
   expect(paper().title).toBe('Cash out 500.00')
 })
 
+it('says that tips are paid out', () => {
+  const said = rows({ destination: null, slip: '', isTips: true })
+  expect(said).toContainEqual(['Goes to', 'Staff, as tips'])
+})
+
 it('says what was put in, and nothing of where it goes', () => {
   const said = rows({ amountMinor: 20_000, destination: null, slip: '' })
   expect(said.map(([left]) => left)).toEqual(['Date', 'Till', 'Cashier', 'Reason', 'AMOUNT'])

@@ -18,20 +18,45 @@ interface SlipWords {
   readonly to: string
   readonly safe: string
   readonly bank: string
+  readonly tips: string
   readonly slip: string
   readonly signed: string
 }
 
 /** Words that no other paper speaks. */
 const slipWords: Readonly<Record<Locale, SlipWords>> = {
-  'en-US': { amount: 'AMOUNT', to: 'Goes to', safe: 'Safe', bank: 'Bank', slip: 'Slip No.', signed: 'Signed' },
-  'zh-CN': { amount: '金额', to: '去向', safe: '保险箱', bank: '银行', slip: '凭证号', signed: '签字' },
-  'ja-JP': { amount: '金額', to: '行き先', safe: '金庫', bank: '銀行', slip: '控え番号', signed: '署名' },
+  'en-US': {
+    amount: 'AMOUNT',
+    to: 'Goes to',
+    safe: 'Safe',
+    bank: 'Bank',
+    tips: 'Staff, as tips',
+    slip: 'Slip No.',
+    signed: 'Signed',
+  },
+  'zh-CN': {
+    amount: '金额',
+    to: '去向',
+    safe: '保险箱',
+    bank: '银行',
+    tips: '员工（小费）',
+    slip: '凭证号',
+    signed: '签字',
+  },
+  'ja-JP': {
+    amount: '金額',
+    to: '行き先',
+    safe: '金庫',
+    bank: '銀行',
+    tips: 'スタッフ（チップ）',
+    slip: '控え番号',
+    signed: '署名',
+  },
 }
 
 /** The slip that lies in the drawer for cash put in, or goes with cash taken out: how much, why, where to, by whom. Source: payments.md, 7. */
 export function cashSlip(
-  { amountMinor, destination, slip, reason, at, cashierName }: CashMoved,
+  { amountMinor, destination, isTips, slip, reason, at, cashierName }: CashMoved,
   shop: ReceiptShop,
 ): ReceiptDocument {
   const { locale: language, currency, timeZone } = shop.outlet
@@ -49,7 +74,7 @@ export function cashSlip(
       ...row(words.date, receiptTime(at, timeZone)),
       ...row(words.device, shop.device.number),
       ...row(words.cashier, cashierName),
-      ...row(own.to, destination === null ? '' : own[destination]),
+      ...row(own.to, isTips ? own.tips : destination === null ? '' : own[destination]),
       ...row(own.slip, slip),
       ...row(words.refundReason, reason),
       { kind: 'rule' },

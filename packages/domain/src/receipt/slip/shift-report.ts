@@ -25,6 +25,8 @@ export interface ShiftFigures {
   /** The part of the cash taken out that went into the safe and to the bank; left out: none. */
   readonly safeMinor?: number
   readonly bankMinor?: number
+  /** The part of it that paid tips; left out: none. */
+  readonly tipsPaidMinor?: number
   /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. Left out is none. */
   readonly recharges?: number
   readonly rechargesMinor?: number
@@ -184,6 +186,7 @@ export function shiftReport(
     row(words.shift.cashOut, -totals.cashOutMinor),
     ...(totals.safeMinor ? [row(`  ${words.shift.safe}`, -totals.safeMinor)] : []),
     ...(totals.bankMinor ? [row(`  ${words.shift.bank}`, -totals.bankMinor)] : []),
+    ...(totals.tipsPaidMinor ? [row(`  ${words.shift.tipsPaid}`, -totals.tipsPaidMinor)] : []),
     ...(totals.movesBeyond
       ? [{ kind: 'row', left: words.shift.beyond, right: String(totals.movesBeyond) } as const]
       : []),

@@ -104,6 +104,7 @@ export const en = {
     cashOut: 'Cash out',
     safe: 'to the safe',
     bank: 'to the bank',
+    tipsPaid: 'as tips',
     drawerName: 'Drawer',
     drawer: 'Drawer opened',
     training: 'Training',

@@ -102,6 +102,7 @@ export const ja: ReceiptWords = {
     cashOut: '出金',
     safe: 'うち金庫へ',
     bank: 'うち銀行へ',
+    tipsPaid: 'うちチップ支払い',
     drawerName: 'ドロア',
     drawer: 'ドロア開',
     training: 'トレーニング',

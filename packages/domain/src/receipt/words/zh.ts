@@ -102,6 +102,7 @@ export const zh: ReceiptWords = {
     cashOut: '取出现金',
     safe: '其中送保险箱',
     bank: '其中存银行',
+    tipsPaid: '其中支付小费',
     drawerName: '钱箱',
     drawer: '开钱箱次数',
     training: '练习',

@@ -30,6 +30,7 @@ const tablesOfBooks = [
   'foreign_cash',
   'balance_entry',
   'purse_entry',
+  'point_entry',
   'cash_entry',
   'stock_entry',
   'supplier_bill',
@@ -71,3 +72,14 @@ export const findOpenPapers = async (
     from supplier_bill b where b.merchant_id = ${merchantId} and b.outlet_id = ${outletId}`)
   return BigInt(open)
 }
+
+/** Whether anything at an outlet explains money in suspense (an entry in quarantine, or one that is filed), or an opening balance. */
+export const findExplained = (
+  tx: Tx,
+  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+): Promise<{ suspense: boolean; opening: boolean }> =>
+  tx.one(sql`
+    select exists (select from review_item where merchant_id = ${merchantId} and outlet_id = ${outletId}) as suspense,
+      exists (select from stock_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind in ('opening', 'import', 'revaluation'))
+      or exists (select from purse_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and reason = 'opening')
+      or exists (select from balance_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 7) as opening`)

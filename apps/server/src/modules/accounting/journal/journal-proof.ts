@@ -2,7 +2,7 @@ import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listHeads, rolesOfHeads, type DayOfHeads } from './document-heads.store.ts'
-import { findOpenPapers, listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
+import { findExplained, findOpenPapers, listOutletsOfBooks, listStockWorth } from './journal-outlets.store.ts'
 import { readJournal } from './read-journal.ts'
 
 const sumBy = (lines: readonly JournalSum[]): ReadonlyMap<string, bigint> =>
@@ -44,9 +44,18 @@ function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfH
 const sumOfRole = (lines: readonly JournalSum[], wanted: JournalSum['role']): bigint =>
   BigInt(addWide(lines.filter(({ role }) => role === wanted).map(({ minor }) => minor)))
 
+/** The first of suspense and opening balance that is not 0 although nothing explains it. */
+function findUnexplained(
+  lines: readonly JournalSum[],
+  explained: { readonly suspense: boolean; readonly opening: boolean },
+): JournalSum['role'] | undefined {
+  if (!explained.suspense && sumOfRole(lines, 'suspense') !== 0n) return 'suspense'
+  return !explained.opening && sumOfRole(lines, 'opening-balance') !== 0n ? 'opening-balance' : undefined
+}
+
 /**
  * The journal: every day of every outlet comes to 0, its stock is that of the book of stock, goods, tax, tips and cash are those of the documents' heads and
- * drawers, and it owes suppliers what their papers have open.
+ * drawers, it owes suppliers what their papers have open, and without a filed entry and an import nothing is in suspense or an opening balance.
  */
 export const accountingProof: Proof = {
   book: 'accounting',
@@ -63,6 +72,9 @@ export const accountingProof: Proof = {
       if (other !== undefined) return { entries, balances, firstDisagreement: `${other} at outlet ${place.outletId}` }
       if (-sumOfRole(lines, 'payable') !== (await findOpenPapers(tx, place)))
         return { entries, balances, firstDisagreement: `payables at outlet ${place.outletId}` }
+      const unexplained = findUnexplained(lines, await findExplained(tx, place))
+      if (unexplained !== undefined)
+        return { entries, balances, firstDisagreement: `${unexplained} at outlet ${place.outletId}` }
     }
     return { entries, balances }
   },

@@ -67,6 +67,15 @@ it('a shop’s day: a sale beyond what is there, a refund, a receipt that repair
   expect(proven.firstDisagreement).toBeUndefined()
 })
 
+it('tips that are paid out of a drawer lower what is owed of them, and are no expense', async () => {
+  const before = await left()
+  await shop.desk.book({ ...shop.desk.moveCash(-70, 'Ada'), isTips: true }, shop.desk.moveCash(-30, 'Tape'))
+  const after = await left()
+  const moved = (role: string) => (after[role] ?? 0) - (before[role] ?? 0)
+  expect(['tips-payable', 'paid-out', 'drawer'].map(moved)).toEqual([70, 30, -100])
+  expect((await world.owner((tx) => accountingProof.run(tx))).firstDisagreement).toBeUndefined()
+})
+
 it('who does not see what goods cost gets lines without them, and they come to 0', async () => {
   const stranger = await makeSellingShop(world)
   await may(stranger.merchantId, 'platform.analysis.sales')

@@ -247,7 +247,7 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
     tx,
     sql`
     select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor from (
-      select e.business_day as day, e.kind, e.destination, e.amount_minor, 0 as foreign_minor from cash_entry e
+      select e.business_day as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor from cash_entry e
       where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
       union all
       select f.business_day, 'unbooked', null, f.value_minor, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'besides'

@@ -1,7 +1,9 @@
 import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
+import { worthMoves } from '@kassa/domain/member/point-worth.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listPointsByDay, listPointValues } from '../../member/public.ts'
 import { listBillPayments, listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
   listBalances,
@@ -43,6 +45,13 @@ const unvaluedOf = (stock: readonly StockOfDay[]): ReadonlyMap<string, number> =
     ]),
   )
 
+/** The worth of points as it moved in some days; nothing where they are no debt. */
+async function listPoints(tx: Tx, place: JournalPlace) {
+  const values = (await listPointValues(tx, place.merchantId)).filter(({ fromDay }) => fromDay <= place.to)
+  if (values.length === 0) return []
+  return worthMoves(await listPointsByDay(tx, place), values).filter(({ day }) => day >= place.from)
+}
+
 /** The books of an outlet as postings, those of a day and kind added up: what a posting says is the same for one document and for many. */
 async function readPostings(
   tx: Tx,
@@ -55,6 +64,7 @@ async function readPostings(
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
   const passes = await listPasses(tx, place)
+  const points = await listPoints(tx, place)
   const openings = await listOpenings(tx, place)
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
@@ -76,6 +86,7 @@ async function readPostings(
         : { kind: 'bonus' as const, reason: kind, day, amountMinor },
     ),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
+    ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),

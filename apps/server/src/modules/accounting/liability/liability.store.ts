@@ -2,6 +2,7 @@ import type { AccountedRole } from '@kassa/domain/accounting/liability.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { pointsOwed, pointsOwedByDay } from '../../member/public.ts'
 
 /** Entries of every account of cards and members with their roles; an amount is what the shop owes more. */
 const entries = (merchantId: string): Sql => sql`
@@ -30,8 +31,13 @@ export const listLiabilities = (
 ): Promise<Liability[]> =>
   tx.many<Liability>(sql`
     select e.outlet_id, outlet.name as outlet_name, e.currency, e.role, sum(e.amount_minor)::bigint as owed_minor
-    from (${entries(merchantId)}) as e left join outlet on outlet.merchant_id = ${merchantId} and outlet.id = e.outlet_id
-    where e.business_day <= ${day}::date and (${outletIds}::uuid[] is null or e.outlet_id = any(${outletIds}::uuid[]))
+    from (
+      select * from (${entries(merchantId)}) as booked where business_day <= ${day}::date
+      union all
+      select owed.outlet_id, ${day}::date, 'points-liability', p.currency, owed.amount_minor
+      from (${pointsOwed(merchantId, day)}) as owed join member_programme p on p.merchant_id = ${merchantId}
+    ) as e left join outlet on outlet.merchant_id = ${merchantId} and outlet.id = e.outlet_id
+    where (${outletIds}::uuid[] is null or e.outlet_id = any(${outletIds}::uuid[]))
     group by e.outlet_id, outlet.number, outlet.name, e.currency, e.role having sum(e.amount_minor) <> 0
     order by outlet.number nulls last, e.currency, e.role`)
 
@@ -50,4 +56,7 @@ export const listAccountedDays = (
 ): Promise<{ day: string; role: AccountedRole; minor: number }[]> =>
   tx.many(sql`
     select business_day as day, role, sum(amount_minor)::bigint as minor from (${entries(merchantId)}) as e
-    where outlet_id = ${outletId} group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`)
+    where outlet_id = ${outletId} group by 1, 2 having sum(amount_minor) <> 0
+    union all
+    select day, 'points-liability', amount_minor::bigint from (${pointsOwedByDay(merchantId, outletId)}) as points where amount_minor <> 0
+    order by 1, 2`)

@@ -4,6 +4,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findProgramme, findProgrammeDay } from '../programme/programme.store.ts'
+import { findPointsOwed } from '../points/point-value.store.ts'
 import { findOwed, listOwedDays, listOwedMonths } from './liability.store.ts'
 
 /** A month and the day before it. */
@@ -25,7 +26,10 @@ export const readLiability = command(call, async ({ tx, merchantId, now }) => {
     ...owed,
     currency: programme?.currency ?? null,
     day,
-    pointsMinor: counts ? multiplyDivide(Math.max(0, owed.points), rule.amountMinor, rule.points, 'down') : null,
+    // Points that are a debt in the books are worth what those say.
+    pointsMinor:
+      (await findPointsOwed(tx, merchantId, day)) ??
+      (counts ? multiplyDivide(Math.max(0, owed.points), rule.amountMinor, rule.points, 'down') : null),
     bonusToComeMinor: sum(({ bonusToComeMinor }) => bonusToComeMinor),
     coupons: sum(({ coupons }) => coupons),
     days: await listOwedDays(tx, merchantId, day, DAYS, owed),

@@ -159,7 +159,8 @@ async function moveCash(
   const left = addWide([totals?.expectedMinor ?? 0, body.amountMinor])
   const destination = body.destination ?? null
   const mostMinor = await mostMoved(tx, desk.device)
-  const fault = cashMoveFault({ amountMinor: body.amountMinor, destination, slip: body.slip ?? '' })
+  const tips = body.isTips === true ? { isTips: true as const } : {}
+  const fault = cashMoveFault({ amountMinor: body.amountMinor, destination, slip: body.slip ?? '', ...tips })
   const reasons = [
     ...lacks(acting, 'desk.shift.cashMove'),
     ...(fault === null ? [] : [reason(fault, { amountMinor: body.amountMinor })]),
@@ -175,6 +176,7 @@ async function moveCash(
     kind: amountMinor > 0 ? 'in' : 'out',
     destination: amountMinor < 0 ? destination : null,
     slip: body.slip ?? null,
+    isTips: amountMinor < 0 && destination === null && body.isTips === true,
     currency,
     amountMinor,
     staffId: acting.id,
@@ -187,7 +189,15 @@ async function moveCash(
     call: 'sales.move-cash',
     event: 'cash.moved',
     subject: `shift/${shift.id}`,
-    facts: { shiftId: shift.id, amountMinor, currency, reason: body.reason, destination, slip: body.slip ?? null },
+    facts: {
+      shiftId: shift.id,
+      amountMinor,
+      currency,
+      reason: body.reason,
+      destination,
+      slip: body.slip ?? null,
+      ...tips,
+    },
   })
   return { kind: 'booked', reasons }
 }

@@ -193,6 +193,7 @@ export interface ShiftEntryRow {
   readonly reason: string | null
   readonly destination: 'safe' | 'bank' | null
   readonly slip: string | null
+  readonly isTips: boolean
   readonly documentNumber: string | null
   readonly orderId: string | null
 }
@@ -214,7 +215,7 @@ export const listShiftEntryRows = (
   limit: number,
 ): Promise<ShiftEntryRow[]> =>
   tx.many<ShiftEntryRow>(sql`
-    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip,
+    select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip, c.is_tips,
       coalesce(c.document_number, (select o.number from sales_order o where o.merchant_id = c.merchant_id and o.id = c.document_id))
         as document_number, trim(st.first_name || ' ' || st.last_name) as staff_name,
       case c.kind when 'sale' then c.document_id when 'refund' then (

@@ -18,6 +18,7 @@ export const nothingYet: ShiftTotals = {
   cashOutMinor: 0,
   safeMinor: 0,
   bankMinor: 0,
+  tipsPaidMinor: 0,
   recharges: 0,
   rechargesMinor: 0,
   rechargeRefundsMinor: 0,

@@ -99,6 +99,8 @@ export interface CashEntryRow {
   /** The destination of money taken out; left out: elsewhere. */
   readonly destination?: CashDestination | null
   readonly slip?: string | null
+  /** Whether it pays out tips; left out: no. */
+  readonly isTips?: boolean
   /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
   readonly documentId?: string
   readonly documentNumber?: string | null
@@ -111,10 +113,10 @@ export interface CashEntryRow {
 export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow): Promise<number> =>
   tx.run(sql`
     insert into cash_entry (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, reason, at,
-      business_day, destination, slip, document_id, document_number, most_minor)
+      business_day, destination, slip, is_tips, document_id, document_number, most_minor)
     values (${merchantId}, ${entry.id}, ${entry.shiftId}, ${entry.outletId}, ${entry.kind}, ${entry.currency},
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay}, ${entry.destination ?? null},
-      ${entry.slip ?? null}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
+      ${entry.slip ?? null}, ${entry.isTips ?? false}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
 
 /** Writes the difference between a count of another currency's notes and the books, in the book of those notes. */
 export const insertForeignClosing = (
@@ -167,6 +169,8 @@ export interface ShiftTotals {
   /** The parts of the money taken out that went into the safe and to the bank. */
   readonly safeMinor: WideMinor
   readonly bankMinor: WideMinor
+  /** The part of it that paid tips. */
+  readonly tipsPaidMinor: WideMinor
   /** Money paid into members' balances and given back of it: no revenue, and in none of the sums of sales and refunds. */
   readonly recharges: number
   readonly rechargesMinor: WideMinor
@@ -205,7 +209,7 @@ export const listShiftTotals = (
   tx.many<ShiftTotals & { shiftId: string }>(sql`
     select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor - r.tips_minor as tips_minor, o.fees_minor - r.fees_minor as fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
       c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
-      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread, c.expected_minor,
+      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.tips_paid_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread, c.expected_minor,
       coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
     from shift s
     cross join lateral (
@@ -244,6 +248,7 @@ export const listShiftTotals = (
         coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
         coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,
         coalesce(-sum(amount_minor) filter (where destination = 'bank'), 0) as bank_minor,
+        coalesce(-sum(amount_minor) filter (where is_tips), 0) as tips_paid_minor,
         coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor
       from ${drawerEntries} e where merchant_id = ${merchantId} and shift_id = s.id) c
     left join lateral (

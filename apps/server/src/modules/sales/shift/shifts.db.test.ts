@@ -88,40 +88,6 @@ describe('a shift', () => {
     ])
   })
 
-  it('says what went into the safe and to the bank, and files a deposit without its receipt', async () => {
-    const shop = await makeSellingShop(world)
-    const { desk } = shop
-    const as = { as: shop.cashierToken }
-    const out = (amountMinor: number, more: object) => ({ ...desk.moveCash(amountMinor, 'too much here'), ...more })
-    const outcomes = await desk.book(
-      desk.openShift(10_000),
-      out(-2_000, { destination: 'safe' }),
-      out(-3_000, { destination: 'bank', slip: 'B-77' }),
-      out(-500, { destination: 'bank' }),
-      out(400, { destination: 'safe' }),
-      out(-100, {}),
-    )
-    expect(outcomes.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([
-      [],
-      [],
-      [],
-      ['cash.slip-missing'],
-      ['cash.destination-in'],
-      [],
-    ])
-    const { answer } = await world.call(readShift, { id: desk.shiftId }, as)
-    expect(answer).toMatchObject({ cashOutMinor: 5_600, safeMinor: 2_000, bankMinor: 3_500, expectedMinor: 4_800 })
-    const book = await world.call(listShiftEntries, { id: desk.shiftId, kind: 'out' }, as)
-    expect(book.answer.rows.map(({ destination, slip }) => [destination, slip])).toEqual(
-      expect.arrayContaining([
-        ['safe', null],
-        ['bank', 'B-77'],
-        ['bank', null],
-        [null, null],
-      ]),
-    )
-  })
-
   it('that the desk counted differently is filed', async () => {
     const shop = await makeSellingShop(world)
     const { desk } = shop

@@ -56,6 +56,7 @@ const TELLING = [
   'unbookedMinor',
   'safeMinor',
   'bankMinor',
+  'tipsPaidMinor',
 ] as const
 
 type Telling = (typeof TELLING)[number]

@@ -6,9 +6,9 @@ import { sql, type Sql } from '../../../../platform/db/sql.ts'
  */
 export const drawerEntries: Sql = sql`(
   select merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, staff_id, document_id, document_number, reason,
-    destination, slip, at, business_day
+    destination, slip, is_tips, at, business_day
   from cash_entry
   union all
-  select merchant_id, document_id, shift_id, outlet_id, 'sale', currency, amount_minor, null, document_id, null, null, null, null, at,
+  select merchant_id, document_id, shift_id, outlet_id, 'sale', currency, amount_minor, null, document_id, null, null, null, null, false, at,
     business_day
   from payment where is_drawer_entry)`
