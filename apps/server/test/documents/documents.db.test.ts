@@ -1,0 +1,107 @@
+// Random documents of every kind in five currencies: each day of each outlet comes to 0, roles come to what the tables say by SQL, and sealed batches are the
+// journal. `npm run documents` books ten thousand.
+import { readJournal } from '../../src/modules/accounting/journal/read-journal.ts'
+import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pickFromSeed } from '../../../../packages/domain/test/basket-chance.ts'
+import { sql } from '../../src/platform/db/sql.ts'
+import { disagreements } from '../prove.ts'
+import { makeWorld, type World } from '../world.ts'
+import { makeDocumentShop, type DocumentShop } from './document-shop.ts'
+import { documentSteps, type Chance } from './random-documents.ts'
+
+const wanted = Number(process.env['DOCUMENTS'] ?? 300)
+const seed = Number(process.env['DOCUMENTS_SEED'] ?? 1)
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const shops = [
+  { currency: 'JPY', taxMode: 'added', rateBasisPoints: 1_000, isRounded: false },
+  { currency: 'CNY', taxMode: 'included', rateBasisPoints: 1_300, isRounded: true },
+  { currency: 'USD', taxMode: 'added', rateBasisPoints: 825, isRounded: false },
+  { currency: 'ETB', taxMode: 'included', rateBasisPoints: 1_500, isRounded: false },
+  { currency: 'EUR', taxMode: 'included', rateBasisPoints: 1_900, isRounded: true },
+] as const
+
+function chanceOf(from: number): Chance {
+  const pick = pickFromSeed(from)
+  return { below: (limit) => pick.integer(0, limit - 1), is: (part) => pick.integer(1, 100) <= part * 100 }
+}
+
+async function bookDocuments(at: DocumentShop, count: number, chance: Chance): Promise<Map<string, number>> {
+  const odd = new Map<string, number>()
+  let documents = 0
+  while (documents < count) {
+    world.passSeconds(chance.below(1_800))
+    const made = await documentSteps[chance.below(documentSteps.length)]?.(at, chance)
+    documents += made?.documents ?? 0
+    for (const what of made?.odd ?? []) odd.set(what, (odd.get(what) ?? 0) + 1)
+    if (chance.is(0.01)) await world.runJob('accounting.seal-days')
+  }
+  return odd
+}
+
+/** Roles as the tables say them, debit positive. */
+const told = ({ shop, receivedMinor }: DocumentShop) =>
+  world.sql<{ role: string; minor: string }>(sql`
+    with o as (select * from sales_order where merchant_id = ${shop.merchantId} and type <> 2),
+      r as (select * from refund where merchant_id = ${shop.merchantId}),
+      p as (select * from payment where merchant_id = ${shop.merchantId}),
+      s as (select * from stock_entry where merchant_id = ${shop.merchantId}),
+      c as (select * from cash_entry where merchant_id = ${shop.merchantId})
+    select role, minor::text as minor from (values
+      ('tips-payable', (select coalesce(sum(tip_minor), 0) from r) - (select sum(tip_minor) from o) - (select coalesce(sum(amount_minor), 0) from c where is_tips)),
+      ('fees', (select coalesce(sum(fee_minor - fee_tax_minor), 0) from r) - (select sum(fee_minor - fee_tax_minor) from o)),
+      ('tax', (select coalesce(sum(tax_minor + fee_tax_minor), 0) from r) - (select sum(tax_minor + fee_tax_minor) from o)),
+      ('clearing', (select sum(amount_minor) from p where method = 3)),
+      ('exchange', (select coalesce(sum(amount_minor), 0) from p where method = 102)),
+      ('gift-card', -(select coalesce(sum(amount_minor), 0) from purse_entry where merchant_id = ${shop.merchantId})),
+      ('cash-rounding', -(select sum(cash_rounding_minor) from p)),
+      ('foreign-cash', (select coalesce(sum(value_minor), 0) from foreign_cash where merchant_id = ${shop.merchantId})),
+      ('bank-in-transit', -(select coalesce(sum(amount_minor), 0) from c where destination = 'bank')),
+      ('stock', (select sum(value_minor) from s)),
+      ('cost-of-sales', -(select sum(value_minor) from s where kind in ('sale', 'refund'))),
+      ('received-not-invoiced', ${-receivedMinor}::bigint::numeric),
+      ('suspense', 0)
+    ) as row (role, minor)`)
+
+async function posted({ shop }: DocumentShop): Promise<Map<string, number>> {
+  const { merchantId, outlet } = shop
+  const place = { merchantId, outletId: outlet.outletId, from: '2000-01-01', to: '2199-12-31' }
+  const { lines } = await world.owner((tx) => readJournal(tx, place))
+  expect(lines.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n)
+  return new Map(trialBalance(lines).map(({ role, leftMinor }) => [role, Number(leftMinor)]))
+}
+
+it.each(shops)('documents in $currency, tax $taxMode', async (facts) => {
+  const at = await makeDocumentShop(world, facts)
+  const odd = await bookDocuments(at, Math.ceil(wanted / shops.length), chanceOf(seed + facts.rateBasisPoints))
+  const kept = [...odd.keys()].filter((what) => what.startsWith('quarantined'))
+  expect(kept).toEqual([])
+  const [counted] = await world.sql(sql`
+    select (select count(*)::int from sales_order where merchant_id = ${at.shop.merchantId}) as sales,
+      (select count(*)::int from refund where merchant_id = ${at.shop.merchantId}) as refunds,
+      (select count(*)::int from cash_entry where merchant_id = ${at.shop.merchantId} and kind in ('in', 'out', 'float', 'closing')) as cash,
+      (select count(*)::int from stock_entry where merchant_id = ${at.shop.merchantId} and kind in ('receipt', 'damage', 'stocktake')) as stock`)
+  console.log(`documents: ${facts.currency} ${JSON.stringify(counted)} ${JSON.stringify(Object.fromEntries(odd))}`)
+  const roles = await posted(at)
+  for (const { role, minor } of await told(at)) expect([role, roles.get(role) ?? 0]).toEqual([role, Number(minor)])
+})
+
+it('every book agrees, and sealed batches come to 0 and are the journal', async () => {
+  expect(await disagreements(world)).toEqual([])
+  world.passSeconds(10 * 86_400)
+  for (let again = 0; again < 3; again += 1) await world.runJob('accounting.seal-days')
+  const uneven = await world.sql(sql`
+    select outlet_id, number from journal_batch_line group by merchant_id, outlet_id, number having sum(minor) <> 0`)
+  expect(uneven).toEqual([])
+  const sealed = await world.sql<{ batches: number; lines: number }>(sql`
+    select (select count(*)::int from journal_batch) as batches, (select count(*)::int from journal_batch_line) as lines`)
+  console.log(`documents: ${JSON.stringify(sealed[0])}`)
+  expect(await disagreements(world)).toEqual([])
+})

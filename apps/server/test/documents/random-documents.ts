@@ -1,0 +1,225 @@
+import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
+import type { OrderChange, PricedBasket, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
+import { feeIn, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { moveStock } from '../../src/modules/stock/public.ts'
+import { card, cash, type DeskLine } from '../make/desk.ts'
+import { exchangeBody, exchangeTender } from '../make/exchange.ts'
+import { percent } from '../make/fee-sales.ts'
+import { byPurse, payIn } from '../make/purse.ts'
+import type { BookedSale, DocumentShop } from './document-shop.ts'
+
+/** A source of chance. */
+export interface Chance {
+  readonly below: (limit: number) => number
+  readonly is: (part: number) => boolean
+}
+
+/** Does one thing; answers how many documents that were, and how many of them a till's server filed or kept. */
+export type DocumentStep = (at: DocumentShop, chance: Chance) => Promise<{ documents: number; odd: string[] }>
+
+const nothing = { documents: 0, odd: [] }
+const one = { documents: 1, odd: [] }
+const here = ({ shop }: DocumentShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
+
+async function book({ shop }: DocumentShop, body: Parameters<DocumentShop['shop']['desk']['book']>[0]) {
+  const [outcome] = await shop.desk.book(body)
+  if (outcome?.outcome === 'accepted') return one
+  return { documents: 1, odd: [`${outcome?.outcome} ${outcome?.reasons.map(({ code }) => code).join(' ')}`] }
+}
+
+const linesOf = ({ shop, grouped }: DocumentShop, pieces: readonly number[], withGroup: boolean): DeskLine[] => [
+  ...pieces.flatMap((count, index) => (count === 0 ? [] : [shop.line(index, count)])),
+  ...(withGroup ? [grouped] : []),
+]
+
+const somePieces = (chance: Chance): number[] => {
+  const pieces = Array.from({ length: 5 }, () => (chance.is(0.4) ? 1 + chance.below(4) : 0))
+  return pieces.some((count) => count > 0) ? pieces : [1 + chance.below(4), 0, 0, 0, 0]
+}
+
+/** Goods of one or several rates, with a change, an exemption, a tip, a fee, a rounding; in cash, by card, both, or notes of another currency. */
+const saleStep: DocumentStep = async (at, chance) => {
+  const { shop, cashRounding, foreign, currency, cursor } = at
+  const pieces = somePieces(chance)
+  const isPlain = chance.is(0.3)
+  const lines = linesOf(at, pieces, !isPlain && chance.is(0.3))
+  const orderChange: OrderChange | null =
+    !isPlain && chance.is(0.2) ? { kind: 'percent', offBasisPoints: chance.below(2_000) } : null
+  const exempt = !isPlain && chance.is(0.1)
+  const exemption = exempt ? ({ by: 'hand', paperNumber: 'E-1', reason: 'embassy' } as const) : null
+  const priced = shop.desk.sale(lines, { orderChange, exemption }).answer as unknown as PricedBasket
+  shop.desk.leaveUnwritten()
+  const dueMinor = priced.totals.payableMinor
+  const byForeign = !isPlain && cashRounding === null && chance.is(0.15)
+  const cardMinor = isPlain || byForeign ? 0 : chance.is(0.4) ? dueMinor : chance.is(0.4) ? chance.below(dueMinor) : 0
+  const tipMinor = !isPlain && !byForeign && chance.is(0.3) ? 1 + chance.below(500) : 0
+  const { tax } = shop.desk.snapshot(lines).settings
+  const outletTax = { id: shop.taxId, rateBasisPoints: shop.rateBasisPoints }
+  const fee = cardMinor > 0 ? tenderFee(percent, { wantedMinor: cardMinor, leftMinor: dueMinor }, outletTax) : null
+  const feeMinor = feeIn({ fee }, tax)
+  const cashMinor = dueMinor + tipMinor - cardMinor
+  const given: Given[] = [
+    ...(cardMinor > 0 ? [{ kind: 'electronic', amountMinor: cardMinor + feeMinor, ...(fee && { fee }) } as const] : []),
+    ...(cashMinor > 0 ? [{ kind: 'cash', givenMinor: cashMinor + 5 } as const] : []),
+  ]
+  const tip = tipMinor > 0 && { tip: { kind: 'amount', amountMinor: tipMinor } as const }
+  const change = (plain: Snapshot): Snapshot => ({
+    ...plain,
+    payment: { cashRounding, tenders: given, ...tip },
+  })
+  const isPaying = !byForeign && (!isPlain || cashRounding !== null)
+  const body = shop.desk.sale(lines, {
+    orderChange,
+    exemption,
+    catalogueCursor: cursor,
+    ...(isPaying && { change }),
+  })
+  const payment = isPaying ? (body.answer as unknown as PricedBasket).payment : undefined
+  const roundingMinor = payment?.cashRoundingMinor ?? 0
+  const toPay = cashMinor + roundingMinor
+  const inCash = cash(toPay, isPaying ? cashMinor + 5 : toPay, roundingMinor)
+  const notes = { currency: foreign, amountMinor: currency === 'JPY' ? dueMinor * 100 : dueMinor, worthMinor: dueMinor }
+  const tenders = [
+    ...(cardMinor > 0 ? [{ ...card(cardMinor + feeMinor), ...(feeMinor > 0 && { feeMinor }) }] : []),
+    ...(cashMinor > 0 ? [byForeign ? { ...inCash, foreign: [notes] } : inCash] : []),
+  ]
+  const sold: BookedSale = { body: { ...body, tenders }, pieces, isPlain: isPlain && cashRounding === null }
+  at.sold.push(sold)
+  return book(at, sold.body)
+}
+
+const takeSold = ({ sold }: DocumentShop, chance: Chance, fits: (sale: BookedSale) => boolean) => {
+  const fitting = sold.filter(fits)
+  const found = fitting[chance.below(Math.max(1, fitting.length))]
+  if (found) sold.splice(sold.indexOf(found), 1)
+  return found
+}
+
+const linesIn = ({ body }: BookedSale) => (body.answer as unknown as PricedBasket).lines
+
+const refundStep: DocumentStep = async (at, chance) => {
+  const sale = takeSold(at, chance, () => true)
+  if (!sale) return nothing
+  const counts = [...sale.pieces.filter((count) => count > 0), 1].slice(0, linesIn(sale).length)
+  const lines = counts.flatMap((count, line) => {
+    const goods = chance.is(0.2) ? ('damaged' as const) : ('restock' as const)
+    return line === 0 || chance.is(0.5) ? [{ line, quantity: 1 + chance.below(count), goods }] : []
+  })
+  const asked = { orderId: sale.body.orderId, lines, reason: 'unwanted' }
+  const preview = await at.world.call(previewRefund, asked, here(at))
+  if (preview.status !== 200) return { documents: 0, odd: [preview.refusal.code] }
+  const { amountMinor } = preview.answer
+  const request = { ...asked, refundId: newId(), amountMinor, tenders: [], shiftId: at.shop.desk.shiftId }
+  const made = await at.world.call(refundOrder, request, here(at))
+  return made.status === 200 ? one : { documents: 0, odd: [made.refusal.code] }
+}
+
+const voidStep: DocumentStep = async (at, chance) => {
+  const sale = takeSold(at, chance, ({ body }) => body.shiftId === at.shop.desk.shiftId)
+  if (!sale) return nothing
+  const { orderId, shiftId } = sale.body
+  const request = { orderId, shiftId: shiftId ?? '', refundId: newId(), reason: 'mistyped' }
+  const made = await at.world.call(voidOrder, request, here(at))
+  return made.status === 200 ? one : { documents: 0, odd: [made.refusal.code] }
+}
+
+/** All goods of a plain sale for the same again. */
+const exchangeStep: DocumentStep = async (at, chance) => {
+  const sale = takeSold(at, chance, ({ isPlain }) => isPlain)
+  if (!sale) return nothing
+  const [paid] = sale.body.tenders
+  const backMinor = paid?.amountMinor ?? 0
+  const counts = sale.pieces.filter((count) => count > 0)
+  const lines = counts.map((quantity, line) => ({ line, quantity, goods: 'restock' as const }))
+  const tenders = [exchangeTender(backMinor)]
+  const halves = { lines, backMinor, backTenders: tenders, outTenders: tenders }
+  return book(at, exchangeBody(at.shop, sale.body, sale.pieces, halves))
+}
+
+const unsoldStep: DocumentStep = async (at, chance) => {
+  const amountMinor = 1 + chance.below(2_000)
+  const { variantId } = at.shop.products[chance.below(at.shop.products.length)] ?? { variantId: '' }
+  const lines = [{ variantId, quantity: 1 + chance.below(3), amountMinor, goods: 'restock' as const }]
+  const request = { refundId: newId(), lines, reason: 'no receipt', tenders: [{ method: 0, amountMinor }] }
+  const made = await at.world.call(refundWithoutSale, { ...request, shiftId: at.shop.desk.shiftId }, here(at))
+  return made.status === 200 ? one : { documents: 0, odd: [made.refusal.code] }
+}
+
+/** Cash in, to the safe, to the bank, out as tips, out otherwise. */
+const cashStep: DocumentStep = async (at, chance) => {
+  const amount = 1 + chance.below(900)
+  const ways = [{}, { destination: 'safe' }, { destination: 'bank', slip: 'B-1' }, { isTips: true }]
+  const out = { ...at.shop.desk.moveCash(-amount, 'out'), ...ways[chance.below(ways.length)] }
+  return book(at, chance.is(0.5) ? at.shop.desk.moveCash(amount * 5, 'change') : out)
+}
+
+const shiftStep: DocumentStep = async (at, chance) => {
+  const counted = 1_000 + chance.below(100)
+  const { desk } = at.shop
+  await desk.book(desk.closeShift(counted, counted))
+  return book(at, desk.openShift(50_000))
+}
+
+const giftCardStep: DocumentStep = async (at, chance) => {
+  const { shop, cards, world } = at
+  const found = cards.find(({ leftMinor }) => leftMinor > 0)
+  if (!found || chance.is(0.4)) {
+    const amountMinor = (5 + chance.below(20)) * 1_000
+    const made = await payIn(world, here(at), amountMinor)
+    if (made.status !== 200) return { documents: 0, odd: [made.refusal.code] }
+    cards.push({ code: made.answer.purse.code, leftMinor: amountMinor })
+    return one
+  }
+  const body = shop.desk.sale([shop.line(chance.below(4), 1)], {
+    tenders: (due) => {
+      const part = Math.min(due, found.leftMinor)
+      found.leftMinor -= part
+      return [byPurse('gift-card', found.code, part), ...(due > part ? [cash(due - part)] : [])]
+    },
+  })
+  return book(at, body)
+}
+
+/** Goods that arrive, are found damaged, or are counted, at whatever is on hand. */
+const stockStep: DocumentStep = async (at, chance) => {
+  const { shop, world } = at
+  const { variantId } = shop.products[chance.below(shop.products.length)] ?? { variantId: '' }
+  const quantity = 1 + chance.below(30)
+  const kind = (['receipt', 'receipt', 'damage', 'stocktake'] as const)[chance.below(4)] ?? 'receipt'
+  const costMinor = quantity * (50 + chance.below(300))
+  const less = kind === 'damage' ? -1 - chance.below(3) : chance.below(7) - 3 || 1
+  const move = kind === 'receipt' ? { quantity, kind, costMinor } : { quantity: less, kind }
+  if (kind === 'receipt') at.receivedMinor += costMinor
+  await world.owner((tx) =>
+    moveStock(tx, shop.merchantId, [{ outletId: shop.outlet.outletId, variantId, ...move }], {
+      kind: 'purchase-order',
+      id: newId(),
+      reason: '',
+      actorKind: 'system',
+      actorId: null,
+      businessDay: world.now.slice(0, 10),
+      at: world.now,
+    }),
+  )
+  return one
+}
+
+/** Steps by how often they are taken. */
+export const documentSteps: readonly DocumentStep[] = [
+  ...Array.from({ length: 9 }, () => saleStep),
+  refundStep,
+  refundStep,
+  refundStep,
+  voidStep,
+  exchangeStep,
+  unsoldStep,
+  cashStep,
+  cashStep,
+  shiftStep,
+  giftCardStep,
+  giftCardStep,
+  stockStep,
+  stockStep,
+]
