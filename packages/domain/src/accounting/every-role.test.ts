@@ -115,6 +115,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'received-not-invoiced': 97, 'purchase-expense': 11, 'input-tax': 9, payable: -117 },
   ],
   [
+    { ...where, kind: 'foreign-banked', valueMinor: 107, receivedMinor: 103 },
+    { bank: 103, 'foreign-cash': -107, 'exchange-difference': 4 },
+  ],
+  [
     { ...where, kind: 'bill-paid', from: 'bank', amountMinor: 101, feeMinor: 3 },
     { payable: 101, 'bank-fees': 3, bank: -104 },
   ],

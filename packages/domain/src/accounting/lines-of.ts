@@ -169,6 +169,14 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: againstDrawer(posting), minor: -amountMinor, reason },
       ]
     }
+    case 'foreign-banked': {
+      const { valueMinor, receivedMinor } = posting
+      return [
+        { role: 'bank', minor: receivedMinor, reason: 'banked' },
+        { role: 'foreign-cash', minor: -valueMinor, reason: 'banked' },
+        { role: 'exchange-difference', minor: valueMinor - receivedMinor, reason: 'banked' },
+      ]
+    }
     case 'bill': {
       const owed = billedAmounts(posting)
       return [...owed, { role: 'payable', minor: -sum(owed), reason: 'billed' }]

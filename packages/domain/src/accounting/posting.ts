@@ -38,6 +38,7 @@ export const accountRoles = [
   'purchase-expense',
   'bank',
   'bank-fees',
+  'exchange-difference',
   'inter-outlet',
   'opening-balance',
   'suspense',
@@ -117,6 +118,7 @@ const moneyReasons = [
   'earned',
   'exchanged',
   'revalued',
+  'banked',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -184,6 +186,12 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
       /** The part of it in notes of other currencies. */
       readonly foreignMinor?: number
+    }
+  | {
+      /** Notes of another currency that a bank took: what they counted, and what it gave for them. Negative were taken back. */
+      readonly kind: 'foreign-banked'
+      readonly valueMinor: number
+      readonly receivedMinor: number
     }
   | {
       /** A bill of a supplier; a credit note, or a bill made void, is the same turned round. All without tax but the taxes. */

@@ -6,6 +6,7 @@ import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, reverseExport } from './export/exports.ts'
 import { liabilityProof } from './liability/liability-proof.ts'
+import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign-cash/foreign-cash.ts'
 import { readPointsValue, setPointsValue } from './liability/points-value.ts'
 import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
@@ -17,6 +18,9 @@ export const accountingModule: Module = {
   commands: [
     showJournal,
     readLiabilities,
+    readForeignCash,
+    bankForeignCash,
+    takeBackForeignCash,
     readPointsValue,
     setPointsValue,
     readAccounts,

@@ -12,6 +12,7 @@ import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
+import { ForeignCash } from './ForeignCash.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
@@ -38,6 +39,7 @@ export default function AccountingPage() {
           ))}
           <Liabilities day={answer.to} />
           <PointsPanel />
+          <ForeignCash />
           <CanDo permission="platform.inventory.bills">
             <Payables day={answer.to} />
           </CanDo>

@@ -39,6 +39,7 @@ const retailAccounts: Chart['accounts'] = {
   'purchase-expense': ['6200', 'Other purchases'],
   bank: ['1040', 'Bank'],
   'bank-fees': ['6930', 'Bank fees'],
+  'exchange-difference': ['6940', 'Exchange gains and losses'],
   'inter-outlet': ['1900', 'Between outlets'],
   'opening-balance': ['3000', 'Opening balance equity'],
 }

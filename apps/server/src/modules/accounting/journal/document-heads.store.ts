@@ -41,6 +41,8 @@ export const listHeads = (
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind not in ('sale', 'refund')
       union all
       select business_day, value_minor from foreign_cash where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind = 'besides'
+      union all
+      select business_day, -value_minor from foreign_banking where merchant_id = ${merchantId} and outlet_id = ${outletId}
     )
     select day, one."of", one.minor::text as minor from (select day, sum(goods) as goods, sum(tax) as tax, sum(tips) as tips from head group by day) as d
     cross join lateral (values ('goods', d.goods), ('tax', d.tax), ('tips', d.tips)) as one ("of", minor)

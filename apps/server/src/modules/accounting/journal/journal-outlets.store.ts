@@ -28,6 +28,7 @@ const tablesOfBooks = [
   'refund',
   'payment',
   'foreign_cash',
+  'foreign_banking',
   'balance_entry',
   'purse_entry',
   'point_entry',

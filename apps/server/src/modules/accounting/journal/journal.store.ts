@@ -255,6 +255,21 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
     group by day, kind, destination order by day`,
   )
 
+export interface ForeignBankedOfDay {
+  readonly day: string
+  readonly valueMinor: number
+  readonly receivedMinor: number
+}
+
+/** Notes of other currencies that a bank took: what they counted, and what it gave. */
+export const listForeignBanked = (tx: Tx, place: JournalPlace): Promise<ForeignBankedOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select b.business_day as day, sum(b.value_minor) as value_minor, sum(b.received_minor) as received_minor
+    from foreign_banking b where ${within('b', place)} group by 1 order by 1`,
+  )
+
 export interface StockOfDay {
   readonly day: string
   readonly reason: StockReason

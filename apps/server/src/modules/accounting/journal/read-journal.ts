@@ -9,6 +9,7 @@ import {
   listBalances,
   listBesides,
   listCash,
+  listForeignBanked,
   listGoods,
   listOpenings,
   listPasses,
@@ -68,6 +69,7 @@ async function readPostings(
   const openings = await listOpenings(tx, place)
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
+  const foreign = await listForeignBanked(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
   const bills = withStock ? await listBills(tx, place) : []
   const billPayments = withStock ? await listBillPayments(tx, place) : []
@@ -90,6 +92,7 @@ async function readPostings(
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
+    ...foreign.map((one) => ({ kind: 'foreign-banked' as const, ...one })),
     ...bills.map((one) => ({ ...noBill, ...one })),
     ...billPayments.map((one) => ({ kind: 'bill-paid' as const, ...one })),
     ...billTaxes.map(({ day, ...one }) => ({ ...noBill, day, taxes: [one] })),

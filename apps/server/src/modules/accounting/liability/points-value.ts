@@ -4,7 +4,13 @@ import {
 } from '@kassa/contract/accounting/points-value.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { findProgramme, findProgrammeDay, listPointValues, setPointValue } from '../../member/public.ts'
+import {
+  ensureProgramme,
+  findProgramme,
+  findProgrammeDay,
+  listPointValues,
+  setPointValue,
+} from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 
 async function findValues({ tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>) {
@@ -24,10 +30,11 @@ export const setPointsValue = command(setCall, async (context, { isOn, points, a
   const { tx, merchantId, actor, now, audit } = context
   const before = await findValues(context)
   const typed = points !== null && amountMinor !== null ? { points, amountMinor } : before.rule
-  if (isOn && typed === null) return refuse({ code: 'accounting.points-without-value' })
+  const programme = await ensureProgramme(tx, merchantId)
+  if (!programme || (isOn && typed === null)) return refuse({ code: 'accounting.points-without-value' })
   const worth = isOn && typed !== null ? typed : { points: 1, amountMinor: 0 }
   const fromDay = await findProgrammeDay(tx, merchantId, now)
-  await setPointValue(tx, merchantId, { fromDay, ...worth, accountId: actor.accountId, at: now })
+  await setPointValue(tx, merchantId, { fromDay, ...worth, ...programme, accountId: actor.accountId, at: now })
   audit({ subject: `merchant/${merchantId}`, before: before.values[0] ?? null, after: { fromDay, ...worth } })
   return accept(await findValues(context))
 })

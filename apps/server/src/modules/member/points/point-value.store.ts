@@ -1,3 +1,4 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { PointsOfDay, PointValue } from '@kassa/domain/member/point-worth.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -11,11 +12,11 @@ export const listPointValues = (tx: Tx, merchantId: string): Promise<PointValue[
 export const setPointValue = (
   tx: Tx,
   merchantId: string,
-  { fromDay, points, amountMinor, accountId, at }: PointValue & { readonly accountId: string; readonly at: string },
+  value: PointValue & { readonly currency: SellingCurrency; readonly accountId: string; readonly at: string },
 ): Promise<number> =>
   tx.run(sql`
-    insert into point_value (merchant_id, from_day, points, amount_minor, account_id, at)
-    values (${merchantId}, ${fromDay}, ${points}, ${amountMinor}, ${accountId}, ${at})
+    insert into point_value (merchant_id, from_day, points, currency, amount_minor, account_id, at)
+    values (${merchantId}, ${value.fromDay}, ${value.points}, ${value.currency}, ${value.amountMinor}, ${value.accountId}, ${value.at})
     on conflict (merchant_id, from_day) do update
       set points = excluded.points, amount_minor = excluded.amount_minor, account_id = excluded.account_id, at = excluded.at`)
 
