@@ -8,6 +8,10 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 
 /** Moves one file of a folder in, in a process of its own, and prints how long it took and the most memory it held. */
 const [folder = '', name = '', merchantId = '', outlet = '', url = ''] = process.argv.slice(2)
+const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
+const idleMegabytes = megabytes(process.memoryUsage().rss)
+let heap = 0
+setInterval(() => (heap = Math.max(heap, process.memoryUsage().heapUsed)), 100).unref()
 const database = openPostgres({ url, connections: 2 })
 const decisions = {
   ...nothingDecided,
@@ -36,6 +40,8 @@ console.log(
     isEven: isDeepStrictEqual({ ...outcome.here }, { ...outcome.files }),
     planSeconds: Math.round((planned - began) / 1_000),
     minutes: Math.round((performance.now() - began) / 600) / 100,
+    idleMegabytes,
+    heapMegabytes: megabytes(heap),
     megabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
   }),
 )

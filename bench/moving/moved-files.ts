@@ -4,7 +4,8 @@ import path from 'node:path'
 export interface MovedSizes {
   readonly products: number
   readonly members: number
-  readonly rows: number
+  /** Rows of past sales. */
+  readonly history: number
 }
 
 /** Writes rows into a file as they are made, so that a million need no room. */
@@ -32,14 +33,14 @@ function* people(count: number): Generator<string> {
 }
 
 /** Orders of one to four rows over 900 days; two of three name their customer. */
-function* orders({ products, members, rows }: MovedSizes): Generator<string> {
+function* orders({ products, members, history: rows }: MovedSizes): Generator<string> {
   let written = 0
   for (let order = 0; written < rows; order += 1) {
     const lines = Math.min(1 + (order % 4), rows - written)
     const day = new Date(Date.UTC(2023, 0, 1) + (order % 900) * 86_400_000).toISOString().slice(0, 10)
-    const email = order % 3 === 0 ? '' : `p${order % members}@example.com`
+    const email = order % 3 === 0 ? '' : `p${order % Math.max(1, members)}@example.com`
     for (let line = 0; line < lines; line += 1, written += 1) {
-      const thing = (order * 7 + line) % products
+      const thing = (order * 7 + line) % Math.max(1, products)
       const total = line === 0 ? `${lines * 4}.00,0.00` : ','
       yield `#${order},${email},paid,${day} 10:00:00 +0000,USD,${total},1,Moved product ${thing},MOVED-${thing}`
     }

@@ -16,7 +16,8 @@ import { type BenchShop, expectBooked, makeBenchDesk, makeBenchShop, openingShot
 import { writeMovedFiles } from './moved-files.ts'
 
 const runFile = promisify(execFile)
-const FILES = ['goods.csv', 'people.csv', 'orders.csv'] as const
+/** Files by what is counted in them, in the order of a move. */
+const FILES = { products: 'goods.csv', members: 'people.csv', history: 'orders.csv' } as const
 /** Two tills at full speed sell far more than two people do. */
 const PAUSE_MS = 250
 
@@ -24,6 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 /** Milliseconds of each sale of two tills until `isOver`, at least so many of each. */
 async function sell(server: Child, desks: readonly Desk[], shop: BenchShop, from: number, isOver: () => boolean) {
+  if (desks.length === 0) return null
   const times: number[] = []
   await Promise.all(
     desks.map(async (desk, place) => {
@@ -39,18 +41,28 @@ async function sell(server: Child, desks: readonly Desk[], shop: BenchShop, from
   return { sales: times.length, p95Millis: round(quantile(times, 0.95), 1) }
 }
 
-/**
- * Moves a shop in file by file while two tills sell: minutes, the most memory of the moving process, and the tills' 95th percentile beside the one
- * they have alone. `products=100000 members=100000 rows=1000000` after the bench's name.
- */
-export async function run(args: readonly string[]): Promise<unknown> {
+interface Sizes extends MovedSizes {
+  readonly tills: number
+}
+
+/** Small by default; the sizes of the paper are said: `products=100000 members=100000 history=1000000`. */
+function sizesOf(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
   const sizeOf = (name: string, usual: number): number => Number(given.get(name) ?? usual)
-  const sizes = {
-    products: sizeOf('products', 100_000),
-    members: sizeOf('members', 100_000),
-    rows: sizeOf('rows', 1_000_000),
+  return {
+    products: sizeOf('products', 1_000),
+    members: sizeOf('members', 1_000),
+    history: sizeOf('history', 10_000),
+    tills: sizeOf('tills', 2),
   }
+}
+
+/**
+ * Moves a shop in file by file while tills sell: minutes, the most memory of the moving process, and the tills' 95th percentile beside the one
+ * they have alone. `products=`, `members=`, `history=` (rows) and `tills=` after the bench's name; 0 leaves one out.
+ */
+export async function run(args: readonly string[]): Promise<unknown> {
+  const sizes = sizesOf(args)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'moving-'))
   writeMovedFiles(folder, sizes)
   const cluster = await startCluster(undefined, true)
@@ -61,32 +73,29 @@ export async function run(args: readonly string[]): Promise<unknown> {
     const { merchantId, outlet } = shop.facts
     const now = new Date().toISOString()
     await database.transaction({ kind: 'owner' }, (tx) => beginTrial(tx, merchantId, { now, newId }))
-    const desks = [await makeBenchDesk(database, shop), await makeBenchDesk(database, shop)]
+    const desks: Desk[] = []
+    for (let till = 0; till < sizes.tills; till += 1) desks.push(await makeBenchDesk(database, shop))
     const environment = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
     const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
     try {
-      await fire(
-        server.address,
-        desks.map((desk) => [openingShot(desk)]),
-        expectBooked,
-      )
+      for (const desk of desks) await fire(server.address, [[openingShot(desk)]], expectBooked)
       const alone = await sell(server, desks, shop, 0, () => true)
       const files: Record<string, unknown> = {}
-      for (const [place, name] of FILES.entries()) {
+      for (const [place, [what, name]] of Object.entries(FILES).entries()) {
+        if (sizes[what as keyof typeof FILES] === 0) continue
         let isOver = false
         const child = path.join(import.meta.dirname, 'move-child.ts')
-        const moved = runFile(process.execPath, [child, folder, name, merchantId, outlet.number, cluster.url]).finally(
+        const flags = process.env['MOVE_FLAGS']?.split(' ') ?? []
+        const moved = runFile(process.execPath, [...flags, child, folder, name, merchantId, outlet.number, cluster.url]).finally(
           () => {
             isOver = true
           },
         )
         const tills = await sell(server, desks, shop, 1_000_000 * (place + 1), () => isOver)
         const { stdout } = await moved
-        files[name] = {
-          ...(JSON.parse(stdout) as object),
-          tills,
-          ratio: round(tills.p95Millis / alone.p95Millis, 2),
-        }
+        const ratio = tills && alone && round(tills.p95Millis / alone.p95Millis, 2)
+        files[name] = { ...(JSON.parse(stdout) as object), tills, ratio }
+        process.stderr.write(`${name} ${JSON.stringify(files[name])}\n`)
       }
       return { ...sizes, alone, files }
     } finally {
