@@ -86,13 +86,20 @@ export async function run(args: readonly string[]): Promise<unknown> {
         let isOver = false
         const child = path.join(import.meta.dirname, 'move-child.ts')
         const flags = process.env['MOVE_FLAGS']?.split(' ') ?? []
-        const moved = runFile(process.execPath, [...flags, child, folder, name, merchantId, outlet.number, cluster.url]).finally(
-          () => {
-            isOver = true
-          },
-        )
+        const moved = runFile(process.execPath, [
+          ...flags,
+          child,
+          folder,
+          name,
+          merchantId,
+          outlet.number,
+          cluster.url,
+        ]).finally(() => {
+          isOver = true
+        })
         const tills = await sell(server, desks, shop, 1_000_000 * (place + 1), () => isOver)
         const { stdout } = await moved
+
         const ratio = tills && alone && round(tills.p95Millis / alone.p95Millis, 2)
         files[name] = { ...(JSON.parse(stdout) as object), tills, ratio }
         process.stderr.write(`${name} ${JSON.stringify(files[name])}\n`)

@@ -37,4 +37,9 @@ export const movingPictures = {
     '上传的内容中没有此名称的图片。请在商品页面添加。',
     'アップロードにこの名前の画像がありません。商品のページで追加してください。',
   ]),
+  'moving.picture-given-up': entry(422, [
+    'The import stopped before this picture came. Add it on the product page, or import the file again.',
+    '导入在此图片之前中止。请在商品页面添加，或重新导入该文件。',
+    'この画像の前にインポートが中止されました。商品のページで追加するか、ファイルをもう一度インポートしてください。',
+  ]),
 } as const

@@ -16,7 +16,13 @@ export function ImportedHistory() {
       <p className="k-muted">{t('imported.note')}</p>
       {all.map(({ currency, orders, amountMinor, months }) => (
         <div key={currency}>
-          <p>{t('imported.sum', { orders: countText(orders), amount: moneyText(Number(amountMinor), currency) })}</p>
+          <p>
+            {t('imported.sum', {
+              count: orders,
+              number: countText(orders),
+              amount: moneyText(Number(amountMinor), currency),
+            })}
+          </p>
           <Chart
             title={t('imported.title')}
             kind="bar"

@@ -84,7 +84,14 @@ function HistoryLine({
   const { t } = useTranslation('moving')
   const days = { from: from === null ? '–' : dayText(from), to: to === null ? '–' : dayText(to) }
   return (
-    <p>{t('historyLine', { orders: countText(orders), amount: moneyText(Number(amountMinor), currency), ...days })}</p>
+    <p>
+      {t('historyLine', {
+        count: orders,
+        number: countText(orders),
+        amount: moneyText(Number(amountMinor), currency),
+        ...days,
+      })}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ListingFields } from '@kassa/contract/catalogue/product.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertMissingStock } from '../../stock/public.ts'
 
@@ -98,17 +98,22 @@ export async function insertPriceChanges(
   { at, by }: { readonly at: string; readonly by: string },
 ): Promise<void> {
   if (changes.length === 0) return
-  const given = changes.map(({ id, outletId, variantId }) => ({ id, outlet_id: outletId, variant_id: variantId }))
+  const given = changes.map(({ id, outletId, variantId }, position) => ({
+    position: position + 1,
+    id,
+    outlet_id: outletId,
+    variant_id: variantId,
+  }))
   await tx.run(sql`
     insert into price_change (merchant_id, id, outlet_id, variant_id, currency, sell_price_minor, member_price_minor,
       special_price_minor, special_off_basis_points, changed_seq, changed_at, changed_by)
     select listing.merchant_id, given.id, listing.outlet_id, listing.variant_id, listing.currency,
       listing.sell_price_minor, listing.member_price_minor, listing.special_price_minor,
       listing.special_off_basis_points, listing.changed_seq, ${at}, ${by}
-    from jsonb_to_recordset(${json(given)}::jsonb) as given (id uuid, outlet_id uuid, variant_id uuid)
+    from jsonb_to_recordset(${json(given)}::jsonb) as given (position integer, id uuid, outlet_id uuid, variant_id uuid)
     join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
       and listing.variant_id = given.variant_id
-    where not exists (
+    where ${areFew} and not exists (
         select from (
           select * from price_change as kept
           where kept.merchant_id = listing.merchant_id and kept.outlet_id = listing.outlet_id

@@ -1,4 +1,4 @@
-import { json, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { VariantToWrite } from './product-shape.ts'
 
@@ -124,20 +124,20 @@ export const findCodesTaken = (
 ): Promise<{ kind: 'code' | 'custom-code' | 'sku'; code: string; name: string }[]> =>
   tx.many(sql`
     select 'code' as kind, product_code.code, kassa_shown_name(product.name, product.names) as name
-    from product_code
+    from (select folded from unnest(${folded}::text[]) with ordinality as asked (folded, position) where ${areFew}) as given
+    join product_code on product_code.merchant_id = ${merchantId} and product_code.folded = given.folded
     join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where product_code.merchant_id = ${merchantId} and product_code.folded = any(${folded}::text[])
-      and variant.product_id <> ${exceptId}
+    where variant.product_id <> ${exceptId}
     union all
     select 'custom-code', variant.custom_code, kassa_shown_name(product.name, product.names)
-    from variant
+    from (select code from unnest(${customCodes}::text[]) with ordinality as asked (code, position) where ${areFew}) as given
+    join variant on variant.merchant_id = ${merchantId} and variant.custom_code = given.code
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
-      and variant.custom_code = any(${customCodes}::text[])
+    where variant.product_id <> ${exceptId}
     union all
     select 'sku', variant.sku, kassa_shown_name(product.name, product.names)
-    from variant
+    from (select code from unnest(${skus}::text[]) with ordinality as asked (code, position) where ${areFew}) as given
+    join variant on variant.merchant_id = ${merchantId} and variant.sku = given.code
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.merchant_id = ${merchantId} and variant.product_id <> ${exceptId}
-      and variant.sku = any(${skus}::text[])`)
+    where variant.product_id <> ${exceptId}`)

@@ -3,6 +3,7 @@ import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
+import { preparedTx } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { AuditNote } from '../../../platform/calls/record.ts'
@@ -104,8 +105,9 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
 export async function actMove(
   acting: MoveRun,
   planned: PlannedMove,
-  { step, record, progress, store }: MoveTools,
+  { step: stepOf, record, progress, store }: MoveTools,
 ): Promise<MoveDone> {
+  const step: MoveTools['step'] = (work, count) => stepOf((tx) => work(preparedTx(tx)), count)
   const { merchantId, moveId, now, decisions } = acting
   const { goods, people, cards, parts: known } = planned
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))

@@ -6,6 +6,7 @@ import { actMove } from '../act/act-move.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import { readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove, recordAs } from '../move-in.ts'
+import { failUnfetched } from '../pictures/move-picture.store.ts'
 import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
 
 /** Longer than a process is silent that still works; a start frees what was taken. */
@@ -47,8 +48,12 @@ export async function moveWaiting(context: JobContext, store = storeOfEnvironmen
 const inMerchant = <Value>({ database }: JobContext, { merchantId }: Taken, work: (tx: Tx) => Promise<Value>) =>
   database.transaction({ kind: 'merchant', merchantId }, work)
 
+/** Gives a move up: what came stays, pictures that were only in its file are named as failed. */
 const forget = (context: JobContext, taken: Taken): Promise<number> =>
-  inMerchant(context, taken, (tx) => deleteBrought(tx, taken.merchantId, taken.moveId))
+  inMerchant(context, taken, async (tx) => {
+    await failUnfetched(tx, taken.merchantId, taken.moveId, { code: 'moving.picture-given-up' })
+    return deleteBrought(tx, taken.merchantId, taken.moveId)
+  })
 
 async function moveOne(context: JobContext, taken: Taken, store: () => FileStore): Promise<Result<null>> {
   const { now, newId } = context

@@ -85,6 +85,12 @@ export const setPictureFailed = (
       next_at = coalesce(${nextAt}::timestamptz, next_at)
     where ${at(key)} and state = 'waiting'`)
 
+/** Pictures that only the file of a move has fail with it: nothing fetches them any more. */
+export const failUnfetched = (tx: Tx, merchantId: string, moveId: string, refusal: Refusal): Promise<number> =>
+  tx.run(sql`
+    update shop_move_picture set state = 'failed', refusal = ${json(refusal)}::jsonb
+    where merchant_id = ${merchantId} and move_id = ${moveId} and state = 'waiting' and not is_fetched`)
+
 /** Forgets what an undone move still had to fetch; answers the pictures it gave to goods that were here before. */
 export const forgetPictures = (
   tx: Tx,

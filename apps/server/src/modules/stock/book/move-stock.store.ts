@@ -1,5 +1,5 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { json, namedStatement, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from './goods-name.store.ts'
 
@@ -18,7 +18,7 @@ export interface HeldStock extends StockKey {
 }
 
 const keysOf = (keys: readonly StockKey[]) =>
-  keys.map(({ outletId, variantId }) => ({ outlet_id: outletId, variant_id: variantId }))
+  keys.map(({ outletId, variantId }, at) => ({ position: at + 1, outlet_id: outletId, variant_id: variantId }))
 
 /**
  * Locks stock rows in key order until this transaction ends and returns their contents. A caller that moves the stock of several items or
@@ -60,9 +60,10 @@ export const insertMissingStock = (tx: Tx, merchantId: string, keys: readonly St
   tx.run(sql`
     insert into stock (merchant_id, outlet_id, variant_id, currency, average_cost_thousandths)
     select ${merchantId}, listing.outlet_id, listing.variant_id, listing.currency, listing.purchase_price_minor * 1000
-    from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as given (outlet_id uuid, variant_id uuid)
+    from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as given (position integer, outlet_id uuid, variant_id uuid)
     join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = given.outlet_id
       and listing.variant_id = given.variant_id
+    where ${areFew}
     order by listing.outlet_id, listing.variant_id
     on conflict do nothing`)
 

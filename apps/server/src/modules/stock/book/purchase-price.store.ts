@@ -1,4 +1,4 @@
-import { json, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { StockKey } from './move-stock.store.ts'
 
@@ -21,14 +21,15 @@ export const takePurchasePrices = (
       select s.outlet_id, s.variant_id, s.on_hand, s.currency, s.average_cost_thousandths is null as is_first,
         listing.purchase_price_minor * 1000 as known, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
         (${now}::timestamptz at time zone outlet.time_zone - make_interval(mins => outlet.day_cutoff_minutes))::date as day
-      from (select distinct outlet_id, variant_id from jsonb_to_recordset(${json(
-        keys.map(({ outletId, variantId }) => ({ outlet_id: outletId, variant_id: variantId })),
-      )}::jsonb) as k (outlet_id uuid, variant_id uuid)) as given
+      from (select min(position) as position, outlet_id, variant_id from jsonb_to_recordset(${json(
+        keys.map(({ outletId, variantId }, at) => ({ position: at + 1, outlet_id: outletId, variant_id: variantId })),
+      )}::jsonb) as k (position integer, outlet_id uuid, variant_id uuid)
+        group by outlet_id, variant_id) as given
       join stock s on s.merchant_id = ${merchantId} and s.outlet_id = given.outlet_id and s.variant_id = given.variant_id
       join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = s.outlet_id and listing.variant_id = s.variant_id
       join product on product.merchant_id = ${merchantId} and product.id = listing.product_id
       join outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id
-      where not s.cost_is_given and listing.purchase_price_minor * 1000 is distinct from s.average_cost_thousandths
+      where ${areFew} and not s.cost_is_given and listing.purchase_price_minor * 1000 is distinct from s.average_cost_thousandths
         and listing.purchase_price_minor is not null and (s.average_cost_thousandths is null or s.on_hand <= 0)
       order by s.outlet_id, s.variant_id
       for update of s
