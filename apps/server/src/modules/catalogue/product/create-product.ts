@@ -53,8 +53,8 @@ export async function writeProduct(
   const sound = await checkProductFields(context, id, fields, shaped.value, null)
   if (!sound.ok) return sound
   await insertProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
-  await setVariants(tx, merchantId, id, shaped.value, now)
-  await writeCodesAndListings(context, id, sound.value, changeNumber)
+  await setVariants(tx, merchantId, id, shaped.value, { now, isNew: true })
+  await writeCodesAndListings(context, id, sound.value, { changeNumber, isNew: true })
   if (waits) await insertWaiting(tx, merchantId, id, fields.priceBeforeOutlet ?? 0)
   await openStock(context, id, sound.value, new Set())
   context.audit({ subject: `product/${id}`, after: fields })

@@ -39,12 +39,12 @@ export const editProduct = command(call, async (context, { id, version, confirms
     return refuse({ code: 'product.variant-has-stock', facts: { ...dropped, combination } })
   }
   await setProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
-  await setVariants(tx, merchantId, id, shaped.value, now)
+  await setVariants(tx, merchantId, id, shaped.value, { now, isNew: false })
   const listed = shaped.value.flatMap((variant) =>
     variant.listings.map(({ outletId }) => ({ variantId: variant.id, outletId })),
   )
   await removeListings(tx, merchantId, id, listed, actor.outletIds, changeNumber, now)
-  await writeCodesAndListings(context, id, sound.value, changeNumber)
+  await writeCodesAndListings(context, id, sound.value, { changeNumber, isNew: false })
   await openStock(context, id, sound.value, new Set([...known, id]))
   if (before.tracksSerials && given.tracksSerials === false) await forgetSerials(context, id)
   context.audit({ subject: `product/${id}`, before, after: fields })

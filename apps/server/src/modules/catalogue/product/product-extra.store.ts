@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Making } from './variant.store.ts'
 
 /** Replaces the labels of a product. */
 export async function setLabels(
@@ -7,8 +8,10 @@ export async function setLabels(
   merchantId: string,
   productId: string,
   labelIds: readonly string[],
+  { isNew }: Making = { isNew: false },
 ): Promise<void> {
-  await tx.run(sql`
+  if (!isNew)
+    await tx.run(sql`
     delete from product_label where merchant_id = ${merchantId} and product_id = ${productId}
       and label_id <> all(${labelIds}::uuid[])`)
   if (labelIds.length === 0) return
@@ -31,8 +34,10 @@ export async function setParts(
   merchantId: string,
   productId: string,
   parts: readonly { readonly variantId: string; readonly quantity: number }[],
+  { isNew }: Making,
 ): Promise<void> {
-  await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${productId}`)
+  if (!isNew)
+    await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${productId}`)
   if (parts.length === 0) return
   await tx.run(sql`
     insert into product_part (merchant_id, product_id, part_variant_id, quantity, position)

@@ -10,7 +10,7 @@ import { findOutletCurrencies, insertPriceChanges, setListings, touchWholes } fr
 import { setLabels, setParts } from './product-extra.store.ts'
 import type { VariantToWrite } from './product-shape.ts'
 import { findPartFault, findUnknownReference, findWholeOf } from './reference.store.ts'
-import { findCodesTaken, setCodes } from './variant.store.ts'
+import { findCodesTaken, setCodes, type Making } from './variant.store.ts'
 
 /** The part of a call that writing a product needs; a move writes without one. */
 export interface ProductWriting extends Pick<
@@ -62,7 +62,7 @@ export async function checkProductFields(
   const unknown = await findUnknownReference(tx, merchantId, fields)
   if (unknown) return refuse({ code: 'catalogue.reference-unknown', facts: { thing: unknown } })
   const pictures = fields.imageFileId ? [fields.imageFileId] : []
-  if ((await countPicturesAmong(tx, merchantId, pictures)) !== pictures.length) {
+  if (pictures.length > 0 && (await countPicturesAmong(tx, merchantId, pictures)) !== pictures.length) {
     return refuse({ code: 'catalogue.reference-unknown', facts: { thing: 'picture' } })
   }
   const partFault = await findPartFault(tx, merchantId, id, fields.parts)
@@ -114,7 +114,7 @@ export async function writeCodesAndListings(
   context: ProductWriting,
   productId: string,
   { fields, variants, currencies }: SoundProduct,
-  changeNumber: number,
+  { changeNumber, ...making }: Making & { readonly changeNumber: number },
 ): Promise<void> {
   const { tx, merchantId, actor, now, newId } = context
   await setCodes(
@@ -122,9 +122,10 @@ export async function writeCodesAndListings(
     merchantId,
     productId,
     variants.map(({ id, codes }) => ({ id, codes: codes.map((code) => ({ code, folded: barCodeKey(code) })) })),
+    making,
   )
-  await setLabels(tx, merchantId, productId, fields.labelIds)
-  await setParts(tx, merchantId, productId, fields.parts)
+  await setLabels(tx, merchantId, productId, fields.labelIds, making)
+  await setParts(tx, merchantId, productId, fields.parts, making)
   const rows = variants.flatMap(({ id, listings }) =>
     listings.map((listing) => ({
       id: newId(),
@@ -143,5 +144,6 @@ export async function writeCodesAndListings(
   )
   const keys = rows.map(({ variantId, listing }) => ({ variantId, outletId: listing.outletId }))
   if (!keepsPurchasePrices) await takePurchasePrices(context, keys)
-  await touchWholes(tx, merchantId, [productId], changeNumber)
+  // Nothing can be made of what was not here.
+  if (!making.isNew) await touchWholes(tx, merchantId, [productId], changeNumber)
 }

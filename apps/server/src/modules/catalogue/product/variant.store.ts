@@ -39,8 +39,24 @@ export const findDroppedWithStock = (
       and variant.id <> all(${keep}::uuid[]) and (stock.on_hand <> 0 or stock.in_transit <> 0)
     group by variant.id, variant.value_names order by variant.id limit 1`)
 
+/** Whether a product is being made: nothing of it is there yet that would have to go first. */
+export interface Making {
+  readonly isNew: boolean
+}
+
 /** Writes the variants of a product and archives the others; their codes stay reserved until the product gives them away. */
 export async function setVariants(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  variants: readonly VariantToWrite[],
+  { now, isNew }: Making & { readonly now: string },
+): Promise<void> {
+  if (!isNew) await freeCodes(tx, merchantId, productId, variants, now)
+  await insertVariants(tx, merchantId, productId, variants)
+}
+
+async function freeCodes(
   tx: Tx,
   merchantId: string,
   productId: string,
@@ -58,6 +74,14 @@ export async function setVariants(
         else custom_code end,
       sku = case when id = any(${ids}::uuid[]) or sku = any(${skus}::text[]) then null else sku end
     where merchant_id = ${merchantId} and product_id = ${productId}`)
+}
+
+async function insertVariants(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  variants: readonly VariantToWrite[],
+): Promise<void> {
   await tx.run(sql`
     insert into variant (merchant_id, id, product_id, value_names, custom_code, sku, position)
     select ${merchantId}, given.id, ${productId}, array(select jsonb_array_elements_text(given.value_names)),
@@ -84,11 +108,13 @@ export async function setCodes(
     readonly id: string
     readonly codes: readonly { readonly code: string; readonly folded: string }[]
   }[],
+  { isNew }: Making,
 ): Promise<void> {
   const rows = variants.flatMap(({ id, codes }) =>
     codes.map(({ code, folded }, position) => ({ variant_id: id, code, folded, position })),
   )
-  await tx.run(sql`
+  if (!isNew)
+    await tx.run(sql`
     delete from product_code using variant
     where product_code.merchant_id = ${merchantId} and variant.merchant_id = ${merchantId}
       and variant.id = product_code.variant_id and variant.product_id = ${productId}
