@@ -13,26 +13,54 @@ export async function listJournalEnds(tx: Tx, merchantId: string): Promise<Journ
 }
 
 /** The entries of one registration that came behind a place in its journal. */
+/** An item that keeps an entry of a copied till: its id is made of the entry, by `copyIdOf`. */
+const isCopy = sql.raw(`item.raw is not null and item.kind = 'quarantine' and substr(item.id::text, 15, 1) = '8'`)
+
+/** The raw entries of a copied till, the earliest first. */
+export const listCopiesSince = (
+  tx: Tx,
+  merchantId: string,
+  { registrationId, since }: { readonly registrationId: string; readonly since: string },
+): Promise<{ raw: unknown }[]> =>
+  tx.many(sql`
+    select item.raw from review_item item
+    where item.merchant_id = ${merchantId} and item.registration_id = ${registrationId} and item.received_at >= ${since} and ${isCopy}
+    order by item.received_at, item.sequence, item.id`)
+
 export interface EntriesBehind {
   readonly registrationId: string
   readonly deviceId: string
   readonly name: string
   readonly from: number
   readonly entries: number
+  /** Entries of a copied till among what came since: kept beside the journal, in no place of its sequence. */
+  readonly copies: number
   readonly since: string
 }
 
-/** The registrations that sent entries behind `ends`, with how many and when the first came; one that `ends` does not name sent all of its own. */
-export const countEntriesBehind = (tx: Tx, merchantId: string, ends: JournalEnds): Promise<EntriesBehind[]> =>
+/**
+ * The registrations that sent entries behind `ends`, or copies from `since` on, with how many and when the first came; one that `ends` does not name sent
+ * all of its own.
+ */
+export const countEntriesBehind = (
+  tx: Tx,
+  merchantId: string,
+  { ends, since }: { readonly ends: JournalEnds; readonly since: string },
+): Promise<EntriesBehind[]> =>
   tx.many<EntriesBehind>(sql`
-    select r.id as registration_id, r.device_id, d.name, behind.first as from, behind.entries, behind.since
+    select r.id as registration_id, r.device_id, d.name, coalesce(behind.first, ending.place) as from, behind.entries, copied.copies,
+      least(behind.since, copied.since) as since
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     cross join lateral (select coalesce((${json(ends)}::jsonb ->> r.id::text)::bigint, 1) as place) ending
     cross join lateral (
       select min(j.sequence) as first, count(*)::int as entries, min(j.received_at) as since from journal_entry j
       where j.merchant_id = r.merchant_id and j.registration_id = r.id and j.sequence >= ending.place) behind
-    where r.merchant_id = ${merchantId} and behind.entries > 0
+    cross join lateral (
+      select count(*)::int as copies, min(item.received_at) as since from review_item item
+      where item.merchant_id = r.merchant_id and item.registration_id = r.id and item.received_at >= ${since}
+        and ${isCopy}) copied
+    where r.merchant_id = ${merchantId} and (behind.entries > 0 or copied.copies > 0)
     order by r.registered_at, r.id`)
 
 /** The raw texts that are kept of a registration's quarantined entry, of copies with its sequence as well, and the kind that it had. */

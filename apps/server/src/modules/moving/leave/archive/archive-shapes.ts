@@ -26,4 +26,4 @@ export const lateFacts = z.object({
   tills: z.record(z.uuid(), z.object({ name: z.string(), from: z.int().min(1) })),
 })
 
-export const lateCounts = z.object({ entries: z.int().min(0) })
+export const lateCounts = z.object({ entries: z.int().min(0), copies: z.int().min(0).default(0) })

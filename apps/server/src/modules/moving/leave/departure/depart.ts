@@ -26,11 +26,13 @@ export async function openAgain(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /** The tills of a shop that is closed, with what each sent behind the newest archive, and how much came behind the first. */
-export async function tillsOf(tx: Tx, merchantId: string, { closedAt, firstEnds, lastEnds }: Departure) {
-  const late = lastEnds ? await countEntriesBehind(tx, merchantId, lastEnds) : []
-  const behindFirst = firstEnds ? await countEntriesBehind(tx, merchantId, firstEnds) : []
+export async function tillsOf(tx: Tx, merchantId: string, departure: Departure) {
+  const { closedAt, archivedAt, firstEnds, lastEnds } = departure
+  const since = archivedAt ?? closedAt
+  const late = lastEnds ? await countEntriesBehind(tx, merchantId, { ends: lastEnds, since }) : []
+  const behindFirst = firstEnds ? await countEntriesBehind(tx, merchantId, { ends: firstEnds, since }) : []
   return {
     tills: departingTills(await listDepartingTills(tx, merchantId), late, closedAt),
-    toHandOver: behindFirst.reduce((sum, { entries }) => sum + entries, 0),
+    toHandOver: behindFirst.reduce((sum, { entries, copies }) => sum + entries + copies, 0),
   }
 }

@@ -13,6 +13,8 @@ function stateOfTill(
   return lastSeenAt !== null && lastSeenAt > closedAt ? 'selling' : 'silent'
 }
 
+const lateCount = (one: EntriesBehind | undefined): number => (one?.entries ?? 0) + (one?.copies ?? 0)
+
 /** The tills that a departure is about, with what each sent late: those that sell, and ended registrations that hold or sent something. */
 export function departingTills(tills: readonly DepartingTill[], late: readonly EntriesBehind[], closedAt: string) {
   const lateOf = new Map(late.map((one) => [one.registrationId, one]))
@@ -26,7 +28,7 @@ export function departingTills(tills: readonly DepartingTill[], late: readonly E
       state: stateOfTill(till, closedAt),
       lastSeenAt: till.lastSeenAt,
       queued: till.queued,
-      lateEntries: lateOf.get(till.registrationId)?.entries ?? 0,
+      lateEntries: lateCount(lateOf.get(till.registrationId)),
       lateSince: lateOf.get(till.registrationId)?.since ?? null,
     }))
 }

@@ -4,7 +4,7 @@ import { openText, sealText, type SecretBox } from '../../../../platform/secrets
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { ArchiveLock } from '../archive/archive-lock.ts'
 import { writeShopArchive } from '../archive/write-archive.ts'
-import { listLate, writeLateArchive } from '../late/write-late.ts'
+import { countLate, listLate, writeLateArchive } from '../late/write-late.ts'
 import { countShopRows, listShopTables } from '../tables/shop-table.store.ts'
 import { putPieces, removePieces } from './archive-pieces.ts'
 import {
@@ -59,8 +59,7 @@ function teller({ database, now, isClosing }: JobContext, turn: ArchiveTurn) {
 const countRows = async (tx: Tx, merchantId: string): Promise<number> =>
   countShopRows(tx, await listShopTables(tx), merchantId)
 
-const countLate = async (tx: Tx, merchantId: string): Promise<number> =>
-  (await listLate(tx, merchantId)).reduce((sum, { entries }) => sum + entries, 0)
+const countLateHere = async (tx: Tx, merchantId: string): Promise<number> => countLate(await listLate(tx, merchantId))
 
 async function writeOne(context: JobContext, store: FileStore, turn: ArchiveTurn): Promise<void> {
   const { database, now, reach } = context
@@ -69,7 +68,7 @@ async function writeOne(context: JobContext, store: FileStore, turn: ArchiveTurn
   const { told, rows } = teller(context, turn)
   const isLate = turn.kind === 'late'
   await database.transaction({ kind: 'owner' }, async (tx) =>
-    setArchivePlanned(tx, turn, isLate ? await countLate(tx, merchantId) : await countRows(tx, merchantId)),
+    setArchivePlanned(tx, turn, isLate ? await countLateHere(tx, merchantId) : await countRows(tx, merchantId)),
   )
   const of = { merchantId, now, lock, store, told }
   const write = isLate ? writeLateArchive : writeShopArchive

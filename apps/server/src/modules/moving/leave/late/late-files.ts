@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { type EntriesBehind, listEntriesBehind } from '../../../journal/public.ts'
+import { type EntriesBehind, listCopiedEntries, listEntriesBehind } from '../../../journal/public.ts'
 import type { ArchivedFile } from '../archive/tar.ts'
 
 /** The head of a second archive, in `archive.json`: what tills sent behind the first one. */
@@ -16,6 +16,8 @@ export interface LateFacts {
 /** How many entries it has, in `end.json`. */
 export interface LateCounts {
   readonly entries: number
+  /** Entries of copied tills; an archive of an earlier program names none. */
+  readonly copies: number
 }
 
 const readMe = ({ name, createdAt }: LateFacts): string =>
@@ -27,6 +29,7 @@ const readMe = ({ name, createdAt }: LateFacts): string =>
     '- `archive.json` says which shop it is and which tills; `end.json` counts the entries.',
     '- `entries/REGISTRATION-NNNN.jsonl` has the entries of one till in their order, one JSON object a line, exactly as the till wrote them: `id`, `sequence`,',
     '  `contractVersion`, `previousHash`, `hash` and `body`. Each hash is made over the one before, so a line that is missing or changed is noticed.',
+    '- `copies/REGISTRATION-0001.jsonl` has entries of a till that was copied, in the order in which they came: they stand in no sequence and wait for review.',
     '- Take it into the installation that has the shop: `npm run move-in -- FILE --archive`. Entries that are there already are booked no second time.',
     '',
   ].join('\n')
@@ -36,11 +39,16 @@ const jsonFile = (name: string, value: object): ArchivedFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 })
 
+const linesFile = (name: string, entries: readonly object[]): ArchivedFile => ({
+  name,
+  bytes: Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
+})
+
 /** The files of a second archive, as the transaction sees them. */
 export async function* lateFiles(
   tx: Tx,
   facts: LateFacts,
-  behind: readonly EntriesBehind[],
+  { behind, since }: { readonly behind: readonly EntriesBehind[]; readonly since: string },
 ): AsyncGenerator<ArchivedFile> {
   const { merchantId } = facts
   yield { name: 'README.md', bytes: Buffer.from(readMe(facts)) }
@@ -52,9 +60,14 @@ export async function* lateFiles(
       if (found.length === 0) continue
       entries += found.length
       part += 1
-      const name = `entries/${registrationId}-${String(part).padStart(4, '0')}.jsonl`
-      yield { name, bytes: Buffer.from(found.map((entry) => `${JSON.stringify(entry)}\n`).join('')) }
+      yield linesFile(`entries/${registrationId}-${String(part).padStart(4, '0')}.jsonl`, found)
     }
   }
-  yield jsonFile('end.json', { entries } satisfies LateCounts)
+  let copies = 0
+  for (const { registrationId } of behind) {
+    const found = await listCopiedEntries(tx, merchantId, { registrationId, since })
+    copies += found.length
+    if (found.length > 0) yield linesFile(`copies/${registrationId}-0001.jsonl`, found)
+  }
+  yield jsonFile('end.json', { entries, copies } satisfies LateCounts)
 }

@@ -1,12 +1,16 @@
 // Entries that tills send after the archive of their shop was written: named to its owner, handed over in a second archive, and booked there once.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
+import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import { beginArchive, listArchives } from '@kassa/contract/moving/archives.calls.ts'
 import { closeShop, openShop, readDeparture } from '@kassa/contract/moving/departure.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { archiveOf, lateArchiveOf, PASSPHRASE, takeInto, takeLateInto } from '../../../../../test/make/archived.ts'
 import { makeDesk } from '../../../../../test/make/desk.ts'
+import { newId } from '../../../../platform/ids.ts'
 import { makeMemberShop, type MemberShop } from '../../../../../test/make/member-shop.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../../../../test/make/owner.ts'
 import { disagreements } from '../../../../../test/prove.ts'
@@ -44,6 +48,12 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
+
+/** Returns the same entry with other contents, hashed again. */
+const forged = (entry: JournalEntry, change: Partial<JournalEntry>): JournalEntry => {
+  const made = { ...entry, ...change }
+  return { ...made, hash: createHash('sha256').update(hashedText(made)).digest('hex') }
+}
 
 /** The sums of a shop's books, and every journal entry with its outcome. */
 async function books(world: World) {
@@ -95,6 +105,48 @@ test('late entries are named, and come to the same tills in the new installation
     'accepted',
     'accepted',
   ])
+})
+
+test('entries of a copied till are named and handed over, and wait for review there once', async () => {
+  const { desk, line, merchantId } = shop
+  await close()
+  const first = await archive()
+  there.passSeconds(60)
+  const original = desk.entry(desk.sale([line(0)]))
+  await desk.upload(original)
+  const copied = forged(original, { id: newId(), body: { ...desk.sale([line(2)]) } })
+  const onCopy = forged(copied, { id: newId(), sequence: copied.sequence + 1, previousHash: copied.hash })
+  await desk.upload(copied, onCopy)
+  const { tills, toHandOver } = (await there.call(readDeparture, {}, as)).answer
+  expect(toHandOver).toBe(3)
+  expect(tills.filter(({ lateEntries }) => lateEntries > 0)).toMatchObject([{ lateEntries: 3 }])
+  const late = await lateArchive()
+  here.setNow(there.now)
+  await takeInto(here, store, first)
+  expect(await takeLateInto(here, late)).toMatchObject({ entries: 3, taken: 3, filed: 2 })
+  expect(await takeLateInto(here, late)).toMatchObject({ entries: 3, taken: 0 })
+  const items = (world: World) =>
+    world.sql(sql`
+      select id, sequence, reasons, raw from review_item where merchant_id = ${merchantId} order by sequence, id`)
+  expect(await items(here)).toHaveLength(2)
+  expect(await items(here)).toEqual(await items(there))
+  expect(await books(here)).toEqual(await books(there))
+  expect(await disagreements(here)).toEqual([])
+})
+
+test('a copied till alone is reason enough for a second archive', async () => {
+  const { desk, line } = shop
+  const original = desk.entry(desk.sale([line(0)]))
+  await desk.upload(original)
+  await close()
+  const first = await archive()
+  there.passSeconds(60)
+  await desk.upload(forged(original, { id: newId(), body: { ...desk.sale([line(2)]) } }))
+  expect((await there.call(readDeparture, {}, as)).answer.toHandOver).toBe(1)
+  const late = await lateArchive()
+  here.setNow(there.now)
+  await takeInto(here, store, first)
+  expect(await takeLateInto(here, late)).toMatchObject({ entries: 1, taken: 1, filed: 1 })
 })
 
 test('a till that syncs while the archive is written is in the first archive or in the second, never in neither', async () => {

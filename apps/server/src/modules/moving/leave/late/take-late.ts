@@ -3,12 +3,12 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { findSteadyDevice } from '../../../device/public.ts'
-import { listJournalEnds, takeHandedOver } from '../../../journal/public.ts'
+import { isCopyKept, listJournalEnds, takeHandedOver } from '../../../journal/public.ts'
 import { ArchiveRefused } from '../archive/archive-refused.ts'
 import { type ArchiveSource, filesOf } from '../archive/read-archive.ts'
 import { isShopHere } from '../tables/shop.store.ts'
 import type { LateFacts } from './late-files.ts'
-import { checkLate, entriesOf } from './read-late.ts'
+import { checkLate, entriesOf, type LateEntries } from './read-late.ts'
 
 export interface LateArrival {
   readonly source: ArchiveSource
@@ -39,6 +39,14 @@ async function checkPlace(tx: Tx, { merchantId, tills }: LateFacts): Promise<Rea
   return ends
 }
 
+/** Entries of a copied till that are not kept here yet. */
+const freshCopies = (database: Database, merchantId: string, { registrationId, entries }: LateEntries) =>
+  database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+    const fresh = []
+    for (const entry of entries) if (!(await isCopyKept(tx, merchantId, registrationId, entry.hash))) fresh.push(entry)
+    return fresh
+  })
+
 /**
  * Takes what tills sent late in the old installation: each entry is booked to the same till's sequence, once, however often the archive is taken in. The
  * archive is read through before anything is booked; what was booked before an interruption stays, and taking it in again goes on.
@@ -48,7 +56,7 @@ async function checkPlace(tx: Tx, { merchantId, tills }: LateFacts): Promise<Rea
 export async function takeLate(database: Database, arrival: LateArrival): Promise<LateReport> {
   const { source, passphrase, now } = arrival
   const facts = await checkLate(source, passphrase)
-  const { merchantId, name, entries } = facts
+  const { merchantId, name, entries, copies } = facts
   const ends = await database.transaction({ kind: 'owner', now }, (tx) => checkPlace(tx, facts))
   let taken = 0
   let filed = 0
@@ -59,11 +67,13 @@ export async function takeLate(database: Database, arrival: LateArrival): Promis
     const device = await database.transaction({ kind: 'merchant', merchantId, now }, (tx) =>
       findSteadyDevice(tx, merchantId, registrationId),
     )
-    const fresh = read.entries.filter(({ sequence }) => sequence >= (ends[registrationId] ?? 0))
+    const fresh = read.areCopies
+      ? await freshCopies(database, merchantId, read)
+      : read.entries.filter(({ sequence }) => sequence >= (ends[registrationId] ?? 0))
     if (fresh.length === 0) continue
     const outcomes = await takeHandedOver(database, { device, ...arrival }, fresh)
     taken += outcomes.length
     filed += outcomes.filter(({ outcome }) => outcome !== 'accepted').length
   }
-  return { name, entries, taken, filed }
+  return { name, entries: entries + copies, taken, filed }
 }

@@ -10,9 +10,13 @@ import { lateFiles, type LateFacts } from './late-files.ts'
 
 /** The entries that tills sent behind the first archive since the shop was closed, by till; none where it is open or was not archived. */
 export async function listLate(tx: Tx, merchantId: string): Promise<EntriesBehind[]> {
-  const ends = (await findDeparture(tx, merchantId))?.firstEnds
-  return ends ? countEntriesBehind(tx, merchantId, ends) : []
+  const { firstEnds: ends, archivedAt: since } = (await findDeparture(tx, merchantId)) ?? {}
+  return ends && since ? countEntriesBehind(tx, merchantId, { ends, since }) : []
 }
+
+/** How much a second archive hands over, copies among it. */
+export const countLate = (behind: readonly EntriesBehind[]): number =>
+  behind.reduce((sum, { entries, copies }) => sum + entries + copies, 0)
 
 /**
  * Writes what tills sent late as one encrypted archive, as of one moment; `put` is handed its bytes inside the transaction. It begins behind the first
@@ -29,6 +33,7 @@ export const writeLateArchive = <Value>(
     const tills = Object.fromEntries(behind.map(({ registrationId, name, from }) => [registrationId, { name, from }]))
     const { number, name } = await findShopName(tx, merchantId)
     const facts: LateFacts = { kassa: 'late-entries', merchantId, number, name, createdAt, tills }
-    told?.(behind.reduce((sum, { entries }) => sum + entries, 0))
-    return put(packFiles(lateFiles(tx, facts, behind), lock))
+    told?.(countLate(behind))
+    const since = (await findDeparture(tx, merchantId))?.archivedAt ?? createdAt
+    return put(packFiles(lateFiles(tx, facts, { behind, since }), lock))
   })
