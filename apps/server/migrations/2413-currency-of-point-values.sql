@@ -1,4 +1,5 @@
 -- owner: member
+-- older programs work on: they neither read nor write values of points
 --
 -- The currency of the amount, which is the programme's.
 alter table point_value add column currency text;

@@ -40,6 +40,9 @@ export const supplierBillFields = z.object({
   note,
   /** All tax as the paper says it, which rounds in its own way; null: as it is counted here. */
   paperTaxMinor: lineMinor.nullable().default(null),
+  /** The currency of the paper where it is not the outlet's, and its total in it; the amounts below stand in the outlet's, at the rate that both make. */
+  foreignCurrency: currency.nullable().default(null),
+  foreignTotalMinor: lineMinor.min(1).nullable().default(null),
   lines: z
     .array(
       z.object({
@@ -100,6 +103,10 @@ export const supplierBillView = row.extend({
   basis: z.enum(landedBases),
   note: z.string(),
   paperTaxMinor: costOf('stock', sumMinor.nullable()),
+  /** The currency of the paper where it is not the outlet's, its total in it, and the part of that which is not paid. */
+  foreignCurrency: currency.nullable(),
+  foreignTotalMinor: costOf('stock', sumMinor.nullable()),
+  foreignOpenMinor: costOf('stock', sumMinor.nullable()),
   postedAt: instant.nullable(),
   postedByName: z.string().nullable(),
   approvalReason: z.string().nullable(),
@@ -133,6 +140,9 @@ export const supplierBillView = row.extend({
       businessDay: localDate,
       amountMinor: costOf('stock', sumMinor),
       feeMinor: costOf('stock', sumMinor),
+      /** The part of a paper in another currency that it paid, and the amount that left for it; null elsewhere. */
+      foreignMinor: costOf('stock', sumMinor.nullable()),
+      paidMinor: costOf('stock', sumMinor.nullable()),
       /** The credit note that was set off. */
       creditId: id.nullable(),
       creditNumber: z.string().nullable(),
@@ -210,6 +220,7 @@ const fieldRefusals = [
   'supplier-bill.goods-twice',
   'supplier-bill.tax-unknown',
   'supplier-bill.tax-differs',
+  'supplier-bill.foreign-incomplete',
 ] as const
 const stateRefusals = [
   'supplier-bill.posted',

@@ -21,6 +21,16 @@ export const supplierBillErrors = {
     '各行税额合计 {counted}，单据上为 {given}；舍入差异最多 {most}。请核对各行税率或单据税额，尚未保存。',
     '明細の税額は合計 {counted}、請求書では {given} です。端数処理の差は最大 {most} です。明細の税率か請求書の税額を確認してください。保存していません。',
   ]),
+  'supplier-bill.foreign-incomplete': entry(422, [
+    'A bill in another currency needs that currency and its total in it; in {currency} leave both empty. Nothing was saved.',
+    '外币账单须同时填写币种和外币总额；以 {currency} 开具的账单请将两项留空。尚未保存。',
+    '外貨の請求書には通貨とその通貨での合計が必要です。{currency} の場合は両方とも空にしてください。保存していません。',
+  ]),
+  'supplier-bill.foreign-missing': entry(422, [
+    'Enter how much of the bill this payment paid in the currency of the bill; only a bill in another currency has that. Nothing was booked.',
+    '请填写此次付款以账单币种支付的金额；仅外币账单需要填写。未作任何记账。',
+    '請求書の通貨で支払った額を入力してください（外貨の請求書のみ）。記帳していません。',
+  ]),
   'supplier-bill.goods-unknown': entry(422, [
     'Line {line} is of no receipt of this supplier at this outlet. Remove it; nothing was saved.',
     '第 {line} 行不属于该供应商在本门店的收货。请移除，尚未保存。',

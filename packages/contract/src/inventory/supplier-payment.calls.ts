@@ -16,13 +16,17 @@ export const paySupplierBill = endpoint({
     'supplier-bill.day-ahead',
     'supplier-bill.over-paid',
     'supplier-bill.credit-unknown',
+    'supplier-bill.foreign-missing',
   ],
   request: z.object({
     id,
     method: z.enum(['bank', 'card', 'cash', 'credit']),
     /** The day it was paid. */
     businessDay: localDate,
+    /** The amount in the outlet's currency: of a bill in another one, what left the bank or the safe for it. */
     amountMinor: z.int().min(1).max(99_999_999_999),
+    /** The part of a bill in another currency that it pays, in that currency; null elsewhere. */
+    foreignMinor: z.int().min(1).max(99_999_999_999).nullable().default(null),
     /** A fee of the bank beside the amount. */
     feeMinor: z.int().min(0).max(99_999_999).default(0),
     /** The credit note that is set off; with `credit` only. */

@@ -122,6 +122,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { ...where, kind: 'bill-paid', from: 'bank', amountMinor: 101, feeMinor: 3 },
     { payable: 101, 'bank-fees': 3, bank: -104 },
   ],
+  [
+    { ...where, kind: 'bill-paid', from: 'bank', amountMinor: 109, feeMinor: 0, differenceMinor: 5 },
+    { payable: 109, 'exchange-difference': 5, bank: -114 },
+  ],
 ]
 
 const sumsOf = (posting: Posting, nameOf: (role: AccountRole) => AccountRole): Partial<Record<AccountRole, number>> => {

@@ -182,11 +182,12 @@ function amountsOf(posting: Posting): readonly Amount[] {
       return [...owed, { role: 'payable', minor: -sum(owed), reason: 'billed' }]
     }
     case 'bill-paid': {
-      const { from, amountMinor, feeMinor, kind: reason } = posting
+      const { from, amountMinor, feeMinor, differenceMinor = 0, kind: reason } = posting
       return [
         { role: 'payable', minor: amountMinor, reason },
+        { role: 'exchange-difference', minor: differenceMinor, reason },
         { role: 'bank-fees', minor: feeMinor, reason },
-        { role: from, minor: -(amountMinor + feeMinor), reason },
+        { role: from, minor: -(amountMinor + differenceMinor + feeMinor), reason },
       ]
     }
     case 'stock': {

@@ -205,8 +205,11 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** Money to a supplier; negative came back, or was turned round. */
       readonly kind: 'bill-paid'
       readonly from: 'bank' | 'safe'
+      /** The debt that it settles, at the rate at which its bill is kept. */
       readonly amountMinor: number
       readonly feeMinor: number
+      /** The amount that left for it beyond that, at another rate; left out: nothing. */
+      readonly differenceMinor?: number
     }
   | {
       readonly kind: 'stock'

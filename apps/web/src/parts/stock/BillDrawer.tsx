@@ -7,7 +7,9 @@ import {
   type supplierBillView,
 } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { landedBases } from '@kassa/domain/inventory/bill/landed-cost.ts'
-import { Input, Segmented } from 'antd'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -73,6 +75,7 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
       }
     >
       <Head />
+      <Foreign home={billable.currency} initial={bill?.foreignCurrency ?? null} />
       <FormSection title={t('lines')} note={t('linesNote')}>
         <BillLines currency={billable.currency} taxes={billable.taxes} />
         <FormField
@@ -87,6 +90,35 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
         </FormField>
       </FormSection>
     </FormDrawer>
+  )
+}
+
+/** A paper in another currency than the outlet's: which, and its total in it. */
+function Foreign({ home, initial }: { readonly home: Bill['currency']; readonly initial: Bill['foreignCurrency'] }) {
+  const { t } = useTranslation('supplierBill')
+  const [chosen, setChosen] = useState(initial)
+  const others = SELLING_CURRENCIES.filter((one) => one !== home)
+  return (
+    <div className="k-form-pair">
+      <FormField
+        name="foreignCurrency"
+        label={t('foreign.currency')}
+        hint={t('foreign.hint', { home })}
+        isOptional
+        isNullable
+      >
+        <Select allowClear options={others.map((value) => ({ value, label: value }))} onChange={setChosen} />
+      </FormField>
+      <FormField
+        name="foreignTotalMinor"
+        label={t('foreign.total')}
+        isOptional
+        isNullable
+        decimals={exponentOf(chosen ?? home)}
+      >
+        <MoneyField currency={chosen ?? home} />
+      </FormField>
+    </div>
   )
 }
 

@@ -28,6 +28,8 @@ interface BillDraft {
   basis: Bill['basis']
   note: string
   paperTaxMinor: NumberDraft
+  foreignCurrency: Bill['foreignCurrency']
+  foreignTotalMinor: NumberDraft
   lines: LineDraft[]
 }
 
@@ -96,5 +98,7 @@ export const draftOf = (bill: Bill | null, { lines }: Billable, kind: Bill['kind
   basis: bill?.basis ?? 'value',
   note: bill?.note ?? '',
   paperTaxMinor: numberOrNull(bill?.paperTaxMinor ?? null),
+  foreignCurrency: bill?.foreignCurrency ?? null,
+  foreignTotalMinor: numberOrNull(bill?.foreignTotalMinor ?? null),
   lines: bill ? bill.lines.map(savedLine) : lines.filter((line) => line.kind === kind).map(unbilledLine),
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { dayText } from '../../words/day-text.ts'
@@ -16,9 +17,11 @@ type Payment = SupplierBill['payments'][number]
 export function BillPayments({ bill }: { readonly bill: SupplierBill }) {
   const { t } = useTranslation('supplierBill')
   const [wrong, setWrong] = useState<Payment | null>(null)
-  const { currency, can } = bill
-  const saidOf = ({ creditNumber, method, reason }: Payment): string =>
-    [t(`pay.by.${method}`), creditNumber, reason].filter(Boolean).join(' · ')
+  const { currency, can, foreignCurrency } = bill
+  const abroad = (minor: Payment['foreignMinor']) =>
+    minor === null || foreignCurrency === null ? null : moneyText(minor, foreignCurrency)
+  const saidOf = ({ creditNumber, method, reason, foreignMinor }: Payment): string =>
+    [t(`pay.by.${method}`), abroad(foreignMinor), creditNumber, reason].filter(Boolean).join(' · ')
   return (
     <>
       <PlainTable
@@ -29,7 +32,7 @@ export function BillPayments({ bill }: { readonly bill: SupplierBill }) {
           key: payment.id,
           cells: [
             dayText(payment.businessDay),
-            <Cost key="amount" minor={payment.amountMinor} currency={currency} />,
+            <Cost key="amount" minor={payment.paidMinor ?? payment.amountMinor} currency={currency} />,
             <Cost key="fee" minor={payment.feeMinor} currency={currency} />,
             saidOf(payment),
             can.pay && payment.reverses === null && !payment.isReversed ? (

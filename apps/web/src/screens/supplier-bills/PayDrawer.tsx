@@ -22,12 +22,16 @@ export function PayDrawer({ bill, onClose }: Props) {
   const { t } = useTranslation('supplierBill')
   const [method, setMethod] = useState<'bank' | 'card' | 'cash' | 'credit'>('bank')
   const pay = useChange(paySupplierBill, { refreshes: ['accounting'] })
-  const { id, currency, openMinor, credits } = bill
-  const methods = (['bank', 'card', 'cash', 'credit'] as const).filter((one) => one !== 'credit' || credits.length > 0)
+  const { id, currency, openMinor, credits, foreignCurrency, foreignOpenMinor } = bill
+  const isAbroad = foreignCurrency !== null
+  const methods = (['bank', 'card', 'cash', 'credit'] as const).filter(
+    (one) => one !== 'credit' || (credits.length > 0 && !isAbroad),
+  )
   const initial = {
     method: 'bank' as const,
     businessDay: null as string | null,
-    amountMinor: openMinor === null ? null : Number(openMinor),
+    amountMinor: openMinor === null || isAbroad ? null : Number(openMinor),
+    foreignMinor: foreignOpenMinor === null ? null : Number(foreignOpenMinor),
     feeMinor: 0 as number | null,
     creditId: null as string | null,
   }
@@ -58,7 +62,12 @@ export function PayDrawer({ bill, onClose }: Props) {
           />
         </FormField>
       ) : null}
-      <FormField name="amountMinor" label={t('pay.amount')} decimals={exponentOf(currency)}>
+      {foreignCurrency === null ? null : (
+        <FormField name="foreignMinor" label={t('foreign.paid')} isNullable decimals={exponentOf(foreignCurrency)}>
+          <MoneyField currency={foreignCurrency} />
+        </FormField>
+      )}
+      <FormField name="amountMinor" label={t(isAbroad ? 'foreign.left' : 'pay.amount')} decimals={exponentOf(currency)}>
         <MoneyField currency={currency} />
       </FormField>
       {method === 'credit' ? null : (

@@ -63,6 +63,14 @@ function Detail({ bill }: { readonly bill: SupplierBill }) {
           { label: t('tax'), value: <Cost minor={bill.taxMinor} currency={currency} /> },
           { label: t('total'), value: <Cost minor={bill.totalMinor} currency={currency} /> },
           { label: t('pay.open'), value: <Cost minor={bill.openMinor} currency={currency} /> },
+          ...(bill.foreignCurrency === null
+            ? []
+            : [
+                {
+                  label: t('foreign.total'),
+                  value: <Cost minor={bill.foreignTotalMinor} currency={bill.foreignCurrency} />,
+                },
+              ]),
           { label: t('day'), value: dayText(bill.businessDay) },
           { label: t('due'), value: dayText(bill.dueOn) },
         ]}

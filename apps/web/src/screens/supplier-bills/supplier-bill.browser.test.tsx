@@ -131,8 +131,11 @@ it('is paid with what is open proposed, and a payment is taken back with a reaso
     at: '2026-03-01T09:00:00.000Z',
     byName: 'Mo',
     isReversed: false,
+    foreignMinor: null,
+    paidMinor: null,
   }
-  const open = { ...view, can, state: 'posted' as const, openMinor: 54_000, payments: [payment], credits: [] }
+  const home = { foreignCurrency: null, foreignTotalMinor: null, foreignOpenMinor: null }
+  const open = { ...view, ...home, can, state: 'posted' as const, openMinor: 54_000, payments: [payment], credits: [] }
   const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
   const shown = await renderScreen(
     <SupplierBillDetailPage />,
@@ -157,4 +160,18 @@ it('is paid with what is open proposed, and a payment is taken back with a reaso
     paymentId: SAMPLE_ID,
     reason: 'Wrong amount',
   })
+})
+
+it('a bill in another currency is paid by how much of it, and what left the account', async () => {
+  const can = { edit: false, delete: false, post: false, approve: false, void: false, pay: true }
+  const abroad = { foreignCurrency: 'EUR' as const, foreignTotalMinor: 10_000, foreignOpenMinor: 6_000 }
+  const open = { ...view, ...abroad, can, state: 'posted' as const, openMinor: 42_000, payments: [], credits: [] }
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  const answers = [answer(readSupplierBill, open), answer(paySupplierBill, saved)]
+  const shown = await renderScreen(<SupplierBillDetailPage />, answers, where)
+  await press('Pay')
+  await type({ 'Amount that left the account': '410', 'Paid on': '2026-03-02' })
+  await userEvent.keyboard('{Enter}')
+  await press('Book payment')
+  expect(await shown.first(paySupplierBill)).toMatchObject({ amountMinor: 41_000, foreignMinor: 6_000 })
 })

@@ -43,6 +43,7 @@ export interface BillPaymentOfDay {
   readonly from: 'bank' | 'safe'
   readonly amountMinor: number
   readonly feeMinor: number
+  readonly differenceMinor: number
 }
 
 /** Money paid for bills, less what came back for credit notes; a credit note that was set off against a bill moves none. */
@@ -54,7 +55,8 @@ export const listBillPayments = (
     tx,
     sql`
     select p.business_day as day, case p.method when 'cash' then 'safe' else 'bank' end as "from",
-      sum(case b.kind when 'bill' then 1 else -1 end * p.amount_minor) as amount_minor, sum(p.fee_minor) as fee_minor
+      sum(case b.kind when 'bill' then 1 else -1 end * p.amount_minor) as amount_minor, sum(p.fee_minor) as fee_minor,
+      sum(case b.kind when 'bill' then 1 else -1 end * (coalesce(p.paid_minor, p.amount_minor) - p.amount_minor)) as difference_minor
     from supplier_payment p join supplier_bill b on b.merchant_id = p.merchant_id and b.id = p.bill_id
     where p.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and p.method <> 'credit'
       and p.business_day between ${from}::date and ${to}::date

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
 import { findBill, findBillForUpdate, type BillRecord } from './bill.store.ts'
-import { findPaid, listOpenCredits, listPayments } from './payment.store.ts'
+import { findPaid, findPaidForeign, listOpenCredits, listPayments } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
 
 export type BillView = z.input<typeof supplierBillView>
@@ -13,6 +13,8 @@ export const rowOf = ({
   basis: _basis,
   note: _note,
   paperTaxMinor: _paper,
+  foreignCurrency: _foreign,
+  foreignTotalMinor: _foreignTotal,
   postedAt: _at,
   postedByName: _by,
   approvalReason: _approval,
@@ -70,6 +72,10 @@ export async function readBillView(context: Context, id: string): Promise<Result
     lines: lines.map(lineOf),
     paidMinor,
     openMinor: isOpen ? bill.totalMinor - paidMinor : 0,
+    foreignOpenMinor:
+      bill.foreignTotalMinor === null || !isOpen
+        ? null
+        : bill.foreignTotalMinor - (await findPaidForeign(tx, merchantId, id)),
     payments: await listPayments(tx, merchantId, id),
     credits: isOpen && bill.kind === 'bill' ? await listOpenCredits(tx, merchantId, bill) : [],
     can: canOf(context, bill),

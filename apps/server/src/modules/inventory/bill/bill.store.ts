@@ -23,6 +23,9 @@ export interface BillRecord {
   readonly note: string
   /** All tax as the paper says it; null: as it was counted. */
   readonly paperTaxMinor: number | null
+  /** The paper's own currency and its total in it; null: the outlet's. */
+  readonly foreignCurrency: SellingCurrency | null
+  readonly foreignTotalMinor: number | null
   readonly netMinor: number
   readonly taxMinor: number
   readonly totalMinor: number
@@ -38,7 +41,7 @@ export interface BillRecord {
 
 const columns: Sql = sql`
   doc.id, doc.kind, doc.number, doc.state, doc.outlet_id, outlet.name as outlet_name, doc.supplier_id, supplier.name as supplier_name,
-  doc.business_day, doc.due_on, doc.currency, doc.basis, doc.note, doc.paper_tax_minor, doc.net_minor, doc.tax_minor, doc.net_minor + doc.tax_minor as total_minor,
+  doc.business_day, doc.due_on, doc.currency, doc.basis, doc.note, doc.paper_tax_minor, doc.foreign_currency, doc.foreign_total_minor, doc.net_minor, doc.tax_minor, doc.net_minor + doc.tax_minor as total_minor,
   doc.created_at, doc.created_by_name, doc.posted_at, doc.posted_by_name, doc.approval_reason, doc.voided_at, doc.void_reason, doc.version`
 
 const from: Sql = sql`

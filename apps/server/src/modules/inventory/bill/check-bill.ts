@@ -67,6 +67,10 @@ const expenseOf = (lines: readonly BillLine[]): number => {
   return sum(lines, ({ kind, amountMinor }) => (kind === 'goods' || (isLanded(kind) && hasGoods) ? 0 : amountMinor))
 }
 
+/** Whether a paper in another currency says which and how much, and one in the outlet's neither. */
+const isForeignWhole = ({ foreignCurrency, foreignTotalMinor }: Fields, { currency }: OutletFacts): boolean =>
+  (foreignCurrency === null) === (foreignTotalMinor === null) && foreignCurrency !== currency
+
 /** A bill as it may be kept, or what stands against it; nobody else enters a paper of its supplier meanwhile. */
 export async function checkBill(
   context: Context,
@@ -79,6 +83,8 @@ export async function checkBill(
   if (!(await isSupplierKnown(tx, merchantId, supplierId))) return refuse({ code: 'purchase-order.supplier-unknown' })
   const today = businessDayAt(now, outlet)
   if (businessDay > today) return refuse({ code: 'supplier-bill.day-ahead', facts: { day: businessDay, today } })
+  if (!isForeignWhole(fields, outlet))
+    return refuse({ code: 'supplier-bill.foreign-incomplete', facts: { currency: outlet.currency } })
   if (dueOn < businessDay) return refuse({ code: 'supplier-bill.due-before', facts: { due: dueOn, day: businessDay } })
   await lockNumbers(tx, merchantId, supplierId)
   const first = await findNumber(tx, merchantId, fields, id)

@@ -11,13 +11,17 @@ import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { holdBill, readBillView } from './bill-view.ts'
 import { findBill, type BillRecord } from './bill.store.ts'
 import { listPayables } from './payables.store.ts'
-import { findPaid, insertPayment, listPayments, lockBills } from './payment.store.ts'
+import { bankedValue } from '@kassa/domain/accounting/banked-value.ts'
+import { findPaid, findPaidForeign, insertPayment, listPayments, lockBills } from './payment.store.ts'
 
 /** A credit note that can be set off against a bill: of the same supplier, outlet and currency. */
 async function findCredit({ tx, merchantId }: Context, bill: BillRecord, creditId: string) {
   const credit = await findBill(tx, merchantId, creditId)
   const isOurs = credit?.supplierId === bill.supplierId && credit.outletId === bill.outletId
-  return isOurs && bill.kind === 'bill' && credit.kind === 'credit' && credit.state === 'posted' ? credit : undefined
+  const isHome = bill.foreignCurrency === null && credit?.foreignCurrency === null
+  return isOurs && isHome && bill.kind === 'bill' && credit.kind === 'credit' && credit.state === 'posted'
+    ? credit
+    : undefined
 }
 
 /** Nothing where so much is open on a paper, else the refusal. */
@@ -28,7 +32,21 @@ async function findOverpaid({ tx, merchantId }: Context, bill: BillRecord, amoun
   return refuse({ code: 'supplier-bill.over-paid', facts: { number: bill.number, most, given } })
 }
 
-const paySupplierBill = command(payCall, async (context, { id, creditId, ...wish }) => {
+/** The part of what is owed of a paper in another currency that so much of it settles, or the refusal. */
+async function settledOf({ tx, merchantId }: Context, bill: BillRecord, foreignMinor: number) {
+  const { foreignCurrency, foreignTotalMinor, totalMinor, id, number } = bill
+  if (foreignCurrency === null || foreignTotalMinor === null)
+    return refuse({ code: 'supplier-bill.foreign-missing' as const })
+  const open = {
+    amountMinor: foreignTotalMinor - (await findPaidForeign(tx, merchantId, id)),
+    valueMinor: totalMinor - (await findPaid(tx, merchantId, id)),
+  }
+  if (foreignMinor <= open.amountMinor) return accept(Math.max(1, bankedValue(open, foreignMinor)))
+  const [most, given] = [open.amountMinor, foreignMinor].map((minor) => amountText(minor, foreignCurrency))
+  return refuse({ code: 'supplier-bill.over-paid' as const, facts: { number, most, given } })
+}
+
+const paySupplierBill = command(payCall, async (context, { id, creditId, foreignMinor, ...wish }) => {
   const { tx, merchantId, now, actor } = context
   await lockBills(tx, merchantId, [id, ...(creditId === null ? [] : [creditId])])
   const bill = await holdBill(context, id)
@@ -42,13 +60,19 @@ const paySupplierBill = command(payCall, async (context, { id, creditId, ...wish
   const credit = creditId === null ? undefined : await findCredit(context, bill, creditId)
   const isWhole = (wish.method === 'credit') === (credit !== undefined) && (creditId === null || credit !== undefined)
   if (!isWhole || (credit && wish.feeMinor > 0)) return refuse({ code: 'supplier-bill.credit-unknown' })
+  if ((foreignMinor === null) !== (bill.foreignCurrency === null))
+    return refuse({ code: 'supplier-bill.foreign-missing' })
+  const settled = foreignMinor === null ? accept(wish.amountMinor) : await settledOf(context, bill, foreignMinor)
+  if (!settled.ok) return settled
   for (const paper of credit ? [bill, credit] : [bill]) {
-    const over = await findOverpaid(context, paper, wish.amountMinor)
+    const over = await findOverpaid(context, paper, settled.value)
     if (over) return over
   }
-  const payment = { id: context.newId(), billId: id, creditId, ...wish, reverses: null, reason: '' }
+  const abroad = { foreignMinor, paidMinor: foreignMinor === null ? null : wish.amountMinor }
+  const paid = { ...wish, amountMinor: settled.value, ...abroad }
+  const payment = { id: context.newId(), billId: id, creditId, ...paid, reverses: null, reason: '' }
   await insertPayment(tx, merchantId, bill.currency, { ...payment, at: now, byName: actor.name })
-  context.audit({ subject: `supplier-bill/${id}`, after: { ...wish, creditId } })
+  context.audit({ subject: `supplier-bill/${id}`, after: { ...wish, foreignMinor, creditId } })
   return readBillView(context, id)
 })
 
@@ -66,6 +90,8 @@ const reverseSupplierPayment = command(reverseCall, async (context, { id, paymen
     businessDay: today < payment.businessDay ? payment.businessDay : today,
     amountMinor: -payment.amountMinor,
     feeMinor: -payment.feeMinor,
+    foreignMinor: payment.foreignMinor === null ? null : -payment.foreignMinor,
+    paidMinor: payment.paidMinor === null ? null : -payment.paidMinor,
     reverses: payment.id,
     reason,
     at: now,

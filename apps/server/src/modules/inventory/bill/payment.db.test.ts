@@ -33,6 +33,21 @@ async function posted(amountMinor: number, kind: 'bill' | 'credit' = 'bill', bac
   const { id } = (await room.world.call(createSupplierBill, bill, room.mine())).answer
   return (await room.world.call(postSupplierBill, { id }, room.mine())).answer
 }
+/** A bill of 700.00 that says 100.00 in euros, unless told. */
+async function abroad(foreign: Partial<InputOf<(typeof createSupplierBill)['request']>> = {}) {
+  const head = { supplierId: room.supplierId, number: `E-${(papers += 1)}`, businessDay: today(), dueOn: today() }
+  const lines = [{ kind: 'other' as const, text: 'Boxes', amountMinor: 70_000 }]
+  const bill = { ...head, lines, foreignCurrency: 'EUR' as const, foreignTotalMinor: 10_000, ...foreign }
+  return room.world.call(createSupplierBill, bill, room.mine())
+}
+const rolesNow = async () => {
+  const { merchantId, outlet } = room.shop
+  const place = { merchantId, outletId: outlet.outletId, from: '2000-01-01', to: '2199-12-31' }
+  const { lines } = await room.world.owner((tx) => readJournal(tx, place))
+  const sumOf = (role: string) => Number(addWide(lines.filter((one) => one.role === role).map(({ minor }) => minor)))
+  return [sumOf('payable'), sumOf('bank'), sumOf('exchange-difference')]
+}
+
 const pay = (id: string, amountMinor: number, more: Payment = {}) =>
   room.world.call(paySupplierBill, { id, method: 'bank', businessDay: today(), amountMinor, ...more }, room.mine())
 const payables = async (day = today(), who = room.mine()) =>
@@ -177,4 +192,38 @@ it('in yen, amounts are said in yen', async () => {
   expect((await payables(today(), there)).map(({ currency, openMinor }) => [currency, openMinor])).toEqual([
     ['JPY', 1_500],
   ])
+})
+
+it('a bill in another currency is kept at its rate and paid at another: the difference is one of exchange', async () => {
+  const { id } = (await abroad()).answer
+  await room.world.call(postSupplierBill, { id }, room.mine())
+  const [payable = 0, bank = 0, difference = 0] = await rolesNow()
+  const first = (await pay(id, 29_200, { foreignMinor: 4_000 })).answer
+  expect(first).toMatchObject({ foreignOpenMinor: 6_000, openMinor: 42_000, paidMinor: 28_000 })
+  expect(await rolesNow()).toEqual([payable + 28_000, bank - 29_200, difference + 1_200])
+  expect((await pay(id, 1, { foreignMinor: 6_001 })).refusal.code).toBe('supplier-bill.over-paid')
+  expect((await pay(id, 1)).refusal.code).toBe('supplier-bill.foreign-missing')
+  const last = (await pay(id, 41_000, { foreignMinor: 6_000 })).answer
+  expect(last).toMatchObject({ foreignOpenMinor: 0, openMinor: 0 })
+  expect(await rolesNow()).toEqual([payable + 70_000, bank - 70_200, difference + 200])
+  const wrong = last.payments.find(({ foreignMinor }) => Number(foreignMinor) === 6_000)
+  const back = { id, paymentId: wrong?.id ?? '', reason: 'wrong account' }
+  expect((await room.world.call(reverseSupplierPayment, back, room.mine())).answer).toMatchObject({
+    foreignOpenMinor: 6_000,
+    openMinor: 42_000,
+  })
+  expect(await rolesNow()).toEqual([payable + 28_000, bank - 29_200, difference + 1_200])
+  expect(await disagreements(room.world)).toEqual([])
+})
+
+it('a bill says its currency and total both or neither, and not the outlet’s; a plain one is paid without', async () => {
+  const { currency } = room.shop.outlet
+  for (const foreign of [
+    { foreignTotalMinor: null },
+    { foreignCurrency: null },
+    { foreignCurrency: currency as 'USD' },
+  ])
+    expect((await abroad(foreign)).refusal.code).toBe('supplier-bill.foreign-incomplete')
+  const plain = await posted(1_000)
+  expect((await pay(plain.id, 1_000, { foreignMinor: 10 })).refusal.code).toBe('supplier-bill.foreign-missing')
 })

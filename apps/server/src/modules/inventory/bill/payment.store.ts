@@ -9,6 +9,9 @@ export interface PaymentRecord {
   readonly businessDay: string
   readonly amountMinor: number
   readonly feeMinor: number
+  /** The part of a paper in another currency that was paid, and what left for it; null elsewhere. */
+  readonly foreignMinor: number | null
+  readonly paidMinor: number | null
   /** The credit note that was set off, and its number. */
   readonly creditId: string | null
   readonly creditNumber: string | null
@@ -22,7 +25,7 @@ export interface PaymentRecord {
 /** Payments of a bill or credit note, the newest first; of a credit note also the bills it was set off against. */
 export const listPayments = (tx: Tx, merchantId: string, billId: string): Promise<PaymentRecord[]> =>
   tx.many<PaymentRecord>(sql`
-    select p.id, p.bill_id, p.method, p.business_day, p.amount_minor, p.fee_minor, p.credit_id, credit.number as credit_number, p.reverses, p.reason,
+    select p.id, p.bill_id, p.method, p.business_day, p.amount_minor, p.fee_minor, p.foreign_minor, p.paid_minor, p.credit_id, credit.number as credit_number, p.reverses, p.reason,
       p.at, p.by_name, later.id is not null as is_reversed
     from supplier_payment p
     left join supplier_bill credit on credit.merchant_id = p.merchant_id and credit.id = p.credit_id
@@ -34,6 +37,13 @@ export const findPaid = async (tx: Tx, merchantId: string, billId: string): Prom
   const { paid } = await tx.one<{ paid: number }>(sql`
     select coalesce(sum(amount_minor), 0)::bigint as paid from supplier_payment
     where merchant_id = ${merchantId} and (bill_id = ${billId} or credit_id = ${billId})`)
+  return paid
+}
+
+/** The part of a paper in another currency that was paid, in that currency. */
+export const findPaidForeign = async (tx: Tx, merchantId: string, billId: string): Promise<number> => {
+  const { paid } = await tx.one<{ paid: number }>(sql`
+    select coalesce(sum(foreign_minor), 0)::bigint as paid from supplier_payment where merchant_id = ${merchantId} and bill_id = ${billId}`)
   return paid
 }
 
@@ -51,10 +61,10 @@ export const insertPayment = (
   payment: PaymentToWrite,
 ): Promise<number> =>
   tx.run(sql`
-    insert into supplier_payment (merchant_id, id, bill_id, currency, method, business_day, amount_minor, fee_minor, credit_id, reverses, reason, at,
-      by_name)
+    insert into supplier_payment (merchant_id, id, bill_id, currency, method, business_day, amount_minor, fee_minor, foreign_minor, paid_minor, credit_id, reverses,
+      reason, at, by_name)
     values (${merchantId}, ${payment.id}, ${payment.billId}, ${currency}, ${payment.method}, ${payment.businessDay}, ${payment.amountMinor},
-      ${payment.feeMinor}, ${payment.creditId}, ${payment.reverses}, ${payment.reason}, ${payment.at}, ${payment.byName})
+      ${payment.feeMinor}, ${payment.foreignMinor}, ${payment.paidMinor}, ${payment.creditId}, ${payment.reverses}, ${payment.reason}, ${payment.at}, ${payment.byName})
     on conflict do nothing`)
 
 /** Posted credit notes of a bill's supplier and outlet that are not used up. */

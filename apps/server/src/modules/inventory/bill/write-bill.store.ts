@@ -28,6 +28,8 @@ export type BillToWrite = Pick<
   | 'basis'
   | 'note'
   | 'paperTaxMinor'
+  | 'foreignCurrency'
+  | 'foreignTotalMinor'
   | 'netMinor'
   | 'taxMinor'
 > & { readonly expenseMinor: number }
@@ -39,10 +41,10 @@ export const insertBill = (
 ): Promise<number> =>
   tx.run(sql`
     insert into supplier_bill (merchant_id, id, outlet_id, supplier_id, kind, number, state, business_day, due_on, currency, basis, note,
-      net_minor, expense_minor, tax_minor, paper_tax_minor, created_at, created_by_name)
+      net_minor, expense_minor, tax_minor, paper_tax_minor, foreign_currency, foreign_total_minor, created_at, created_by_name)
     values (${merchantId}, ${bill.id}, ${bill.outletId}, ${bill.supplierId}, ${bill.kind}, ${bill.number}, 'draft', ${bill.businessDay},
       ${bill.dueOn}, ${bill.currency}, ${bill.basis}, ${bill.note}, ${bill.netMinor}, ${bill.expenseMinor}, ${bill.taxMinor},
-      ${bill.paperTaxMinor}, ${bill.createdAt}, ${bill.createdByName})`)
+      ${bill.paperTaxMinor}, ${bill.foreignCurrency}, ${bill.foreignTotalMinor}, ${bill.createdAt}, ${bill.createdByName})`)
 
 /** Writes a bill anew, as a draft. */
 export const setBill = (tx: Tx, merchantId: string, id: string, bill: BillToWrite): Promise<number> =>
@@ -50,7 +52,8 @@ export const setBill = (tx: Tx, merchantId: string, id: string, bill: BillToWrit
     update supplier_bill set supplier_id = ${bill.supplierId}, kind = ${bill.kind}, number = ${bill.number}, state = 'draft',
       business_day = ${bill.businessDay}, due_on = ${bill.dueOn}, basis = ${bill.basis}, note = ${bill.note}, net_minor = ${bill.netMinor},
       expense_minor = ${bill.expenseMinor}, tax_minor = ${bill.taxMinor},
-      paper_tax_minor = ${bill.paperTaxMinor}, version = version + 1
+      paper_tax_minor = ${bill.paperTaxMinor}, foreign_currency = ${bill.foreignCurrency},
+      foreign_total_minor = ${bill.foreignTotalMinor}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
 const deleteLines = (tx: Tx, merchantId: string, id: string): Promise<number> =>
