@@ -26,6 +26,11 @@ export const accountingErrors = {
     '{outlet} 尚未封存 {day}。请先封存，未作任何更改。',
     '{outlet} は {day} をまだ確定していません。先に確定してください。何も締めていません。',
   ]),
+  'accounting.own-not-sealed': entry(409, [
+    'The books of the merchant itself have not sealed {day} yet. They follow the outlets within 15 minutes; try again then. Nothing was closed.',
+    '商户自身的账簿尚未封存 {day}。门店封存后 15 分钟内会自动封存，请稍后再试。未作任何更改。',
+    '本部の帳簿は {day} をまだ確定していません。店舗の確定後 15 分以内に自動で確定します。その後もう一度お試しください。何も締めていません。',
+  ]),
   'accounting.open-already': entry(409, [
     'These days are open already. Choose an earlier day; nothing was changed.',
     '这些日期本来就是打开的。请选择更早的日期，未更改任何内容。',

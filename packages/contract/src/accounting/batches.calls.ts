@@ -37,6 +37,8 @@ export const listBatches = endpoint({
     outlets: z.array(
       z.object({
         outletId: id,
+        /** The merchant's own books: goods between outlets, and what was booked at none; `outletId` is their id, and they have no name. */
+        isOwn: z.boolean(),
         name: z.string(),
         currency,
         batches: z.array(

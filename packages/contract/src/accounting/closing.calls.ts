@@ -21,7 +21,7 @@ export const readClosing = endpoint({
   answer,
 })
 
-/** Closes the books through a day that every outlet has sealed; what comes late for it is posted under the first open day. */
+/** Closes the books through a day that every outlet, and the merchant's own books, have sealed; what comes late for it is posted under the first open day. */
 export const closeBooks = endpoint({
   name: 'accounting.close-books',
   method: 'POST',
@@ -29,7 +29,7 @@ export const closeBooks = endpoint({
   access: close,
   summary:
     'Closes the books through a day; late documents keep their business day and are posted under the first open one',
-  refusals: ['accounting.closed-already', 'accounting.not-sealed'],
+  refusals: ['accounting.closed-already', 'accounting.not-sealed', 'accounting.own-not-sealed'],
   request: z.object({ through: localDate }),
   answer,
 })

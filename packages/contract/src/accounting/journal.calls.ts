@@ -39,6 +39,8 @@ export const readJournal = endpoint({
     outlets: z.array(
       z.object({
         outletId: id,
+        /** The merchant's own books: goods between outlets, and what was booked at none; `outletId` is their id, and they have no name. */
+        isOwn: z.boolean(),
         name: z.string(),
         currency,
         /** Movements of goods whose cost nobody knows: they post nothing. */

@@ -109,6 +109,14 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
   [stock('damage', -73), { stock: -73, shrinkage: 73 }],
   [stock('receipt', 79, 100), { stock: 79, 'cost-repair': 21, 'received-not-invoiced': -100 }],
   [stock('transfer-out', -83), { stock: -83, 'inter-outlet': 83 }],
+  [
+    { ...where, kind: 'in-transit', reason: 'transfer-out', amountMinor: 83 },
+    { 'in-transit': 83, 'inter-outlet': -83 },
+  ],
+  [
+    { ...where, kind: 'transit-lost', amountMinor: 19 },
+    { shrinkage: 19, 'in-transit': -19 },
+  ],
   [stock('opening', 89), { stock: 89, 'opening-balance': -89 }],
   [
     { ...where, kind: 'bill', goodsMinor: 97, expenseMinor: 11, taxes: [tax(9)] },

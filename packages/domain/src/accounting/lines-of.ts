@@ -161,6 +161,20 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'opening-balance', minor: posting.amountMinor, reason: 'balance' },
         { role: 'member-balance', minor: -posting.amountMinor },
       ]
+    case 'in-transit': {
+      const { reason, amountMinor } = posting
+      return [
+        { role: 'in-transit', minor: amountMinor, reason },
+        { role: 'inter-outlet', minor: -amountMinor, reason },
+      ]
+    }
+    case 'transit-lost': {
+      const { amountMinor, kind: reason } = posting
+      return [
+        { role: 'shrinkage', minor: amountMinor, reason },
+        { role: 'in-transit', minor: -amountMinor, reason },
+      ]
+    }
     case 'cash': {
       const { reason, amountMinor, foreignMinor = 0 } = posting
       return [

@@ -40,6 +40,7 @@ export const accountRoles = [
   'bank-fees',
   'exchange-difference',
   'inter-outlet',
+  'in-transit',
   'opening-balance',
   'suspense',
 ] as const
@@ -119,6 +120,7 @@ const moneyReasons = [
   'exchanged',
   'revalued',
   'banked',
+  'transit-lost',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -177,6 +179,17 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
+  | {
+      /** Goods on their way between outlets, in the merchant's own books: positive left an outlet, negative came to one. */
+      readonly kind: 'in-transit'
+      readonly reason: 'transfer-out' | 'transfer-in' | 'transfer-cancel' | 'transfer-difference'
+      readonly amountMinor: number
+    }
+  | {
+      /** Cost of what left and never arrived, once its transfer is over; negative: more arrived than had left. */
+      readonly kind: 'transit-lost'
+      readonly amountMinor: number
+    }
   | {
       readonly kind: 'cash'
       /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */

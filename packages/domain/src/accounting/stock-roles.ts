@@ -9,6 +9,7 @@ const stockRoles: ReadonlySet<AccountRole> = new Set([
   'shrinkage',
   'received-not-invoiced',
   'inter-outlet',
+  'in-transit',
   'payable',
   'input-tax',
   'purchase-expense',

@@ -52,7 +52,7 @@ export const readAnchors = (letters: string): Anchor[] =>
 
 /** The last sealed batch of an outlet's books on its day; its hash covers all before it. */
 export interface BooksAnchor {
-  /** The outlet's number. */
+  /** The outlet's number; of the merchant's own books, `own-` and their currency. */
   readonly outlet: string
   readonly batch: number
   readonly hash: string

@@ -10,6 +10,7 @@ import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign
 import { readPointsValue, setPointsValue } from './liability/points-value.ts'
 import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
+import { ownBooksProof } from './journal/own-proof.ts'
 import { showJournal } from './journal/show-journal.ts'
 
 /** The books as an accountant reads them: derived from what other capabilities wrote, and sealed day by day. */
@@ -36,5 +37,5 @@ export const accountingModule: Module = {
     reverseExport,
   ],
   jobs: [sealDaysJob],
-  proofs: [accountingProof, liabilityProof, batchProof],
+  proofs: [accountingProof, ownBooksProof, liabilityProof, batchProof],
 }

@@ -48,7 +48,7 @@ export const listAnchorReaders = (
     where admin.merchant_id = ${merchantId} and admin.is_enabled and admin.archived_at is null and ${code} = any (role.codes)
     order by admin.created_at, admin.id limit 20`)
 
-/** The last sealed batch of each outlet whose books were sealed. */
+/** The last sealed batch of each outlet whose books were sealed, and of the merchant's own books in each currency. */
 export const listBooksEnds = (tx: Tx, merchantId: string): Promise<BooksAnchor[]> =>
   tx.many<BooksAnchor>(sql`
     select outlet.number as outlet, last.number as batch, last.hash from outlet
@@ -56,7 +56,11 @@ export const listBooksEnds = (tx: Tx, merchantId: string): Promise<BooksAnchor[]
       select b.number, b.hash from journal_batch b where b.merchant_id = outlet.merchant_id and b.outlet_id = outlet.id
       order by b.number desc limit 1
     ) as last
-    where outlet.merchant_id = ${merchantId} order by outlet.number`)
+    where outlet.merchant_id = ${merchantId}
+    union all
+    (select distinct on (currency) 'own-' || currency, number, hash from journal_batch
+    where merchant_id = ${merchantId} and currency is not null order by currency, number desc)
+    order by 1`)
 
 export interface ChainRow {
   readonly sequence: number

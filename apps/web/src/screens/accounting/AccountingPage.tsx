@@ -16,12 +16,22 @@ import { ForeignCash } from './ForeignCash.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
+import { useBooksName } from './use-books-name.ts'
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
 type Outlet = Answer['outlets'][number]
 
+/** The name of the merchant's own books in files: the same in every language. */
+const OWN_BOOKS = 'merchant'
+
 const fileOf = ({ outlets }: Answer): string =>
-  journalFile(outlets.map((one) => ({ ...one, exponent: findCurrency(one.currency)?.exponent ?? 2 })))
+  journalFile(
+    outlets.map((one) => ({
+      ...one,
+      name: one.isOwn ? OWN_BOOKS : one.name,
+      exponent: findCurrency(one.currency)?.exponent ?? 2,
+    })),
+  )
 
 /** /accounting: what the books of a period come to by role, debit and credit; the lines behind it as a file. Source: accounting.md. */
 export default function AccountingPage() {
@@ -50,8 +60,10 @@ export default function AccountingPage() {
   )
 }
 
-function TrialBalance({ outlet: { name, currency, unvalued, lines } }: { outlet: Outlet }) {
+function TrialBalance({ outlet }: { outlet: Outlet }) {
   const { t } = useTranslation('accounting')
+  const nameOf = useBooksName()
+  const { currency, unvalued, lines } = outlet
   const rows = trialBalance(lines)
   const money = (minor: WideMinor): string => (BigInt(minor) === 0n ? '' : moneyText(minor, currency))
   const sum = (key: 'debitMinor' | 'creditMinor'): string => moneyText(addWide(rows.map((row) => row[key])), currency)
@@ -63,7 +75,7 @@ function TrialBalance({ outlet: { name, currency, unvalued, lines } }: { outlet:
   return (
     <>
       <PlainTable
-        title={name}
+        title={nameOf(outlet)}
         nothing={t('nothing')}
         columns={[t('account'), t('debit'), t('credit'), t('left')]}
         rows={shown.length === 0 ? [] : [...shown, whole]}

@@ -33,11 +33,12 @@ const journalLine = z
 
 export const batchResource = resource(
   'AccountingBatch',
-  'A business day of an outlet’s books as it was sealed; it never changes',
+  'A business day of an outlet’s books, or of the merchant’s own, as it was sealed; it never changes',
   {
-    id: text('The outlet and the number, with a dot between them'),
-    outlet_id: idOf('The outlet'),
-    number: z.int().describe('Its number at the outlet, without gaps'),
+    id: text('The books and the number, with a dot between them'),
+    books_id: idOf('The books: the outlet, or the merchant’s own in a currency'),
+    outlet_id: z.uuid().nullable().describe('The outlet; null: the merchant’s own books'),
+    number: z.int().describe('Its number in these books, without gaps'),
     business_day: day('The day'),
     sealed_because: wordAmong(
       ['heard', 'hand', 'waited'],
@@ -60,7 +61,7 @@ export const listBatches = openRead({
   path: '/accounting/batches',
   scopes: ['accounting_read'],
   access,
-  summary: 'List sealed batches of the books, by outlet and number',
+  summary: 'List sealed batches of the books, by outlet and number; the merchant’s own for keys of all outlets',
   request: withPeriod(
     listRequest(batchResource).extend({
       outlet_id: z.uuid().optional().describe('Those of this outlet only'),
@@ -79,7 +80,7 @@ export const readBatch = openRead({
   access,
   summary: 'Read one sealed batch',
   request: z.object({
-    outlet_id: idOf('The outlet'),
+    outlet_id: idOf('The outlet, or the `books_id` of the merchant’s own books'),
     number: z.coerce.number().int().min(1).max(2_147_483_647).describe('The number of the batch there'),
     fields: namesAmong(Object.keys(batchResource.whole.shape), 'The fields to answer; left out: all'),
     expand: namesAmong(batchResource.expandable, 'Parts that are answered where they are asked for only'),
@@ -131,6 +132,6 @@ export const listExports = openRead({
   scopes: ['accounting_read'],
   access: { anyOf: ['platform.analysis.accounting.export'] },
   summary: 'List exports of an outlet’s batches, the newest first',
-  request: z.object({ outlet_id: idOf('The outlet') }),
+  request: z.object({ outlet_id: idOf('The outlet, or the `books_id` of the merchant’s own books') }),
   answer: z.object({ data: z.array(exportRow).describe('The exports') }),
 })

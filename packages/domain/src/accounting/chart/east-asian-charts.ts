@@ -45,6 +45,7 @@ export const china: Chart = {
     'bank-fees': ['560301', '财务费用-手续费'],
     'exchange-difference': ['560302', '财务费用-汇兑损益'],
     'inter-outlet': ['122102', '其他应收款-门店往来'],
+    'in-transit': ['1402', '在途物资'],
     'opening-balance': ['3001', '实收资本'],
   },
 }
@@ -94,6 +95,7 @@ export const japan: Chart = {
     'bank-fees': ['645', '支払手数料', '対象外'],
     'exchange-difference': ['646', '為替差損益', '対象外'],
     'inter-outlet': ['181', '仮払金', '対象外'],
+    'in-transit': ['161', '未着品', '対象外'],
     'opening-balance': ['400', '元入金', '対象外'],
   },
   rates: [

@@ -45,6 +45,7 @@ export const skr03: Chart = {
     'bank-fees': ['4970', 'Nebenkosten des Geldverkehrs'],
     'exchange-difference': ['2150', 'Aufwendungen aus der Währungsumrechnung'],
     'inter-outlet': ['1590', 'Durchlaufende Posten'],
+    'in-transit': ['3980', 'Bestand Waren'],
     'opening-balance': ['9000', 'Saldenvorträge, Sachkonten'],
   },
   rates: [
@@ -100,6 +101,7 @@ export const skr04: Chart = {
     'bank-fees': ['6855', 'Nebenkosten des Geldverkehrs'],
     'exchange-difference': ['6880', 'Aufwendungen aus der Währungsumrechnung'],
     'inter-outlet': ['1370', 'Durchlaufende Posten'],
+    'in-transit': ['1140', 'Waren (Bestand)'],
     'opening-balance': ['9000', 'Saldenvorträge, Sachkonten'],
   },
   rates: [

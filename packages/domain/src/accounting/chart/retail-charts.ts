@@ -41,6 +41,7 @@ const retailAccounts: Chart['accounts'] = {
   'bank-fees': ['6930', 'Bank fees'],
   'exchange-difference': ['6940', 'Exchange gains and losses'],
   'inter-outlet': ['1900', 'Between outlets'],
+  'in-transit': ['1410', 'Goods in transit'],
   'opening-balance': ['3000', 'Opening balance equity'],
 }
 

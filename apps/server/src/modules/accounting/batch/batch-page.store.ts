@@ -8,9 +8,11 @@ type BatchKey = Pick<Batch, 'outletId' | 'number'>
 
 export interface BatchOfPage extends Batch {
   readonly currency: string
+  /** Of the merchant's own books, which are no outlet's. */
+  readonly isOwn: boolean
 }
 
-/** Sealed batches of some days (null: all) at some outlets (null: all), in the order of outlet and number, behind one of them. */
+/** Sealed batches of some days (null: all) at some outlets (null: all, and the merchant's own), in the order of outlet and number, behind one of them. */
 export const listBatchPage = (
   tx: Tx,
   merchantId: string,
@@ -22,8 +24,8 @@ export const listBatchPage = (
   },
 ): Promise<BatchOfPage[]> =>
   tx.many<BatchOfPage>(sql`
-    select ${batchColumnsOf('b')}, outlet.currency from journal_batch b
-    join outlet on outlet.merchant_id = b.merchant_id and outlet.id = b.outlet_id
+    select ${batchColumnsOf('b')}, coalesce(b.currency, outlet.currency) as currency, b.currency is not null as is_own from journal_batch b
+    left join outlet on outlet.merchant_id = b.merchant_id and outlet.id = b.outlet_id
     where b.merchant_id = ${merchantId} and (${of.outletIds}::uuid[] is null or b.outlet_id = any(${of.outletIds}::uuid[]))
       and ${of.days ? sql`b.day between ${of.days.from}::date and ${of.days.to}::date` : sql`true`}
       and ${of.after ? sql`(b.outlet_id, b.number) > (${of.after.outletId}::uuid, ${of.after.number}::integer)` : sql`true`}

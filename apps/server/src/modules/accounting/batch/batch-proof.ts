@@ -3,6 +3,8 @@ import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
+import type { JournalPlace } from '../journal/journal.store.ts'
+import { ownBooksOf } from '../journal/own-books.store.ts'
 import { listBatches, listBatchLines, type Batch } from './batch.store.ts'
 import { hashOf } from './seal-days.ts'
 
@@ -19,17 +21,21 @@ async function isSound(
   return isNext && isEven && hashOf(before?.hash ?? FIRST_HASH, batch, lines) === batch.hash ? lines.length : undefined
 }
 
+const nameOf = ({ merchantId, outletId, ownCurrency }: JournalPlace): string =>
+  ownCurrency === undefined ? `outlet ${outletId}` : `the own books of merchant ${merchantId} in ${ownCurrency}`
+
 /** The sealed batches: numbered without a gap, each comes to 0, and none was changed since. */
 export const batchProof: Proof = {
   book: 'accounting batches',
   async run(tx) {
     let [entries, balances] = [0, 0]
-    for (const place of await listOutletsOfBooks(tx)) {
+    const outlets = await listOutletsOfBooks(tx)
+    for (const place of [...outlets, ...ownBooksOf(outlets)]) {
       let before: Batch | undefined
       for (const batch of await listBatches(tx, place)) {
         const lines = await isSound(tx, place.merchantId, batch, before)
         if (lines === undefined) {
-          const firstDisagreement = `batch ${batch.number} (${batch.day}) of outlet ${place.outletId}`
+          const firstDisagreement = `batch ${batch.number} (${batch.day}) of ${nameOf(place)}`
           return { entries, balances, firstDisagreement }
         }
         entries += lines

@@ -5,7 +5,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
 
-export type OutletBooks = Pick<JournalPlace, 'merchantId' | 'outletId'>
+export type OutletBooks = Pick<JournalPlace, 'merchantId' | 'outletId' | 'ownCurrency'>
 
 export interface Batch extends BatchHead {
   readonly hash: string
@@ -31,11 +31,23 @@ export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Prom
 export const findLastBatch = (tx: Tx, place: OutletBooks): Promise<Batch | undefined> =>
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} order by number desc limit 1`)
 
-/** The first business day of an outlet's books; undefined where they are empty. */
+/** How batches are derived today; those of a lower number have value that moved away from its outlet where it moved. */
+const BATCH_RULE = 2
+
+/** The first business day of an outlet's books, and of the merchant's own the first of all in their currency; undefined where they are empty. */
 export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string | undefined> => {
-  const first = (table: string): Sql => sql`select min(business_day) as day from ${sql.raw(table)} where ${of(place)}`
+  const { merchantId, ownCurrency } = place
+  const isThere = ownCurrency === undefined ? of(place) : sql`merchant_id = ${merchantId} and currency = ${ownCurrency}`
+  const first = (table: string, where = isThere): Sql =>
+    sql`select min(business_day) as day from ${sql.raw(table)} where ${where}`
+  // Entries of stock have no currency: their outlet says it.
+  const stock =
+    ownCurrency === undefined
+      ? isThere
+      : sql`merchant_id = ${merchantId}
+    and outlet_id in (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
   const row = await tx.maybe<{ day: string | null }>(sql`
-    select min(day) as day from (${first('payment')} union all ${first('stock_entry')} union all ${first('cash_entry')}
+    select min(day) as day from (${first('payment')} union all ${first('stock_entry', stock)} union all ${first('cash_entry')}
       union all ${first('balance_entry')} union all ${first('purse_entry')}) as books`)
   return row?.day ?? undefined
 }
@@ -53,12 +65,17 @@ export const listSealedSums = async (tx: Tx, place: JournalPlace): Promise<Journ
 }
 
 /** Adds a sealed batch with its lines, in one statement. */
-export const insertBatch = (tx: Tx, merchantId: string, batch: Batch, lines: readonly BatchLine[]): Promise<number> =>
+export const insertBatch = (
+  tx: Tx,
+  { merchantId, ownCurrency = null }: Pick<OutletBooks, 'merchantId'> & { readonly ownCurrency?: string | null },
+  batch: Batch,
+  lines: readonly BatchLine[],
+): Promise<number> =>
   tx.run(sql`
     with sealed as (
-      insert into journal_batch (merchant_id, outlet_id, number, day, reason, silent, unvalued, sealed_at, hash)
+      insert into journal_batch (merchant_id, outlet_id, number, day, reason, silent, unvalued, sealed_at, hash, currency, rule)
       values (${merchantId}, ${batch.outletId}, ${batch.number}, ${batch.day}, ${batch.reason}, ${batch.silent}::uuid[], ${batch.unvalued},
-        ${batch.sealedAt}, ${batch.hash})
+        ${batch.sealedAt}, ${batch.hash}, ${ownCurrency}, ${BATCH_RULE})
       returning number
     )
     insert into journal_batch_line (merchant_id, outlet_id, number, position, business_day, posting_day, role, minor, rate_basis_points,

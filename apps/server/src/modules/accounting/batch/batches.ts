@@ -13,8 +13,10 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { command } from '../../../platform/command.ts'
 import { askedPlaces } from '../journal/asked-places.ts'
-import { listJournalOutlets, type JournalOutlet } from '../journal/journal-outlets.store.ts'
+import { findBooks } from '../journal/find-books.ts'
+import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
+import type { Books } from '../journal/own-books.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import {
   findBatch,
@@ -28,6 +30,7 @@ import {
 import { findClosedThrough } from './closing.store.ts'
 import { listOpenDays } from './open-days.ts'
 import { sealDays } from './seal-days.ts'
+import { sealOwnDays } from './seal-own.ts'
 import { listTillNames, listTills } from './till.store.ts'
 
 /** Days that wait, as the page shows them; a shop that was here before is sealed by the job. */
@@ -48,7 +51,8 @@ async function listShownBatches(tx: Tx, place: JournalPlace) {
   }))
 }
 
-async function listWaiting(tx: Tx, place: JournalPlace, rule: JournalOutlet['rule'], now: string) {
+async function listWaiting(tx: Tx, place: JournalPlace, rule: Books['rule'], now: string) {
+  if (place.ownCurrency !== undefined) return []
   const days = await listOpenDays(tx, place, { rule, now, most: MOST_WAITING })
   const tills = days.length === 0 ? [] : await listTills(tx, place)
   const names = await listTillNames(
@@ -72,6 +76,7 @@ export const listBatches = command(listCall, async (context, asked) => {
     const batches = await listShownBatches(tx, place)
     outlets.push({
       outletId: place.outletId,
+      isOwn: place.ownCurrency !== undefined,
       name,
       currency,
       batches,
@@ -81,9 +86,10 @@ export const listBatches = command(listCall, async (context, asked) => {
   return accept({ asOf: now, ...days, closedThrough: await findClosedThrough(tx, merchantId), outlets })
 })
 
-export const readBatch = command(readCall, async ({ tx, merchantId, reaches, holds }, { outletId, number }) => {
-  const [outlet] = reaches(outletId) ? await listJournalOutlets(tx, merchantId, [outletId]) : []
-  const batch = outlet && (await findBatch(tx, { merchantId, outletId }, number))
+export const readBatch = command(readCall, async (context, { outletId, number }) => {
+  const { tx, merchantId, holds } = context
+  const books = await findBooks(context, outletId)
+  const batch = books && (await findBatch(tx, { merchantId, outletId }, number))
   if (!batch) return refuse({ code: 'thing.not-found' })
   const names = await listTillNames(tx, merchantId, batch.silent)
   const lines = await listBatchLines(tx, { merchantId, outletId }, number)
@@ -91,7 +97,7 @@ export const readBatch = command(readCall, async ({ tx, merchantId, reaches, hol
   return accept({
     ...batch,
     silent: batch.silent.map((deviceId) => names.get(deviceId) ?? ''),
-    currency: outlet.currency,
+    currency: books.currency,
     isWithoutStock: !showsCosts,
     lines: showsCosts ? lines : lines.filter((line) => !isOfStock(line)),
   })
@@ -117,6 +123,7 @@ export const sealBatch = command(sealCall, async (context, { outletId, through }
     days.map((day) => ({ day, reason: 'hand', silent: silentTills(day, outlet.rule, facts) ?? [] })),
     now,
   )
+  await sealOwnDays(tx, merchantId, { currency: outlet.currency, reason: 'hand', most: Infinity, now })
   audit({
     subject: `outlet/${outletId}`,
     before: { sealedThrough: last?.day ?? null },

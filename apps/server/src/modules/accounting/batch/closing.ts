@@ -8,8 +8,10 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
+import { listOwnBooks } from '../journal/own-books.store.ts'
 import { insertClosing, listClosings } from './closing.store.ts'
 import { listOpenDays } from './open-days.ts'
+import { listOwnOpenDays } from './seal-own.ts'
 
 const SHOWN = 24
 
@@ -47,6 +49,10 @@ export const closeBooks = command(closeCall, async (context, { through }) => {
     const today = businessDayOf(Date.parse(now), rule)
     const [day = today] = await listOpenDays(tx, { merchantId, outletId }, { rule, now, most: 1 })
     if (day <= through) return refuse({ code: 'accounting.not-sealed', facts: { outlet: name, day } })
+  }
+  for (const own of await listOwnBooks(tx, merchantId)) {
+    const [day] = await listOwnOpenDays(tx, merchantId, own, 1)
+    if (day !== undefined && day <= through) return refuse({ code: 'accounting.own-not-sealed', facts: { day } })
   }
   return addStep(context, before, { through, reason: '' })
 })

@@ -26,21 +26,22 @@ const toLine = ({ outletId: _outlet, ...line }: JournalSum, closedThrough: strin
 })
 
 /**
- * Seals days of an outlet that follow its last batch without a gap. What the books say now and no batch has goes in: each day's own into its batch, late documents
+ * Seals days of an outlet, or of the merchant's own books, that follow its last batch without a gap. What the books say now and no batch has goes in: each day's own into its batch, late documents
  * of days before into the first of them. Whoever calls holds the outlet's batches (`lockBatches`).
  */
 export async function sealDays(
   tx: Tx,
-  { merchantId, outletId }: OutletBooks,
+  books: OutletBooks,
   days: readonly DayToSeal[],
   sealedAt: string,
 ): Promise<readonly Batch[]> {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return []
-  const before = await findLastBatch(tx, { merchantId, outletId })
-  const place = { merchantId, outletId, from: before ? lateSince(first) : FIRST_DAY, to: last }
-  const { lines: books, unvalued } = await readJournal(tx, place)
-  const open = openLines(books, await listSealedSums(tx, place), first)
+  const { merchantId, outletId } = books
+  const before = await findLastBatch(tx, books)
+  const place = { ...books, from: before ? lateSince(first) : FIRST_DAY, to: last }
+  const { lines: booked, unvalued } = await readJournal(tx, place)
+  const open = openLines(booked, await listSealedSums(tx, place), first)
   const closedThrough = await findClosedThrough(tx, merchantId)
   const batches: Batch[] = []
   for (const day of days) {
@@ -54,7 +55,7 @@ export async function sealDays(
       sealedAt,
     }
     const batch = { ...head, hash: hashOf(previous?.hash ?? FIRST_HASH, head, lines) }
-    await insertBatch(tx, merchantId, batch, lines)
+    await insertBatch(tx, books, batch, lines)
     batches.push(batch)
   }
   return batches

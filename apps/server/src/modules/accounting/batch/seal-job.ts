@@ -3,9 +3,11 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
+import { listOwnToSeal } from '../journal/own-books.store.ts'
 import { listSealingPlaces, lockBatches, type SealingPlace } from './batch.store.ts'
 import { listOpenDays } from './open-days.ts'
 import { sealDays, type DayToSeal } from './seal-days.ts'
+import { sealOwnDays } from './seal-own.ts'
 import { listTills } from './till.store.ts'
 
 /** Days that one transaction seals: the past of a shop that was here before is sealed in order, month by month. */
@@ -36,7 +38,21 @@ const sealDueDays = ({ database, now }: JobContext, place: SealingPlace): Promis
     return due.length
   })
 
-/** Seals each outlet's days after their cut-off, once every till was heard, or after some days without those that were not. Source: accounting.md (Batches). */
+/** Seals the own books of merchants behind their outlets'. */
+async function sealAllOwn({ database, now, log, isClosing }: JobContext): Promise<void> {
+  for (const { merchantId, currency } of await database.transaction({ kind: 'owner' }, listOwnToSeal)) {
+    const how = { currency, reason: 'heard', most: AT_ONCE, now } as const
+    const seal = () =>
+      database.transaction({ kind: 'merchant', merchantId, now }, (tx) => sealOwnDays(tx, merchantId, how))
+    try {
+      for (;;) if (isClosing?.() === true || (await seal()) < AT_ONCE) break
+    } catch (error: unknown) {
+      log.error({ err: error, merchant: merchantId, currency }, 'the own books of a merchant could not be sealed')
+    }
+  }
+}
+
+/** Seals each outlet's days after their cut-off, once every till was heard, or after some days without those that were not; then the own books of their merchants. Source: accounting.md (Batches). */
 export const sealDaysJob: Job = {
   name: 'accounting.seal-days',
   everySeconds: 900,
@@ -50,5 +66,6 @@ export const sealDaysJob: Job = {
         log.error({ err: error, outlet: place.outletId }, 'the days of an outlet could not be sealed')
       }
     }
+    await sealAllOwn(context)
   },
 }

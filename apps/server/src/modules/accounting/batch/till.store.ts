@@ -16,6 +16,7 @@ export const listTillNames = async (
   merchantId: string,
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
+  if (deviceIds.length === 0) return new Map()
   const rows = await tx.many<{ id: string; name: string }>(
     sql`select id, name from device where merchant_id = ${merchantId} and id = any(${deviceIds}::uuid[])`,
   )

@@ -13,16 +13,14 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findAccountMap, findAccountRows } from '../accounts/account-map.store.ts'
 import { findBatch, listBatchLines, lockBatches } from '../batch/batch.store.ts'
-import { listJournalOutlets, type JournalOutlet } from '../journal/journal-outlets.store.ts'
+import { findBooks } from '../journal/find-books.ts'
+import type { Books } from '../journal/own-books.store.ts'
 import { insertExport, listExports as listRows, type LedgerExport } from './export.store.ts'
 
-const findOutlet = async ({ tx, merchantId, reaches }: Context, outletId: string) =>
-  reaches(outletId) ? (await listJournalOutlets(tx, merchantId, [outletId]))[0] : undefined
-
 /** Makes the files of an export and notes it; refused where a batch is not there, or a role has no account. */
-async function make(context: Context, outlet: JournalOutlet, wish: LedgerExport, rows: readonly AccountRow[]) {
+async function make(context: Context, books: Books, wish: LedgerExport, rows: readonly AccountRow[]) {
   const { tx, merchantId, now, audit } = context
-  const { outletId, currency } = outlet
+  const { outletId, currency } = books
   const place = { merchantId, outletId }
   const batches = []
   for (let number = wish.firstBatch; number <= wish.lastBatch; number += 1) {
@@ -50,28 +48,28 @@ async function make(context: Context, outlet: JournalOutlet, wish: LedgerExport,
 }
 
 export const listExports = command(listCall, async (context, { outletId }) => {
-  const outlet = await findOutlet(context, outletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const books = await findBooks(context, outletId)
+  if (!books) return refuse({ code: 'thing.not-found' })
   return accept({ exports: await listRows(context.tx, { merchantId: context.merchantId, outletId }) })
 })
 
 export const makeExport = command(makeCall, async (context, { outletId, ...wish }) => {
   const { tx, merchantId, now } = context
-  const outlet = await findOutlet(context, outletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const books = await findBooks(context, outletId)
+  if (!books) return refuse({ code: 'thing.not-found' })
   const { firstBatch: first, lastBatch: last } = wish
   if (last < first) return refuse({ code: 'accounting.batches-backwards', facts: { first, last } })
   await lockBatches(tx, { merchantId, outletId })
   const [newest] = await listRows(tx, { merchantId, outletId })
   const map = await findAccountMap(tx, merchantId)
   const numbers = { number: (newest?.number ?? 0) + 1, mapVersion: map.version, reverses: null, at: now }
-  return make(context, outlet, { ...wish, ...numbers }, map.rows)
+  return make(context, books, { ...wish, ...numbers }, map.rows)
 })
 
 export const reverseExport = command(reverseCall, async (context, { outletId, number }) => {
   const { tx, merchantId, now } = context
-  const outlet = await findOutlet(context, outletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const books = await findBooks(context, outletId)
+  if (!books) return refuse({ code: 'thing.not-found' })
   await lockBatches(tx, { merchantId, outletId })
   const made = await listRows(tx, { merchantId, outletId })
   const before = made.find((one) => one.number === number)
@@ -80,5 +78,5 @@ export const reverseExport = command(reverseCall, async (context, { outletId, nu
   if (isDone) return refuse({ code: 'accounting.export-reversed' })
   const rows = await findAccountRows(tx, merchantId, before.mapVersion)
   const wish = { ...before, number: (made[0]?.number ?? 0) + 1, reverses: number, at: now }
-  return make(context, outlet, wish, rows)
+  return make(context, books, wish, rows)
 })

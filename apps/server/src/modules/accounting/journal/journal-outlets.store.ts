@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { JournalPlace } from './journal.store.ts'
 
 export interface JournalOutlet {
   readonly outletId: string
@@ -44,12 +45,15 @@ const hasBooks = tablesOfBooks
   )
   .join(' or ')
 
+/** Books over all their days, with the currency they are in. */
+export interface WholeBooks extends JournalPlace {
+  readonly currency: SellingCurrency
+}
+
 /** Every outlet that anything was booked at, with the first and last day of its books. */
-export const listOutletsOfBooks = (
-  tx: Tx,
-): Promise<{ merchantId: string; outletId: string; from: string; to: string }[]> =>
-  tx.many(sql`
-    select merchant_id, id as outlet_id, '2000-01-01' as "from", '2199-12-31' as "to" from outlet
+export const listOutletsOfBooks = (tx: Tx): Promise<WholeBooks[]> =>
+  tx.many<WholeBooks>(sql`
+    select merchant_id, id as outlet_id, currency, '2000-01-01' as "from", '2199-12-31' as "to" from outlet
     where ${sql.raw(hasBooks)} order by merchant_id, number`)
 
 /** The sum of each day's stock entries, as the book of stock says. */

@@ -12,18 +12,21 @@ export interface JournalPlace {
   readonly outletId: string
   readonly from: string
   readonly to: string
+  /** Set: the merchant's own books in this currency; `outletId` is their id and no outlet's. */
+  readonly ownCurrency?: string
 }
-
-/** The books of an outlet, or (null) what a merchant booked at none. */
-export type BooksPlace = Omit<JournalPlace, 'outletId'> & { readonly outletId: string | null }
 
 /** Sums of any width, in rows whose amounts fit a number. */
 export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
   (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))
 
-const within = (table: string, { merchantId, outletId, from, to }: BooksPlace): Sql => {
+/** Rows that were booked at an outlet; of the merchant's own books, those that were booked at none. */
+const within = (table: string, { merchantId, outletId, ownCurrency, from, to }: JournalPlace): Sql => {
   const of = sql.raw(`${table}.`)
-  const isThere = outletId === null ? sql`${of}outlet_id is null` : sql`${of}outlet_id = ${outletId}`
+  const isThere =
+    ownCurrency === undefined
+      ? sql`${of}outlet_id = ${outletId}`
+      : sql`${of}outlet_id is null and ${of}currency = ${ownCurrency}`
   return sql`${of}merchant_id = ${merchantId} and ${isThere} and ${of}business_day between ${from}::date and ${to}::date`
 }
 
@@ -156,7 +159,7 @@ export interface BalanceOfDay {
  * Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, what was spent of it when its
  * recharge went back, corrections by hand.
  */
-export const listBalances = (tx: Tx, place: BooksPlace): Promise<BalanceOfDay[]> =>
+export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
   listSums(
     tx,
     sql`

@@ -17,10 +17,12 @@ import {
   listTaxes,
   listTenders,
   listUnknownCodes,
+  type BalanceOfDay,
   type JournalPlace,
   type StockOfDay,
   type TenderOfDay,
 } from './journal.store.ts'
+import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
 /** The journal of an outlet's days, and how many stock entries of a day are in none of it because nobody knows their cost. */
 export interface Journal {
@@ -53,6 +55,25 @@ async function listPoints(tx: Tx, place: JournalPlace) {
   return worthMoves(await listPointsByDay(tx, place), values).filter(({ day }) => day >= place.from)
 }
 
+const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>
+  kind === 'corrected'
+    ? { kind: 'balance-corrected' as const, day, amountMinor }
+    : { kind: 'bonus' as const, reason: kind, day, amountMinor }
+
+/** The merchant's own books as postings: balances that no outlet moved, and goods between outlets, with what of them was lost. */
+async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock: boolean): Promise<Posting[]> {
+  const balances = await listBalances(tx, place)
+  const transit = withStock ? await listTransit(tx, place) : []
+  const lost = withStock ? await listLost(tx, place) : []
+  const made = [
+    ...balances.map(balancePosting),
+    ...transit.map((one) => ({ kind: 'in-transit' as const, ...one })),
+    ...lost.map((one) => ({ kind: 'transit-lost' as const, ...one })),
+  ]
+  const { outletId } = place
+  return made.map((one): Posting => ({ outletId, ...one }))
+}
+
 /** The books of an outlet as postings, those of a day and kind added up: what a posting says is the same for one document and for many. */
 async function readPostings(
   tx: Tx,
@@ -82,11 +103,7 @@ async function readPostings(
       .map(({ day, into: _into, ...one }) => ({ ...noSale, kind: 'sale' as const, day, tenders: [one] })),
     ...besides.map((one) => ({ ...noSale, kind: 'sale' as const, ...one })),
     ...paidAhead(tenders),
-    ...balances.map(({ day, kind, amountMinor }) =>
-      kind === 'corrected'
-        ? { kind: 'balance-corrected' as const, day, amountMinor }
-        : { kind: 'bonus' as const, reason: kind, day, amountMinor },
-    ),
+    ...balances.map(balancePosting),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
@@ -109,8 +126,15 @@ async function readPostings(
   }
 }
 
-/** The journal of an outlet over some days, by all keys; derived from the books each time, so that no sale writes it. Source: accounting.md. */
+/** The journal of an outlet, or the merchant's own, over some days, by all keys; derived from the books each time, so that no sale writes it. Source: accounting.md. */
 export async function readJournal(tx: Tx, place: JournalPlace, withStock = true): Promise<Journal> {
-  const { postings, unvalued } = await readPostings(tx, place, withStock)
+  const { ownCurrency } = place
+  const { postings, unvalued } =
+    ownCurrency === undefined
+      ? await readPostings(tx, place, withStock)
+      : {
+          postings: await readOwnPostings(tx, { ...place, ownCurrency }, withStock),
+          unvalued: new Map<string, number>(),
+        }
   return { lines: addLines(postings.flatMap((posting) => linesOf(posting))), unvalued }
 }

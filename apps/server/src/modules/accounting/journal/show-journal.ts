@@ -13,11 +13,12 @@ export const showJournal = command(call, async (context, asked) => {
   const showsCosts = holds(COSTS_SEEN_BY.stock)
   const outlets = []
   for (const place of places) {
-    const { outletId, name, currency } = place
+    const { outletId, name, currency, ownCurrency } = place
+    const isOwn = ownCurrency !== undefined
     const journal = await readJournal(tx, place, showsCosts)
     const unvalued = journal.unvalued.values().reduce((sum, count) => sum + count, 0)
     const lines = journal.lines.map(({ outletId: _outlet, ...line }) => line)
-    outlets.push({ outletId, name, currency, unvalued, lines })
+    outlets.push({ outletId, isOwn, name, currency, unvalued, lines })
   }
   return accept({ asOf: now, ...days, isWithoutStock: !showsCosts, outlets })
 })

@@ -16,7 +16,13 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readCursor, unknownPlace, writeCursor } from '../../../platform/list/cursor.ts'
-import { listBatchPage, listLinesOfBatches, listTillNames, type BatchOfPage } from '../../accounting/public.ts'
+import {
+  findBooks,
+  listBatchPage,
+  listLinesOfBatches,
+  listTillNames,
+  type BatchOfPage,
+} from '../../accounting/public.ts'
 import { showResource } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { sumOf } from './amounts.ts'
@@ -61,7 +67,8 @@ async function showBatches(
     const shown = (ofBatch.get(idOf(batch)) ?? []).filter((line) => hasCosts || !isOfStock(line))
     const thing = {
       id: idOf(batch),
-      outlet_id: batch.outletId,
+      books_id: batch.outletId,
+      outlet_id: batch.isOwn ? null : batch.outletId,
       number: batch.number,
       business_day: batch.day,
       sealed_because: batch.reason,
@@ -84,8 +91,8 @@ function findPlace(cursor: string | undefined) {
 
 export const accountingCommands = (ask: AskInside) => [
   command(listBatchesCall, async (context, { cursor, limit, from, to, outlet_id: outletId, ...choice }) => {
-    const { tx, merchantId, actor, reaches, now } = context
-    if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
+    const { tx, merchantId, actor, now } = context
+    if (outletId !== undefined && !(await findBooks(context, outletId))) return refuse({ code: 'thing.not-found' })
     const after = findPlace(cursor)
     if (cursor !== undefined && !after) return unknownPlace
     const outletIds = outletId === undefined ? (actor.outletIds === 'all' ? null : actor.outletIds) : [outletId]
@@ -98,10 +105,10 @@ export const accountingCommands = (ask: AskInside) => [
     return accept({ data, next: end ? writeCursor([end.outletId, end.number]) : null, has_more: end !== undefined })
   }),
   command(readBatchCall, async (context, { outlet_id: outletId, number, ...choice }) => {
-    const { tx, merchantId, reaches } = context
+    const { tx, merchantId } = context
     const after = { outletId, number: number - 1 }
     const of = { outletIds: [outletId], days: null, after, limit: 1 }
-    const [batch] = reaches(outletId) ? await listBatchPage(tx, merchantId, of) : []
+    const [batch] = (await findBooks(context, outletId)) ? await listBatchPage(tx, merchantId, of) : []
     if (batch?.number !== number) return refuse({ code: 'thing.not-found' })
     const [shown] = await showBatches(context, [batch], choice)
     return shown ? accept(shown) : refuse({ code: 'thing.not-found' })

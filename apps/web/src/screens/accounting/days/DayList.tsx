@@ -15,6 +15,7 @@ import { PlainTable } from '../../../parts/figures/PlainTable.tsx'
 import { useCan } from '../../../session/permission.ts'
 import { dayText } from '../../../words/day-text.ts'
 import { ClosingPanel } from './ClosingPanel.tsx'
+import { useBooksName } from '../use-books-name.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 
 type Answer = OutputOf<(typeof listBatches)['answer']>
@@ -49,8 +50,10 @@ function OutletBooks({ outlet }: { readonly outlet: Outlet }) {
   )
 }
 
-function OutletDays({ outlet: { outletId, name, currency, batches, waiting } }: { readonly outlet: Outlet }) {
+function OutletDays({ outlet }: { readonly outlet: Outlet }) {
   const { t } = useTranslation('accounting')
+  const name = useBooksName()(outlet)
+  const { outletId, currency, batches, waiting } = outlet
   const when = useMomentText()
   const rows = [
     ...waiting.toReversed().map(({ day, silent }) => ({

@@ -17,6 +17,7 @@ const [asOf, from, to] = ['2026-03-04T04:00:00.000Z', '2026-03-01', '2026-03-03'
 const sealed = { day: from, reason: 'waited' as const, unvalued: 0, sealedAt: asOf, hash: 'a1b2c3d4e5f6'.repeat(5) }
 const outlet = {
   outletId: SAMPLE_ID,
+  isOwn: false,
   name: 'Harbour',
   currency: 'EUR' as const,
   batches: [{ ...sealed, number: 7, silent: ['Till 2'], isChangedSince: true, totalMinor: 123_450 }],

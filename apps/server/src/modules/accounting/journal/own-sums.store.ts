@@ -1,0 +1,72 @@
+import type { Posting } from '@kassa/domain/accounting/posting.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listSums, type JournalPlace } from './journal.store.ts'
+
+/** A merchant's own books over some business days. */
+export type OwnPlace = Pick<JournalPlace, 'merchantId' | 'from' | 'to'> & { readonly ownCurrency: string }
+
+export interface TransitOfDay {
+  readonly day: string
+  readonly reason: Extract<Posting, { kind: 'in-transit' }>['reason']
+  readonly amountMinor: number
+}
+
+const kinds = ['transfer-out', 'transfer-in', 'transfer-cancel', 'transfer-difference']
+
+const moved = sql.raw('coalesce(e.cost_minor, e.value_minor)')
+
+const isOfTransfers = ({
+  merchantId,
+  ownCurrency,
+}: OwnPlace): Sql => sql`e.kind = any(${kinds}::text[]) and e.merchant_id = ${merchantId}
+  and e.outlet_id in (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
+
+/** Cost of goods that left outlets for others, less what came, by the day and kind of its entries. */
+export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select e.business_day as day, e.kind as reason, -sum(${moved}) as amount_minor from stock_entry e
+    where ${isOfTransfers(place)} and e.business_day between ${place.from}::date and ${place.to}::date
+    group by 1, 2 having sum(${moved}) <> 0 order by 1, 2`,
+  )
+
+/** Transfers that ended, each on the day of its last step at the outlet that sent it; what of them did not arrive is known then. */
+const ended = ({ merchantId, ownCurrency }: OwnPlace): Sql => sql`
+  select t.id, t.business_day as first_day,
+    ((last.at at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day
+  from transfer t join outlet o on o.merchant_id = t.merchant_id and o.id = t.outlet_id
+  cross join lateral (
+    select max(v.at) as at from transfer_event v where v.merchant_id = t.merchant_id and v.transfer_id = t.id) as last
+  where t.merchant_id = ${merchantId} and t.currency = ${ownCurrency} and t.state in ('completed', 'cancelled')`
+
+export interface LostOfDay {
+  readonly day: string
+  readonly amountMinor: number
+}
+
+/** Cost that left with a transfer and is at neither outlet now that it is over; negative: more arrived than had left. */
+export const listLost = (tx: Tx, place: OwnPlace): Promise<LostOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    with over as materialized (
+      select * from (${ended(place)}) as ended where day between ${place.from}::date and ${place.to}::date)
+    select over.day, -sum(${moved}) as amount_minor from over join stock_entry e on e.document_id = over.id
+    where ${isOfTransfers(place)} and e.business_day >= (select min(first_day) from over)
+    group by 1 having sum(${moved}) <> 0 order by 1`,
+  )
+
+/** Cost of transfers that are not over: what left and did not come yet, read by its documents. */
+export const findOnItsWay = async (
+  tx: Tx,
+  { merchantId, ownCurrency }: Pick<OwnPlace, 'merchantId' | 'ownCurrency'>,
+) => {
+  const { minor } = await tx.one<{ minor: string }>(sql`
+    select coalesce(-sum(${moved}), 0)::text as minor from stock_entry e
+    join transfer t on t.merchant_id = e.merchant_id and t.id = e.document_id
+    where e.merchant_id = ${merchantId} and e.document_kind = 'transfer' and t.currency = ${ownCurrency}
+      and t.state in ('shipped', 'partially-received')`)
+  return BigInt(minor)
+}
