@@ -33,13 +33,9 @@ export async function listOwnOpenDays(
 ): Promise<readonly string[]> {
   const first = await findNextDay(tx, { merchantId, outletId, ownCurrency: currency })
   const end = await findUnsealed(tx, merchantId, currency)
+  if (first === undefined || end === undefined) return []
   const days: string[] = []
-  for (
-    let day = first;
-    day !== undefined && end !== undefined && day < end && days.length < most;
-    day = addDays(day, 1)
-  )
-    days.push(day)
+  for (let day = first; day < end && days.length < most; day = addDays(day, 1)) days.push(day)
   return days
 }
 
