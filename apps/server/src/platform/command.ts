@@ -3,6 +3,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
 import type { Name } from './clusters/name.ts'
+import type { Merge } from './clusters/overview.ts'
 import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
@@ -55,6 +56,8 @@ export interface Context {
   readonly seenVersion: number
   /** Tells the version of the thing that is answered, as its `ETag`. */
   readonly tellVersion: (version: number) => void
+  /** Whether other databases answer the same call, whose answers are put together: nothing may be cut off that only all of them can tell. */
+  readonly isOneOfSeveral: boolean
   /** ISO instant at which the call began. */
   readonly now: string
   readonly newId: () => string
@@ -147,6 +150,8 @@ export interface Command {
   readonly beforeFile?: BeforeFile | undefined
   /** The name by which the database of the call is found, where its request has one. */
   readonly named?: ((request: unknown) => NameInRequest | undefined) | undefined
+  /** Puts the answers of several databases together, for whoever is above the merchants; absent: it is about one thing, which lies in one of them. */
+  readonly merge?: Merge<object> | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
   readonly isOfFirst?: boolean | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
@@ -194,9 +199,11 @@ export function command<Request extends Schema, Answer extends Schema>(
     beforeFile,
     hashes,
     isOfFirst,
+    merge,
     named,
     takesTurn = isHeavy(endpoint),
   }: Pick<Command, 'beforeFile' | 'hashes' | 'isOfFirst' | 'takesTurn'> & {
+    readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
 ): Command {
@@ -213,6 +220,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     takesTurn,
     hashes,
     isOfFirst,
+    merge: merge as Merge<object> | undefined,
     named,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),

@@ -118,6 +118,7 @@ export function createContext(running: Running): PreparedCall {
     tx,
     actor,
     outletId,
+    isOneOfSeveral: false,
     now: running.now,
     newId: platform.newId,
     locale: running.locale,

@@ -1,6 +1,7 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { placeOf, sortCursor, type Sort, type SortedRow } from './sort.ts'
 import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
+import { keepPlaces } from './merge-pages.ts'
 
 interface Asked {
   readonly cursor?: string | undefined
@@ -10,6 +11,8 @@ interface Asked {
 interface Source<Row, View> {
   /** The sort key, part by part. */
   readonly key: CursorShape
+  /** The list's own order goes from the last to the first, in every part of its key. */
+  readonly isDown?: boolean
   /** Rows behind `after`, at most `limit`, in the list's order. */
   list(after: readonly string[] | undefined, limit: number): Promise<readonly Row[]>
   /** How many there are, counted no further than `cap` + 1. */
@@ -32,6 +35,7 @@ function inAskedOrder<Row, View>(source: Source<Row, View>): Source<Row, View> {
   return {
     ...source,
     key: sortCursor(sort),
+    isDown: sort.isDown,
     list: (after, limit) => sorted(sort, after, limit),
     keyOf: (row) => placeOf(sort, row as Row & SortedRow),
   }
@@ -50,5 +54,7 @@ export async function readPage<Row, View>(
   // A first page that holds all there is has counted them.
   const isAll = after === undefined && rows.length <= limit
   const count = isAll ? rows.length : await source.count(countCap)
-  return accept(pageFrom(rows, limit, count, source.keyOf, source.viewOf))
+  const page = pageFrom(rows, limit, count, source.keyOf, source.viewOf)
+  const keys = (): readonly (readonly (string | number)[])[] => rows.slice(0, limit).map((row) => source.keyOf(row))
+  return accept(keepPlaces(page, { keys, shape: source.key, isDown: source.isDown === true, limit }))
 }
