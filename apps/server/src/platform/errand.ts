@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { MissingUnit } from '@kassa/domain/inventory/missing-unit.ts'
+import type { Place } from './clusters/overview.ts'
 import type { Context } from './command.ts'
 import { sql, type Sql } from './db/sql.ts'
 import type { SeekerInside } from './finder.ts'
@@ -31,6 +32,8 @@ export interface Errand {
   readonly at: string | null
   /** How many things it stands for. */
   readonly count?: number
+  /** What its place among the others is read from, where nothing that is shown tells it. */
+  readonly standsBy?: string
   /** An amount that belongs to it, with its currency. */
   readonly amountMinor?: number | null
   readonly currency?: string | null
@@ -119,6 +122,8 @@ export interface ErrandPlaceAbove {
 export interface ErrandSourceAbove extends Pick<ErrandSource, 'kind' | 'urgency' | 'list'> {
   /** The subject of its entries: each is found again inside its merchant, or among the partners. */
   readonly about: 'merchant' | 'partner'
+  /** The order of its entries, by which those of several databases are put together. */
+  readonly order: readonly (Place & { readonly by: 'at' | 'count' | 'id' | 'standsBy' })[]
   /** False for entries that only the operator settles: partners do not see them. */
   readonly isForPartners: boolean
   /**

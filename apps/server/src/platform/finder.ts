@@ -43,4 +43,7 @@ export interface FinderOf<S extends Seeker> {
 /** Finds one kind of things of a merchant. */
 export type Finder = FinderOf<SeekerInside>
 /** Finds one kind of things for operators and partners. */
-export type FinderAbove = FinderOf<Seeker>
+export interface FinderAbove extends FinderOf<Seeker> {
+  /** The text that its things stand in the order of, where several fit as well. */
+  readonly order: 'title' | 'note'
+}

@@ -21,6 +21,7 @@ import {
 import { exportView, giveExport } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
+import { mergePages } from '../../platform/list/merge-pages.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { sortOf } from '../../platform/list/sort.ts'
 import { seenCosts } from '../../platform/costs/seen-costs.ts'
@@ -48,6 +49,7 @@ const page = (
     { cursor, limit },
     {
       key: ['instant', 'id'],
+      isDown: true,
       list: (after, most) => listLogRows(tx, place, filter, { after, limit: most }),
       sort: sortOf(logHeadings, sort),
       sorted: (...wanted) => listLogRowsBy(tx, place, filter, ...wanted),
@@ -131,10 +133,14 @@ const placeAbove = ({ actor }: Context) => ({
   above: actor.tier === 'operator' ? null : (actor.partnerId ?? ''),
 })
 
-const listPlatformLog = command(listPlatformCall, async (context, request) => {
-  const zone = checkZone(request)
-  return zone.ok ? page(context, placeAbove(context), request) : zone
-})
+const listPlatformLog = command(
+  listPlatformCall,
+  async (context, request) => {
+    const zone = checkZone(request)
+    return zone.ok ? page(context, placeAbove(context), request) : zone
+  },
+  { merge: mergePages },
+)
 
 const exportPlatformLog = command(exportPlatformCall, async (context, filter) => {
   const zone = checkZone(filter)
@@ -145,19 +151,24 @@ const exportPlatformLog = command(exportPlatformCall, async (context, filter) =>
 })
 
 /** One's own: what a colleague of another partner exported is nobody else's. */
-const listPlatformExports = command(listPlatformExportsCall, ({ tx, actor, now }, { cursor, limit, kind }) => {
-  const filter = { kinds: [], reader: readerOf(actor), kind }
-  return readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
-      count: (cap) => countExports(tx, null, filter, cap),
-      keyOf: (row) => [row.requestedAt, row.id],
-      viewOf: (row) => exportView(row, { now, mayFetch: true }),
-    },
-  )
-})
+const listPlatformExports = command(
+  listPlatformExportsCall,
+  ({ tx, actor, now }, { cursor, limit, kind }) => {
+    const filter = { kinds: [], reader: readerOf(actor), kind }
+    return readPage(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        isDown: true,
+        list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
+        count: (cap) => countExports(tx, null, filter, cap),
+        keyOf: (row) => [row.requestedAt, row.id],
+        viewOf: (row) => exportView(row, { now, mayFetch: true }),
+      },
+    )
+  },
+  { merge: mergePages },
+)
 
 const downloadPlatformLog = command(downloadPlatformCall, async (context, { id, part }) => {
   const { tx, actor } = context

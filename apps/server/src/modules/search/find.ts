@@ -1,6 +1,8 @@
 import { find as findCall, findAbove as findAboveCall } from '@kassa/contract/search/search.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { searchRank } from '@kassa/domain/text/search-rank.ts'
+import { oneOfEach, type Merge } from '../../platform/clusters/overview.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Finder, FinderAbove, FinderOf, SearchHit, Seeker } from '../../platform/finder.ts'
@@ -9,15 +11,7 @@ import type { Finder, FinderAbove, FinderOf, SearchHit, Seeker } from '../../pla
 const SHOWN = 5
 const LOOKED_AT = 20
 
-interface Row {
-  readonly kind: string
-  readonly id: string
-  readonly title: string
-  readonly note: string
-  readonly at: string | null
-  readonly outletId: string | null
-  readonly rank: number
-}
+type Row = InputOf<typeof findAboveCall.answer>['rows'][number]
 
 const rowOf = (
   kind: string,
@@ -67,8 +61,30 @@ export const findInside = (finders: readonly Finder[]): Command =>
 
 /** The search above the tenants. */
 export const findAbove = (finders: readonly FinderAbove[]): Command =>
-  command(findAboveCall, async (context, { text }) => {
-    const { tx, actor, now, reaches } = context
-    if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-    return accept({ rows: await ask(finders, context, { tx, actor, now, reaches }, text) })
-  })
+  command(
+    findAboveCall,
+    async (context, { text }) => {
+      const { tx, actor, now, reaches } = context
+      if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
+      return accept({ rows: await ask(finders, context, { tx, actor, now, reaches }, text) })
+    },
+    { merge: mergeFound(finders) },
+  )
+
+/** What was found in several databases, the best of each kind. What is in each of them, such as a partner, stands once. */
+const mergeFound =
+  (finders: readonly FinderAbove[]): Merge<{ rows: Row[] }> =>
+  async (parts, { inOrder }) => {
+    const rows = parts.flatMap((part) => part.rows)
+    const best: Row[] = []
+    for (const { kind, order } of finders) {
+      const own = oneOfEach(
+        rows.filter((row) => row.kind === kind),
+        ({ id }) => id,
+        ([row]) => row,
+      )
+      const found = await inOrder(own, (row) => [row[order].toLowerCase(), row.id], [{ as: 'text' }, { as: 'id' }])
+      best.push(...found.toSorted(better).slice(0, SHOWN))
+    }
+    return { rows: best.toSorted(better) }
+  }

@@ -5,12 +5,13 @@ import {
   LONGEST_SNOOZE_DAYS,
   snoozeErrand as snoozeCall,
 } from '@kassa/contract/today/today.calls.ts'
-import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { keepBeside } from '../../platform/clusters/overview.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import type { ErrandSource, ErrandSourceAbove } from '../../platform/errand.ts'
 import type { ErrandMark } from './errand-mark.store.ts'
 import type { Inbox, InboxEntry } from './inbox.ts'
+import { inboxOf as shown, mergeErrands, type ErrandRow, type ShownEntry } from './merge-errands.ts'
 import { officeInbox } from './office-inbox.ts'
 import { shopInbox } from './shop-inbox.ts'
 
@@ -27,16 +28,14 @@ export function errandCommands(
   const inboxOf: InboxOf = (context) =>
     context.actor.merchantId === null ? officeInbox(context, above) : shopInbox(context, sources)
   return [
-    listErrands(inboxOf),
+    listErrands(inboxOf, above),
     snoozeErrand(inboxOf),
     handErrand(inboxOf),
     command(handsCall, async (context) => accept({ rows: [...(await inboxOf(context).hands())] })),
   ]
 }
 
-type Row = InputOf<(typeof listCall)['answer']>['rows'][number]
-
-const rowOf = (errand: InboxEntry, mark: ErrandMark | undefined, now: string): Row => {
+const rowOf = (errand: InboxEntry, mark: ErrandMark | undefined, now: string): ErrandRow => {
   const until = mark?.snoozedUntil ?? null
   return {
     kind: errand.kind,
@@ -48,7 +47,7 @@ const rowOf = (errand: InboxEntry, mark: ErrandMark | undefined, now: string): R
     at: errand.at,
     count: errand.count ?? null,
     amountMinor: errand.amountMinor ?? null,
-    currency: (errand.currency ?? null) as Row['currency'],
+    currency: (errand.currency ?? null) as ErrandRow['currency'],
     hint: errand.hint ?? null,
     target: errand.target ?? null,
     snoozedUntil: until !== null && until > now ? until : null,
@@ -57,18 +56,24 @@ const rowOf = (errand: InboxEntry, mark: ErrandMark | undefined, now: string): R
 }
 
 /** Lists the open entries, from the causes as they are now. */
-const listErrands = (inboxOf: InboxOf): Command =>
-  command(listCall, async (context) => {
-    const { now, actor } = context
-    const inbox = inboxOf(context)
-    const found = await inbox.gather()
-    const marks = await inbox.marks([...new Set(found.map(({ kind }) => kind))])
-    const markOf = new Map(marks.map((mark) => [`${mark.kind} ${mark.thingId}`, mark]))
-    const rows = found.map((errand) => rowOf(errand, markOf.get(`${errand.kind} ${errand.id}`), now))
-    const waiting = rows.filter(({ snoozedUntil }) => snoozedUntil === null)
-    const later = rows.filter(({ snoozedUntil }) => snoozedUntil !== null)
-    return accept({ rows: [...waiting, ...later], waiting: waiting.length, asOf: now, me: actor.accountId })
-  })
+const listErrands = (inboxOf: InboxOf, above: readonly ErrandSourceAbove[]): Command =>
+  command(
+    listCall,
+    async (context) => {
+      const { now, actor } = context
+      const inbox = inboxOf(context)
+      const found = await inbox.gather()
+      const marks = await inbox.marks([...new Set(found.map(({ kind }) => kind))])
+      const markOf = new Map(marks.map((mark) => [`${mark.kind} ${mark.thingId}`, mark]))
+      const rows = found.map((errand) => rowOf(errand, markOf.get(`${errand.kind} ${errand.id}`), now))
+      const entries = found.flatMap((errand, at): readonly ShownEntry[] => {
+        const row = rows[at]
+        return row ? [{ errand, row }] : []
+      })
+      return accept(keepBeside({ ...shown(rows), asOf: now, me: actor.accountId }, entries))
+    },
+    { merge: mergeErrands(above) },
+  )
 
 const snoozeErrand = (inboxOf: InboxOf): Command =>
   command(snoozeCall, async (context, { until, ...named }) => {

@@ -108,8 +108,7 @@ async function runAdmitted(
       finish('accepted')
       return { status: 200, packed: result.value }
     }
-    const shown = hideCosts(endpoint.answer, admitted.actor.codes, result.value)
-    const body = checkAnswer(endpoint.answer, endpoint.name, shown)
+    const body = bodyOf(endpoint, admitted.actor, result.value)
     finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
     hasEvents = state.hasEvents
     return { status: 200, body, download: state.download, headers: tagHeader(state.version) }
@@ -118,6 +117,10 @@ async function runAdmitted(
   if (outgoing instanceof RefusalError) throw outgoing
   return outgoing
 }
+
+/** An answer as it is sent: without what the caller may not see. Throws where it is not what the contract says. */
+export const bodyOf = ({ answer, name }: Command['endpoint'], { codes }: Actor, value: unknown): unknown =>
+  checkAnswer(answer, name, hideCosts(answer, codes, value))
 
 /** A refusal may show the thing as it is now: that too without what the caller may not see. */
 const withoutCosts = ({ endpoint }: Command, { codes }: Actor, refusal: Refusal): Refusal =>

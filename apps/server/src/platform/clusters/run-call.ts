@@ -12,6 +12,8 @@ import type { Database } from '../db/database.ts'
 import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
 import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
+import { asPart } from './overview.ts'
+import { putTogether, type Attempt, type OverviewPart } from './put-together.ts'
 
 /** Refusals that say that nobody here knows what was shown or named: another database may. Nothing was written. */
 const unknownHere = new Set([
@@ -33,21 +35,59 @@ export const runCall = (clusters: Clusters, command: Command, incoming: Incoming
 async function runWherever(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
   try {
     const start = await startOf(clusters, command, incoming)
+    if (command.merge) return await runAcross(clusters, command, incoming, start)
     const begun = await attempt(start, command, incoming)
-    const { merchantId } = begun.seen.refused ?? {}
-    if (merchantId !== undefined) return await runWhereMerchantLives(clusters, { command, incoming, start, merchantId })
-    return isUnknown(begun) ? await runElsewhere(clusters, command, incoming, { start, begun }) : answerOf(begun)
+    return await goOn(clusters, command, incoming, { start, begun })
   } catch (error) {
     if (error instanceof RefusalError) return answerOfRefusal(command, incoming, error.refusal)
     throw error
   }
 }
 
-interface Attempt {
-  readonly answer: AnswerToSend
-  readonly seen: CallerFacts
-  /** The database does not answer. */
-  readonly isAway: boolean
+interface Begun {
+  readonly start: Cluster
+  readonly begun: Attempt
+}
+
+/** The answer of the first attempt, or of another where it belongs there. */
+async function goOn(
+  clusters: Clusters,
+  command: Command,
+  incoming: IncomingCall,
+  { start, begun }: Begun,
+): Promise<AnswerToSend> {
+  const { merchantId } = begun.seen.refused ?? {}
+  if (merchantId !== undefined) return runWhereMerchantLives(clusters, { command, incoming, start, merchantId })
+  return isUnknown(begun) ? runElsewhere(clusters, command, incoming, { start, begun }) : answerOf(begun)
+}
+
+/** Runs a call that whoever is above the merchants asks of all databases; whoever is in a merchant asks theirs. */
+async function runAcross(
+  clusters: Clusters,
+  command: Command,
+  incoming: IncomingCall,
+  start: Cluster,
+): Promise<AnswerToSend> {
+  const part = await attemptPart(start, command, incoming)
+  const isTheirs = (part.begun.seen.actor?.merchantId ?? null) !== null
+  if (isTheirs || (!part.begun.isAway && part.answer === undefined))
+    return goOn(clusters, command, incoming, { start, begun: part.begun })
+  const others = clusters.filter((cluster) => cluster !== start)
+  const all = [part, ...(await Promise.all(others.map((one) => attemptPart(one, command, incoming))))]
+  const own = all.find(({ begun }) => (begun.seen.actor?.merchantId ?? null) !== null)
+  if (own) return goOn(clusters, command, incoming, own)
+  const inTheirOrder = all.toSorted((one, other) => clusters.indexOf(one.start) - clusters.indexOf(other.start))
+  return putTogether(command, incoming, inTheirOrder)
+}
+
+async function attemptPart(start: Cluster, command: Command, incoming: IncomingCall): Promise<OverviewPart> {
+  let answer: object | undefined
+  const begun = await attempt(
+    start,
+    asPart(command, (heard) => (answer = heard)),
+    incoming,
+  )
+  return { start, begun, answer: begun.seen.refused ? undefined : answer }
 }
 
 async function attempt(
@@ -100,7 +140,7 @@ async function runElsewhere(
   clusters: Clusters,
   command: Command,
   incoming: IncomingCall,
-  { start, begun }: { readonly start: Cluster; readonly begun: Attempt },
+  { start, begun }: Begun,
 ): Promise<AnswerToSend> {
   let isOneAway = false
   for (const cluster of clusters) {

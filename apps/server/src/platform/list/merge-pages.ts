@@ -6,6 +6,8 @@ type Key = readonly (string | number)[]
 /** The places of a page's rows in the list's order, kept beside it. */
 export interface PagePlaces {
   readonly keys: () => readonly Key[]
+  /** The rows' cursors, where they are not their places. */
+  readonly cursors?: () => readonly Key[]
   readonly shape: CursorShape
   readonly isDown: boolean
   readonly limit: number
@@ -49,8 +51,10 @@ export async function mergePages<Row, Page extends PageOfList<Row>>(
 ): Promise<Page> {
   const { shape, isDown, limit } = besideOf<PagePlaces>(parts[0])
   const rows = parts.flatMap((part) => {
-    const keys = besideOf<PagePlaces>(part).keys()
-    return part.rows.map((row, at) => ({ row, key: keys[at] ?? [] }))
+    const places = besideOf<PagePlaces>(part)
+    const keys = places.keys()
+    const cursors = places.cursors?.() ?? keys
+    return part.rows.map((row, at) => ({ row, key: keys[at] ?? [], cursor: cursors[at] ?? [] }))
   })
   const found = await inOrder(rows, ({ key }) => key, placesOf(shape, isDown))
   const shown = found.slice(0, limit)
@@ -59,7 +63,7 @@ export async function mergePages<Row, Page extends PageOfList<Row>>(
   return {
     ...parts[0],
     rows: shown.map(({ row }) => row),
-    nextCursor: goesOn && last ? writeCursor(last.key) : null,
+    nextCursor: goesOn && last ? writeCursor(last.cursor) : null,
     ...countTogether(parts),
   }
 }

@@ -9,6 +9,7 @@ import { addExtras } from '@kassa/domain/billing/edition.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { editionOf, listOffers } from '../version/edition.store.ts'
@@ -72,26 +73,30 @@ export const readOwnLicence = command(ownCall, async ({ tx, merchantId, now }) =
   return accept({ licence, offers, cheapest, functionsInUse })
 })
 
-export const listLicences = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const { tx, now } = context
-  const today = dayOf(now)
-  const viewOf = ({ functions, activatedOn, ...row }: ListedLicence) => {
-    const { state, daysLeft } = standingOf({ functions, activatedOn, endsOn: row.endsOn, isTrial: row.isTrial }, now)
-    return { ...row, state, daysLeft }
-  }
-  return readPage<ListedLicence, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listLicenceRows(tx, filter, { today, after, limit: most }),
-      count: (cap) => countLicences(tx, filter, today, cap),
-      keyOf: ({ endsOn, merchantId }) => [endsOn ?? '9999-12-31', merchantId],
-      sort: sortOf(licenceHeadings, sort),
-      sorted: (...page) => listLicenceRowsBy(tx, filter, today, ...page),
-      viewOf,
-    },
-  )
-})
+export const listLicences = command(
+  listCall,
+  async (context, { cursor, limit, sort, ...filter }) => {
+    const { tx, now } = context
+    const today = dayOf(now)
+    const viewOf = ({ functions, activatedOn, ...row }: ListedLicence) => {
+      const { state, daysLeft } = standingOf({ functions, activatedOn, endsOn: row.endsOn, isTrial: row.isTrial }, now)
+      return { ...row, state, daysLeft }
+    }
+    return readPage<ListedLicence, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        key: ['text', 'id'],
+        list: (after, most) => listLicenceRows(tx, filter, { today, after, limit: most }),
+        count: (cap) => countLicences(tx, filter, today, cap),
+        keyOf: ({ endsOn, merchantId }) => [endsOn ?? '9999-12-31', merchantId],
+        sort: sortOf(licenceHeadings, sort),
+        sorted: (...page) => listLicenceRowsBy(tx, filter, today, ...page),
+        viewOf,
+      },
+    )
+  },
+  { merge: mergePages },
+)
 
 /** A cheaper version is chosen for the next period, and paid with its renewal. Source: D28. */
 export const planDowngrade = command(planCall, async (context, { editionId, period }) => {

@@ -12,11 +12,15 @@ export const merchantLicenceErrand: ErrandSourceAbove = {
   urgency: 2,
   list: listLicences,
   about: 'merchant',
+  order: [
+    { by: 'standsBy', as: 'day' },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: true,
   gather: ({ tx, now }, limit) =>
     tx.many(sql`
       select merchant.id, merchant.id as merchant_id, merchant.name as title, null as outlet_id, null as outlet_name, null as at,
-        greatest(licence.ends_on - ${dayOf(now)}::date, 0) as count
+        greatest(licence.ends_on - ${dayOf(now)}::date, 0) as count, licence.ends_on as stands_by
       from licence join merchant on merchant.id = licence.merchant_id and merchant.archived_at is null
       where licence.ends_on between ${dayOf(now)}::date - ${DAYS}::integer and ${dayOf(now)}::date + ${DAYS}::integer
       order by licence.ends_on, merchant.id

@@ -8,6 +8,10 @@ export const billRefundErrand: ErrandSourceAbove = {
   urgency: 2,
   list: decideRefund,
   about: 'merchant',
+  order: [
+    { by: 'at', as: 'instant' },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: false,
   gather: ({ tx }, limit) =>
     tx.many(sql`

@@ -8,6 +8,10 @@ export const billTransferErrand: ErrandSourceAbove = {
   urgency: 1,
   list: handleTransfer,
   about: 'merchant',
+  order: [
+    { by: 'at', as: 'instant' },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: false,
   gather: ({ tx }, limit) =>
     tx.many(sql`

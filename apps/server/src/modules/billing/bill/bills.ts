@@ -8,6 +8,7 @@ import { billDocument } from '@kassa/domain/billing/bill-document.ts'
 import { quoteBillRefund } from '@kassa/domain/billing/quote.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { sheetPdf } from '../../../platform/paper/paper-files.ts'
@@ -45,21 +46,26 @@ function canOf({ actor, holds }: Context, bill: BillRow) {
 
 const rowViewIn = (context: Context) => (bill: BillRow) => ({ ...bill, can: canOf(context, bill) })
 
-export const listBills = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const viewOf = rowViewIn(context)
-  return readPage<BillRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listBillRows(context.tx, filter, { after, limit: most }),
-      count: (cap) => countBills(context.tx, filter, cap),
-      keyOf: ({ orderedAt, id }) => [orderedAt, id],
-      sort: sortOf(billHeadings, sort),
-      sorted: (...page) => listBillRowsBy(context.tx, filter, ...page),
-      viewOf,
-    },
-  )
-})
+export const listBills = command(
+  listCall,
+  async (context, { cursor, limit, sort, ...filter }) => {
+    const viewOf = rowViewIn(context)
+    return readPage<BillRow, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        isDown: true,
+        list: (after, most) => listBillRows(context.tx, filter, { after, limit: most }),
+        count: (cap) => countBills(context.tx, filter, cap),
+        keyOf: ({ orderedAt, id }) => [orderedAt, id],
+        sort: sortOf(billHeadings, sort),
+        sorted: (...page) => listBillRowsBy(context.tx, filter, ...page),
+        viewOf,
+      },
+    )
+  },
+  { merge: mergePages },
+)
 
 export const readBill = command(readCall, async (context, { id }) => {
   const { tx, actor, now, simulators } = context

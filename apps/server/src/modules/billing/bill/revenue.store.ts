@@ -19,7 +19,12 @@ export interface RevenueRow {
 }
 
 /** Returns the sums of the paid bills of twelve months, by month, version or partner; of the merchants in reach. */
-export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: string): Promise<RevenueRow[]> => {
+export const listRevenue = (
+  tx: Tx,
+  by: 'month' | 'version' | 'partner',
+  now: string,
+  most: number | null,
+): Promise<RevenueRow[]> => {
   const name = {
     month: `to_char(b.paid_at at time zone 'UTC', 'YYYY-MM')`,
     version: 'b.version_name',
@@ -30,7 +35,7 @@ export const listRevenue = (tx: Tx, by: 'month' | 'version' | 'partner', now: st
       count(*) as bills
     from bill b join merchant m on m.id = b.merchant_id left join partner p on p.id = m.partner_id
     where b.paid_at > ${now}::timestamptz - interval '12 months'
-    group by 1, 2 order by ${sql.raw(by === 'month' ? '1' : '3 desc, 1')}, 2 limit 100`)
+    group by 1, 2 order by ${sql.raw(by === 'month' ? '1' : '3 desc, 1')}, 2 limit ${most}`)
 }
 
 /**

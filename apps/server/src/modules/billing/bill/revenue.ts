@@ -1,6 +1,10 @@
 import { listCommissions as commissionsCall, readRevenue as revenueCall } from '@kassa/contract/billing/bill.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
+import { addFields, oneOfEach, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { dayOf } from '../authorization/standing.ts'
@@ -15,25 +19,80 @@ import {
   type CommissionRow,
 } from './revenue.store.ts'
 
-export const readRevenue = command(revenueCall, async ({ tx, now }) => {
-  const months = await listRevenue(tx, 'month', now)
-  const versions = await listRevenue(tx, 'version', now)
-  const partners = await listRevenue(tx, 'partner', now)
-  const recurring = await listRecurring(tx, dayOf(now))
-  return accept({ months, versions, partners, recurring, ...(await countMoves(tx, dayOf(now))) })
-})
+/** Rows that are shown of a list of sums. */
+const SHOWN = 100
 
-export const listCommissions = command(commissionsCall, async ({ tx }, { cursor, limit, search, sort }) =>
-  readPage<CommissionRow, CommissionRow>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listCommissionRows(tx, search, { after, limit: most }),
-      count: (cap) => countCommissions(tx, search, cap),
-      keyOf: ({ at, id }) => [at, id],
-      sort: sortOf(commissionHeadings, sort),
-      sorted: (...page) => listCommissionRowsBy(tx, search, ...page),
-      viewOf: (row) => row,
-    },
-  ),
+export const readRevenue = command(
+  revenueCall,
+  async ({ tx, now, isOneOfSeveral }) => {
+    const most = isOneOfSeveral ? null : SHOWN
+    const months = await listRevenue(tx, 'month', now, most)
+    const versions = await listRevenue(tx, 'version', now, most)
+    const partners = await listRevenue(tx, 'partner', now, most)
+    const recurring = await listRecurring(tx, dayOf(now))
+    return accept({ months, versions, partners, recurring, ...(await countMoves(tx, dayOf(now))) })
+  },
+  { merge: mergeRevenue },
+)
+
+async function mergeRevenue(
+  parts: Parts<InputOf<typeof revenueCall.answer>>,
+  { inOrder }: Pick<Together, 'inOrder'>,
+): Promise<InputOf<typeof revenueCall.answer>> {
+  const sumsOf = (list: 'months' | 'versions' | 'partners') =>
+    oneOfEach(
+      parts.flatMap((part) => part[list]),
+      ({ name, currency }) => `${currency} ${name}`,
+      (same) => ({
+        ...addFields(same, 'bills'),
+        paidMinor: addWide(same.map(({ paidMinor }) => paidMinor)),
+        refundedMinor: addWide(same.map(({ refundedMinor }) => refundedMinor)),
+      }),
+    )
+  const mostFirst = async (list: 'versions' | 'partners') =>
+    (
+      await inOrder(sumsOf(list), ({ paidMinor, name, currency }) => [paidMinor, name, currency], [
+        { as: 'number', isDown: true },
+        { as: 'text' },
+        { as: 'text' },
+      ])
+    ).slice(0, SHOWN)
+  const months = await inOrder(sumsOf('months'), ({ name, currency }) => [name, currency], [
+    { as: 'text' },
+    { as: 'text' },
+  ])
+  const recurring = oneOfEach(
+    parts.flatMap((part) => part.recurring),
+    ({ currency }) => currency,
+    (same) => ({
+      ...addFields(same, 'licences'),
+      monthlyMinor: addWide(same.map(({ monthlyMinor }) => monthlyMinor)),
+    }),
+  )
+  return {
+    ...addFields(parts, 'newLicences', 'lostLicences'),
+    months: months.slice(0, SHOWN),
+    versions: await mostFirst('versions'),
+    partners: await mostFirst('partners'),
+    recurring: await inOrder(recurring, ({ currency }) => [currency], [{ as: 'text' }]),
+  }
+}
+
+export const listCommissions = command(
+  commissionsCall,
+  async ({ tx }, { cursor, limit, search, sort }) =>
+    readPage<CommissionRow, CommissionRow>(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        isDown: true,
+        list: (after, most) => listCommissionRows(tx, search, { after, limit: most }),
+        count: (cap) => countCommissions(tx, search, cap),
+        keyOf: ({ at, id }) => [at, id],
+        sort: sortOf(commissionHeadings, sort),
+        sorted: (...page) => listCommissionRowsBy(tx, search, ...page),
+        viewOf: (row) => row,
+      },
+    ),
+  { merge: mergePages },
 )

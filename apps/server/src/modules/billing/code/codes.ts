@@ -12,8 +12,10 @@ import {
 } from '@kassa/contract/billing/code.calls.ts'
 import { codeCan, codeStateOf, codeText, readCode, UNBINDS_A_YEAR } from '@kassa/domain/billing/activation-code.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { besideOf, keepBeside, type Parts, type Together } from '../../../platform/clusters/overview.ts'
+import { command, type Context, type Download } from '../../../platform/command.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { findPartnerInReach } from '../../identity/public.ts'
@@ -71,31 +73,62 @@ const viewIn =
     }
   }
 
-export const listCodes = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const viewOf = viewIn(context)
-  const today = dayOf(context.now)
-  return readPage<CodeRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listCodeRows(context.tx, filter, { today, after, limit: most }),
-      count: (cap) => countCodes(context.tx, filter, today, cap),
-      keyOf: ({ madeAt, id }) => [madeAt, id],
-      sort: sortOf(codeHeadings(today, yearBefore(context.now)), sort),
-      sorted: (...page) => listCodeRowsBy(context.tx, filter, today, ...page),
-      viewOf,
-    },
-  )
-})
+export const listCodes = command(
+  listCall,
+  async (context, { cursor, limit, sort, ...filter }) => {
+    const viewOf = viewIn(context)
+    const today = dayOf(context.now)
+    return readPage<CodeRow, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        key: ['instant', 'id'],
+        isDown: true,
+        list: (after, most) => listCodeRows(context.tx, filter, { today, after, limit: most }),
+        count: (cap) => countCodes(context.tx, filter, today, cap),
+        keyOf: ({ madeAt, id }) => [madeAt, id],
+        sort: sortOf(codeHeadings(today, yearBefore(context.now)), sort),
+        sorted: (...page) => listCodeRowsBy(context.tx, filter, today, ...page),
+        viewOf,
+      },
+    )
+  },
+  { merge: mergePages },
+)
 
 const EXPORTED = 10_000
 
-export const exportCodes = command(exportCall, async (context, filter) => {
-  const rows = await listCodeRows(context.tx, filter, { today: dayOf(context.now), after: undefined, limit: EXPORTED })
+export const exportCodes = command(
+  exportCall,
+  async ({ tx, now, download }, filter) => {
+    const rows = await listCodeRows(tx, filter, { today: dayOf(now), after: undefined, limit: EXPORTED })
+    download(fileOf(rows, now))
+    return accept(keepBeside({}, rows))
+  },
+  { merge: mergeExports },
+)
+
+/** One file with the codes of all databases. */
+async function mergeExports(
+  parts: Parts<object>,
+  { now, inOrder, download }: Together,
+): Promise<Record<string, never>> {
+  const rows = await inOrder(
+    parts.flatMap((part) => besideOf<CodeRow[]>(part)),
+    ({ madeAt, id }) => [madeAt, id],
+    [
+      { as: 'instant', isDown: true },
+      { as: 'id', isDown: true },
+    ],
+  )
+  download(fileOf(rows.slice(0, EXPORTED), now))
+  return {}
+}
+
+function fileOf(rows: readonly CodeRow[], now: string): Download {
   const head = ['code', 'state', 'partner', 'merchant', 'device', 'last day', 'made', 'issued', 'bound']
   const cells = rows.map((row) => [
     codeText(row.code),
-    stateOf(row, context.now),
+    stateOf(row, now),
     row.partnerName ?? '',
     row.merchantName ?? '',
     row.deviceName ?? '',
@@ -105,9 +138,8 @@ export const exportCodes = command(exportCall, async (context, filter) => {
     row.boundAt ?? '',
   ])
   const body = csvText([head, ...cells])
-  context.download({ fileName: 'activation-codes.csv', contentType: 'text/csv; charset=utf-8', body })
-  return accept({})
-})
+  return { fileName: 'activation-codes.csv', contentType: 'text/csv; charset=utf-8', body }
+}
 
 interface Owner {
   readonly partnerId: string | null

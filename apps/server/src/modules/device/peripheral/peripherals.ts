@@ -6,6 +6,7 @@ import {
 } from '@kassa/contract/device/peripheral.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { findDeviceOutlet } from '../registration/device-list.store.ts'
@@ -22,28 +23,32 @@ import {
   type PeripheralFilter,
 } from './peripheral.store.ts'
 
-export const listPeripherals = command(listCall, async ({ tx, actor, outletId }, request) => {
-  const isAbove = actor.merchantId === null
-  if (!isAbove && request.merchantId !== undefined && request.merchantId !== actor.merchantId)
-    return refuse({ code: 'thing.not-found' })
-  const own = actor.outletIds === 'all' ? null : actor.outletIds
-  const filter: PeripheralFilter = {
-    merchantId: actor.merchantId ?? request.merchantId ?? null,
-    showsMerchant: isAbove,
-    outletIds: outletId === null ? own : [outletId],
-    search: request.search,
-    type: request.type,
-  }
-  return readPage(request, {
-    key: ['text', 'id'],
-    list: (after, limit) => listPeripheralRows(tx, filter, after, limit),
-    count: (cap) => countPeripherals(tx, filter, cap),
-    keyOf: ({ serialNumber, id }) => [serialNumber, id],
-    sort: sortOf(peripheralHeadings, request.sort),
-    sorted: (...page) => listPeripheralRowsBy(tx, filter, ...page),
-    viewOf: (row) => row,
-  })
-})
+export const listPeripherals = command(
+  listCall,
+  async ({ tx, actor, outletId }, request) => {
+    const isAbove = actor.merchantId === null
+    if (!isAbove && request.merchantId !== undefined && request.merchantId !== actor.merchantId)
+      return refuse({ code: 'thing.not-found' })
+    const own = actor.outletIds === 'all' ? null : actor.outletIds
+    const filter: PeripheralFilter = {
+      merchantId: actor.merchantId ?? request.merchantId ?? null,
+      showsMerchant: isAbove,
+      outletIds: outletId === null ? own : [outletId],
+      search: request.search,
+      type: request.type,
+    }
+    return readPage(request, {
+      key: ['text', 'id'],
+      list: (after, limit) => listPeripheralRows(tx, filter, after, limit),
+      count: (cap) => countPeripherals(tx, filter, cap),
+      keyOf: ({ serialNumber, id }) => [serialNumber, id],
+      sort: sortOf(peripheralHeadings, request.sort),
+      sorted: (...page) => listPeripheralRowsBy(tx, filter, ...page),
+      viewOf: (row) => row,
+    })
+  },
+  { merge: mergePages },
+)
 
 /** Whether a device is there and at one of the caller's outlets. */
 async function isMine({ tx, merchantId, reaches }: Context, deviceId: string): Promise<boolean> {

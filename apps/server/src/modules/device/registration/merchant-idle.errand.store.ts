@@ -12,6 +12,10 @@ export const merchantIdleErrand: ErrandSourceAbove = {
   urgency: 3,
   list: listDevices,
   about: 'merchant',
+  order: [
+    { by: 'count', as: 'number', isDown: true },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: true,
   gather: ({ tx, now }, limit) =>
     merchantsByTills(

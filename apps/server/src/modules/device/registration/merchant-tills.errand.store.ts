@@ -10,6 +10,10 @@ export const merchantTillsErrand: ErrandSourceAbove = {
   urgency: 1,
   list: listDevices,
   about: 'merchant',
+  order: [
+    { by: 'count', as: 'number', isDown: true },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: true,
   gather: ({ tx, now }, limit) =>
     merchantsByTills(

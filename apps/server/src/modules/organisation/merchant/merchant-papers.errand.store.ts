@@ -8,10 +8,15 @@ export const merchantPapersErrand: ErrandSourceAbove = {
   urgency: 2,
   list: auditMerchant,
   about: 'merchant',
+  order: [
+    { by: 'standsBy', as: 'instant' },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: true,
   gather: ({ tx }, limit) =>
     tx.many(sql`
-      select id, id as merchant_id, name as title, null as outlet_id, null as outlet_name, null as at
+      select id, id as merchant_id, name as title, null as outlet_id, null as outlet_name, null as at,
+        created_at as stands_by
       from merchant
       where archived_at is null and audit_state = 'unaudited'
         and coalesce(licence_file_id, person_id_file_id, exterior_file_id, interior_file_id) is not null

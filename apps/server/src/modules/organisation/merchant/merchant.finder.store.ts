@@ -5,6 +5,7 @@ import { listMerchantRows } from './merchant.store.ts'
 /** Merchants by a part of their names, or the beginning of their number. */
 export const merchantFinder: FinderAbove = {
   kind: 'merchant',
+  order: 'note',
   list: listMerchants,
   find: async ({ tx, actor }, text, limit) =>
     (await listMerchantRows(tx, actor, { search: text }, { after: undefined, limit })).map((row) => ({

@@ -13,6 +13,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../../identity/public.ts'
@@ -38,21 +39,25 @@ import {
   type CountedMerchantRow,
 } from './merchant.store.ts'
 
-export const listMerchants = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const viewOf = rowViewIn(context)
-  return readPage<CountedMerchantRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['text'],
-      list: (after, most) => listMerchantRows(context.tx, context.actor, filter, { after, limit: most }),
-      count: (cap) => countMerchants(context.tx, context.actor, filter, cap),
-      keyOf: ({ number }) => [number],
-      sort: sortOf(merchantHeadings, sort),
-      sorted: (...page) => listMerchantRowsBy(context.tx, context.actor, filter, ...page),
-      viewOf,
-    },
-  )
-})
+export const listMerchants = command(
+  listCall,
+  async (context, { cursor, limit, sort, ...filter }) => {
+    const viewOf = rowViewIn(context)
+    return readPage<CountedMerchantRow, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        key: ['text'],
+        list: (after, most) => listMerchantRows(context.tx, context.actor, filter, { after, limit: most }),
+        count: (cap) => countMerchants(context.tx, context.actor, filter, cap),
+        keyOf: ({ number }) => [number],
+        sort: sortOf(merchantHeadings, sort),
+        sorted: (...page) => listMerchantRowsBy(context.tx, context.actor, filter, ...page),
+        viewOf,
+      },
+    )
+  },
+  { merge: mergePages },
+)
 
 export const readMerchant = command(readCall, async (context, { id }) => {
   const merchant = await findMerchant(context.tx, context.actor, id)

@@ -8,6 +8,10 @@ export const partnerSignupErrand: ErrandSourceAbove = {
   urgency: 2,
   list: approvePartner,
   about: 'partner',
+  order: [
+    { by: 'at', as: 'instant' },
+    { by: 'id', as: 'id' },
+  ],
   isForPartners: false,
   gather: ({ tx }, limit) =>
     tx.many(sql`

@@ -5,6 +5,7 @@ import { listPartnerRows } from './partner.store.ts'
 /** Partners by a part of their name or of who stands for them. */
 export const partnerFinder: FinderAbove = {
   kind: 'partner',
+  order: 'title',
   list: listPartners,
   find: async ({ tx, actor }, text, limit) =>
     (await listPartnerRows(tx, actor, { search: text }, { after: undefined, limit })).map((row) => ({

@@ -11,6 +11,7 @@ import {
   partnerFields,
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { keepBeside } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -24,6 +25,7 @@ import {
 } from '../../identity/public.ts'
 import { sendMail } from '../../message/public.ts'
 import { addFirstAdmin } from '../first-admin.ts'
+import { gatherPartners, mergePartner, mergePartners } from './merge-partners.ts'
 import { insertPartner } from './new-partner.store.ts'
 import {
   countPartners,
@@ -75,26 +77,38 @@ async function takeParent(context: Context, parentId: string | null): Promise<Re
   return parent.isEnabled && parent.approvedAt !== null ? accept(parent) : refuse({ code: 'partner.not-approved' })
 }
 
-export const listPartners = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const viewOf = viewIn(context)
-  return readPage<PartnerRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listPartnerRows(context.tx, context.actor, filter, { after, limit: most }),
-      count: (cap) => countPartners(context.tx, context.actor, filter, cap),
-      keyOf: ({ name, id }) => [name.toLowerCase(), id],
-      sort: sortOf(partnerHeadings, sort),
-      sorted: (...page) => listPartnerRowsBy(context.tx, context.actor, filter, ...page),
-      viewOf,
-    },
-  )
-})
+export const listPartners = command(
+  listCall,
+  async (context, request) => {
+    const { cursor, limit, sort, ...filter } = request
+    const viewOf = viewIn(context)
+    if (context.isOneOfSeveral) return gatherPartners(context, request, viewOf)
+    return readPage<PartnerRow, ReturnType<typeof viewOf>>(
+      { cursor, limit },
+      {
+        key: ['text', 'id'],
+        list: (after, most) => listPartnerRows(context.tx, context.actor, filter, { after, limit: most }),
+        count: (cap) => countPartners(context.tx, context.actor, filter, cap),
+        keyOf: ({ name, id }) => [name.toLowerCase(), id],
+        sort: sortOf(partnerHeadings, sort),
+        sorted: (...page) => listPartnerRowsBy(context.tx, context.actor, filter, ...page),
+        viewOf,
+      },
+    )
+  },
+  { merge: mergePartners },
+)
 
-export const readPartner = command(readCall, async (context, { id }) => {
-  const partner = await findPartner(context.tx, context.actor, id)
-  return partner ? accept(viewIn(context)(partner)) : notFound
-})
+export const readPartner = command(
+  readCall,
+  async (context, { id }) => {
+    const row = await findPartner(context.tx, context.actor, id)
+    if (!row) return notFound
+    const viewOf = viewIn(context)
+    return accept(keepBeside(viewOf(row), { row, viewOf }))
+  },
+  { merge: mergePartner },
+)
 
 /** A partner adds below itself, whatever it says about the parent. */
 export const createPartner = command(createCall, async (context, { admin, ...fields }) => {

@@ -1,8 +1,11 @@
 import { groupFigures as call } from '@kassa/contract/report/group-figures.calls.ts'
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
+import { lessWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { addFields, besideOf, keepBeside, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { countWithheld, listMerchantSums } from './tenants.store.ts'
@@ -19,23 +22,43 @@ const valuesOf = (sums: Sums) => ({
   averageMinor: figureOf('average', sums),
 })
 
-export const groupFigures = command(call, async ({ tx, now, actor }, asked) => {
-  if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-  const days = await findShownPeriod(tx, { merchantId: null, outletIds: null }, asked, now)
-  if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
-  const period = shownPeriod(days)
-  if (!period.ok) return period
-  const sums = await listMerchantSums(tx, actor.partnerId, days)
-  return accept({
-    asOf: now,
-    from: days.from,
-    to: days.to,
-    withheld: await countWithheld(tx, actor.partnerId),
-    byCurrency: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
+type MerchantSums = Awaited<ReturnType<typeof listMerchantSums>>[number]
+type GroupAnswer = InputOf<typeof call.answer>
+
+const byCurrency = (sums: readonly MerchantSums[]): GroupAnswer['byCurrency'] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    total: valuesOf(addSums(own)),
+    merchants: own.length,
+    rows: own.slice(0, SHOWN).map((row) => ({ merchantId: row.merchantId, name: row.name, ...valuesOf(row) })),
+  }))
+
+export const groupFigures = command(
+  call,
+  async ({ tx, now, actor }, asked) => {
+    if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
+    const days = await findShownPeriod(tx, { merchantId: null, outletIds: null }, asked, now)
+    if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
+    const period = shownPeriod(days)
+    if (!period.ok) return period
+    const sums = await listMerchantSums(tx, actor.partnerId, days)
+    const withheld = await countWithheld(tx, actor.partnerId)
+    return accept(keepBeside({ asOf: now, from: days.from, to: days.to, withheld, byCurrency: byCurrency(sums) }, sums))
+  },
+  { merge: mergeGroups },
+)
+
+/** The merchants of all databases, those that sold most first. */
+async function mergeGroups(parts: Parts<GroupAnswer>, { inOrder }: Pick<Together, 'inOrder'>): Promise<GroupAnswer> {
+  const sums = await inOrder(
+    parts.flatMap((part) => besideOf<MerchantSums[]>(part)),
+    ({ currency, name, merchantId, ...sold }) => [
       currency,
-      total: valuesOf(addSums(own)),
-      merchants: own.length,
-      rows: own.slice(0, SHOWN).map((row) => ({ merchantId: row.merchantId, name: row.name, ...valuesOf(row) })),
-    })),
-  })
-})
+      lessWide(lessWide(sold.netMinor, sold.refundedMinor), sold.voidedMinor),
+      name,
+      merchantId,
+    ],
+    [{ as: 'text' }, { as: 'number', isDown: true }, { as: 'text' }, { as: 'id' }],
+  )
+  return { ...addFields(parts, 'withheld'), byCurrency: byCurrency(sums) }
+}

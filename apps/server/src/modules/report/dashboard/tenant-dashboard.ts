@@ -1,11 +1,14 @@
 import { tenantDashboard as call } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { keepBeside } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
 import { checkTimeZone } from '../../organisation/public.ts'
 import { rankedAt, rankedUntil } from './merchant-counts.store.ts'
+import { byCurrency, mergeDashboards, TOP } from './merge-dashboards.ts'
 import {
+  countAdminsAbove,
   countTenants,
   countWithheld,
   findRankedTo,
@@ -33,29 +36,32 @@ const troubleAt = (now: string, heardSince: string): Trouble => {
   }
 }
 
-export const tenantDashboard = command(call, async ({ tx, now, actor }, { step, zone }) => {
-  if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-  const known = checkTimeZone(zone)
-  if (!known.ok) return known
-  const { partnerId } = actor
-  const heardSince = onlineSince(now)
-  const rankedTo = await findRankedTo(tx)
-  const top = await topMerchants(tx, partnerId, now)
-  return accept({
-    asOf: now,
-    counts: await countTenants(tx, partnerId, heardSince),
-    growth: await listGrowth(tx, partnerId, { now, step, zone }),
-    topPartners: await topPartners(tx, partnerId),
-    ranked: rankedTo === undefined ? rankedAt(now) : rankedUntil(rankedTo),
-    topMerchants: [...Map.groupBy(top, ({ currency }) => currency)].map(([currency, rows]) => ({
-      currency,
-      rows: rows.map(({ merchantId, name, orders, netMinor }) => ({ merchantId, name, orders, netMinor })),
-    })),
-    ...(await listUnwell(tx, troubleAt(now, heardSince))),
-    withheld: await countWithheld(tx, partnerId),
-    topWithheld: await topWithheld(tx, partnerId),
-    deviceTypes: await listDeviceTypes(tx, heardSince),
-    countries: await listCountries(tx, heardSince),
-    provinces: await listProvinces(tx, heardSince),
-  })
-})
+export const tenantDashboard = command(
+  call,
+  async ({ tx, now, actor, isOneOfSeveral }, { step, zone }) => {
+    if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
+    const known = checkTimeZone(zone)
+    if (!known.ok) return known
+    const { partnerId } = actor
+    const heardSince = onlineSince(now)
+    const rankedTo = await findRankedTo(tx)
+    const top = await topMerchants(tx, partnerId, now)
+    const answer = {
+      asOf: now,
+      counts: await countTenants(tx, partnerId, heardSince),
+      growth: await listGrowth(tx, partnerId, { now, step, zone }),
+      topPartners: await topPartners(tx, partnerId, isOneOfSeveral ? null : TOP),
+      ranked: rankedTo === undefined ? rankedAt(now) : rankedUntil(rankedTo),
+      topMerchants: byCurrency(top),
+      ...(await listUnwell(tx, troubleAt(now, heardSince))),
+      withheld: await countWithheld(tx, partnerId),
+      topWithheld: await topWithheld(tx, partnerId),
+      deviceTypes: await listDeviceTypes(tx, heardSince),
+      countries: await listCountries(tx, heardSince),
+      provinces: await listProvinces(tx, heardSince),
+    }
+    if (!isOneOfSeveral) return accept(answer)
+    return accept(keepBeside(answer, { rankedTo, adminsAbove: await countAdminsAbove(tx) }))
+  },
+  { merge: mergeDashboards },
+)

@@ -60,6 +60,11 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
       from (${merchantCounts}) as kept
     ) as counted`)
 
+/** Administrators of the operator and of partners in reach. */
+export const countAdminsAbove = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ count: number }>(sql`select count(*) from admin where archived_at is null and merchant_id is null`))
+    .count
+
 export interface GrowthRow {
   readonly begins: string
   readonly partners: number
@@ -100,17 +105,18 @@ export const listGrowth = (
     from step left join made on made.begins = step.begins group by step.begins order by step.begins`)
 }
 
-/** The five partners with most merchants in use, then outlets (D96). */
+/** The partners with most merchants in use, then outlets (D96). */
 export const topPartners = (
   tx: Tx,
   partnerId: string | null,
+  most: number | null,
 ): Promise<{ partnerId: string; name: string; merchants: number; outlets: number }[]> =>
   tx.many(sql`
     select partner.id as partner_id, partner.name, count(distinct m.id) as merchants, count(o.id) as outlets
     from partner join merchant m on m.partner_id = partner.id and m.archived_at is null and m.is_enabled
     left join outlet o on o.merchant_id = m.id and o.archived_at is null
     where partner.archived_at is null and ${below(partnerId)}
-    group by partner.id, partner.name order by merchants desc, outlets desc, partner.name, partner.id limit 5`)
+    group by partner.id, partner.name order by merchants desc, outlets desc, partner.name, partner.id limit ${most}`)
 
 export interface TopMerchant {
   readonly merchantId: string

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The number of rows that one looks at. */
-const SHOWN = 20
+export const SHOWN = 20
 
 interface Unwell {
   readonly merchantId: string
