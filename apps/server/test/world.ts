@@ -216,7 +216,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
       }
       const asked = { method: endpoint.method, url: target, headers, ...(body === undefined ? {} : { payload: body }) }
       const { answer, sent } = await watchCall(() => app.inject(asked))
-      guardCall(endpoint, answer.statusCode, sent)
+      // Each of several databases is asked, and rows are carried before.
+      if (!settings.others) guardCall(endpoint, answer.statusCode, sent)
       return toCalled(endpoint.name, answer)
     },
     sql: (statement) => database.ask(statement),

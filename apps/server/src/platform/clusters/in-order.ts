@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Place, Together } from './overview.ts'
+import type { Together } from './overview.ts'
 
 const casts = { text: 'text', number: 'numeric', instant: 'timestamptz', day: 'date', id: 'uuid' } as const
 

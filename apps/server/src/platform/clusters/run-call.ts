@@ -3,7 +3,6 @@ import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.t
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { isOfApps } from '../apps/admit-app.ts'
 import { isAppKey } from '../apps/app-key.ts'
-import type { CallerFacts } from '../admit-caller.ts'
 import { RefusalError } from '../calls/refusal.ts'
 import { headerOf, readRequest, type Form, type IncomingCall } from '../calls/request.ts'
 import { answerOfRefusal, nothingSeen, runCommand, type AnswerToSend } from '../calls/run-command.ts'
