@@ -6,6 +6,7 @@ import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 import { readFront } from './front.ts'
 import type { Front } from './front.ts'
+import { noteMissing } from './missing-databases.ts'
 import { answerAhead, keepQuestion } from './early/asked-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
 import { isWantedAllTheSame } from './older-tills.ts'
@@ -120,11 +121,17 @@ async function send(endpoint: Endpoint, request: unknown, options: CallOptions):
   const ask = (headers: Record<string, string>): Promise<Response> =>
     fetchCall(endpoint, request, { ...options, idempotencyKey, headers: { ...headers, ...options.headers } })
   const first = await ask(speaker.headers)
-  if (first.ok) return first
+  if (first.ok) return heard(endpoint, first)
   const again = first.status === 401 ? await speaker.again() : null
   const response = again === null ? first : await ask(again)
-  if (response.ok) return response
+  if (response.ok) return heard(endpoint, response)
   throw await refusalFrom(speaker, response)
+}
+
+/** An answer above the merchants may lack those of a database that is away. */
+function heard({ name, method }: Endpoint, response: Response): Response {
+  if (method === 'GET') noteMissing(name, response)
+  return response
 }
 
 function fetchCall(

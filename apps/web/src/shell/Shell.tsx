@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startEvents } from '../api/events.ts'
+import { forgetMissing, useMissing } from '../api/missing-databases.ts'
 import { useSession } from '../session/session.ts'
 import { AntdFrame } from './AntdFrame.tsx'
 import { IdleLock } from './IdleLock.tsx'
@@ -19,6 +20,7 @@ import { useTillInOffice } from './till/use-till-in-office.ts'
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
 const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
 const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
+const MissingBar = lazy(() => withChunkTimeout(() => import('./MissingBar.tsx')))
 const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
@@ -28,6 +30,8 @@ export default function Shell() {
   const isElevated = useSession((session) => Boolean(session.user?.elevation))
   const layoutType = useSession((session) => session.layout.layoutType)
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const missing = useMissing()
+  useEffect(forgetMissing, [path])
   // On a phone the menu lies over the page it was opened on: another page is shown without it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   const isMenuOpen = menuOpenOn === path
@@ -63,6 +67,11 @@ export default function Shell() {
               <ElevationBar />
             </Suspense>
           ) : null}
+          {missing === '' ? null : (
+            <Suspense fallback={null}>
+              <MissingBar names={missing} />
+            </Suspense>
+          )}
           {/* Two words: a field of a form that stands over the page is named by its own one (`content`). */}
           <main id="page-content" className="k-shell-content" tabIndex={-1}>
             <Outlet />

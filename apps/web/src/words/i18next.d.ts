@@ -6,6 +6,7 @@ import logCheck from './en/logCheck.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import hours from './en/hours.json' with { type: 'json' }
+import missing from './en/missing.json' with { type: 'json' }
 import moving from './en/moving.json' with { type: 'json' }
 import supplierBill from './en/supplierBill.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
@@ -92,6 +93,7 @@ declare module 'i18next' {
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
       hours: typeof hours
+      missing: typeof missing
       moving: typeof moving
       account: typeof account
       accounting: typeof accounting
