@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
+import type { Divided } from './clusters/divide.ts'
 import type { Name } from './clusters/name.ts'
 import type { Merge } from './clusters/overview.ts'
 import type { WorkingInMerchant } from './db/database.ts'
@@ -152,6 +153,8 @@ export interface Command {
   readonly named?: ((request: unknown) => NameInRequest | undefined) | undefined
   /** Puts the answers of several databases together, for whoever is above the merchants; absent: it is about one thing, which lies in one of them. */
   readonly merge?: Merge<object> | undefined
+  /** It is about a list of ids (`ids`), which may lie in several databases; each of them does its own. */
+  readonly divided?: Divided | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
   readonly isOfFirst?: boolean | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
@@ -197,12 +200,13 @@ export function command<Request extends Schema, Answer extends Schema>(
   useCase: UseCase<Request, Answer>,
   {
     beforeFile,
+    divided,
     hashes,
     isOfFirst,
     merge,
     named,
     takesTurn = isHeavy(endpoint),
-  }: Pick<Command, 'beforeFile' | 'hashes' | 'isOfFirst' | 'takesTurn'> & {
+  }: Pick<Command, 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'takesTurn'> & {
     readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
@@ -217,6 +221,7 @@ export function command<Request extends Schema, Answer extends Schema>(
   return {
     endpoint,
     beforeFile,
+    divided,
     takesTurn,
     hashes,
     isOfFirst,

@@ -47,3 +47,11 @@ export const findPlaceOfMerchant = async (clusters: Clusters, merchantId: string
 /** Returns the database where whoever has a name lives; undefined for a name that nobody has. Throws Refused. */
 export const findPlaceOfName = (clusters: Clusters, name: Name): Promise<Cluster | undefined> =>
   ask(clusters, (cluster) => isNameHere(name, cluster === clusters[0]))
+
+/** Those of some merchants that live in a database. */
+export const listLivingHere = async (database: Database, merchantIds: readonly string[]): Promise<string[]> =>
+  (
+    await database.ask<{ id: string }>(sql`
+      select m.merchant_id as id from merchant_cluster m join cluster_here h on h.name = m.cluster
+      where m.merchant_id::text = any(${merchantIds}::text[])`)
+  ).map(({ id }) => id)

@@ -10,6 +10,7 @@ import type { Command, NameInRequest } from '../command.ts'
 import type { Database } from '../db/database.ts'
 import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
 import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
+import { runDivided } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
 import { putTogether, type Attempt, type OverviewPart } from './put-together.ts'
@@ -35,6 +36,8 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
   try {
     const start = await startOf(clusters, command, incoming)
     if (command.merge) return await runAcross(clusters, command, incoming, start)
+    const done = await runDivided(clusters, command, incoming, attempt)
+    if (done) return done
     const begun = await attempt(start, command, incoming)
     return await goOn(clusters, command, incoming, { start, begun })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
@@ -125,6 +126,12 @@ export const listCodesForUpdate = (tx: Tx, { tier, partnerId }: Actor, ids: read
     select ${columns}, null as device_name from ${joined}
     where c.id = any(${[...ids]}::uuid[]) and ${theirs} order by c.id for update of c`)
 }
+
+/** Those of some codes that lie in a database. */
+export const listCodesHere = async (database: Pick<Database, 'ask'>, ids: readonly string[]): Promise<string[]> =>
+  (await database.ask<{ id: string }>(sql`select id from activation_code where id::text = any(${ids}::text[])`)).map(
+    ({ id }) => id,
+  )
 
 /** One of a merchant's own codes, locked. */
 export const findCodeForUpdate = (tx: Tx, merchantId: string, id: string): Promise<CodeRow | undefined> =>

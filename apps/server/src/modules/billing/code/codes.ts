@@ -33,6 +33,7 @@ import {
   listCodeRows,
   listCodeRowsBy,
   listCodesForUpdate,
+  listCodesHere,
   listDevicesForCode,
   setCodeDevice,
   setCodesIssued,
@@ -188,16 +189,20 @@ export const issueCodes = command(issueCall, async (context, { ids, ...to }) => 
   return accept({ issued })
 })
 
-export const revokeCodes = command(revokeCall, async (context, { ids }) => {
-  const { tx, now, actor } = context
-  const rows = await listCodesForUpdate(tx, actor, ids)
-  if (rows.length !== new Set(ids).size) return notFound
-  const unfit = rows.find((row) => !codeCan(stateOf(row, now), 'revoke'))
-  if (unfit) return refuse({ code: 'code.state-unfit', facts: { state: stateOf(unfit, now) } })
-  const revoked = await setCodesRevoked(tx, ids, now)
-  context.audit({ subject: 'activation-codes', after: { revoked, codes: rows.map(({ id }) => id) } })
-  return accept({ revoked })
-})
+export const revokeCodes = command(
+  revokeCall,
+  async (context, { ids }) => {
+    const { tx, now, actor } = context
+    const rows = await listCodesForUpdate(tx, actor, ids)
+    if (rows.length !== new Set(ids).size) return notFound
+    const unfit = rows.find((row) => !codeCan(stateOf(row, now), 'revoke'))
+    if (unfit) return refuse({ code: 'code.state-unfit', facts: { state: stateOf(unfit, now) } })
+    const revoked = await setCodesRevoked(tx, ids, now)
+    context.audit({ subject: 'activation-codes', after: { revoked, codes: rows.map(({ id }) => id) } })
+    return accept({ revoked })
+  },
+  { divided: { placed: listCodesHere } },
+)
 
 /** Refuses what its state does not allow, and a third time within a year. */
 function checkFreeing(row: CodeRow, action: 'unbind' | 'move', now: string): Result<boolean> {

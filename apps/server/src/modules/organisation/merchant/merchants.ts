@@ -11,6 +11,7 @@ import {
 } from '@kassa/contract/organisation/merchant.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { listLivingHere } from '../../../platform/clusters/find-place.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
@@ -93,20 +94,24 @@ export const updateMerchant = command(updateCall, async (context, { id, version,
   return accept({ id, version: version + 1 })
 })
 
-export const setMerchantsEnabled = command(enableCall, async (context, { ids, enabled }) => {
-  const { tx, actor, now } = context
-  const merchants = await listMerchantsForUpdate(tx, actor, ids)
-  if (merchants.length !== new Set(ids).size) return notFound
-  let changed = 0
-  for (const { id } of merchants) {
-    if ((await setMerchantState(tx, id, enabled === 1)) === 0) continue
-    changed += 1
-    if (enabled === 0) await endSessionsOfMerchant(tx, id, now)
-    const note = { before: { isEnabled: enabled === 0 }, after: { isEnabled: enabled === 1 } }
-    await noteMerchant(context, id, note, 'merchant.changed')
-  }
-  return accept({ changed })
-})
+export const setMerchantsEnabled = command(
+  enableCall,
+  async (context, { ids, enabled }) => {
+    const { tx, actor, now } = context
+    const merchants = await listMerchantsForUpdate(tx, actor, ids)
+    if (merchants.length !== new Set(ids).size) return notFound
+    let changed = 0
+    for (const { id } of merchants) {
+      if ((await setMerchantState(tx, id, enabled === 1)) === 0) continue
+      changed += 1
+      if (enabled === 0) await endSessionsOfMerchant(tx, id, now)
+      const note = { before: { isEnabled: enabled === 0 }, after: { isEnabled: enabled === 1 } }
+      await noteMerchant(context, id, note, 'merchant.changed')
+    }
+    return accept({ changed })
+  },
+  { divided: { placed: listLivingHere } },
+)
 
 /** Papers are accepted or refused; a refusal says why, without any paper nothing is accepted, and an accepted merchant can be refused later (D40). */
 export const auditMerchant = command(auditCall, async (context, { id, isAccepted, reason }) => {
