@@ -225,7 +225,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     takesTurn,
     hashes,
     isOfFirst,
-    merge: merge as Merge<object> | undefined,
+    merge,
     named,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),

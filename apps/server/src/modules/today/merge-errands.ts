@@ -24,7 +24,7 @@ export const mergeErrands =
   (sources: readonly ErrandSourceAbove[]): Merge<Answer> =>
   async (parts: Parts<Answer>, { inOrder }) => {
     const byKind = Map.groupBy(
-      parts.flatMap((part) => besideOf<readonly ShownEntry[]>(part)),
+      parts.flatMap((part) => besideOf(part) as readonly ShownEntry[]),
       ({ errand }) => errand.kind,
     )
     const rows: ErrandRow[] = []

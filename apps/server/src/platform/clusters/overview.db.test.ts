@@ -23,7 +23,7 @@ const across = modules
   .filter(({ endpoint, merge }) => endpoint.scope === 'across' || merge)
   .map(({ endpoint, merge }) => ({
     name: endpoint.name,
-    endpoint: endpoint as Endpoint,
+    endpoint,
     isMerged: merge !== undefined,
   }))
 
@@ -120,7 +120,8 @@ onPostgres('merchants in two databases', () => {
         let next: Record<string, unknown> | undefined = request
         for (let turn = 0; next !== undefined && turn < 20; turn += 1) {
           const as = { as: tokens[who] }
-          const [two, one] = [await both.one.call(endpoint, next, as), await single.call(endpoint, next, as)]
+          const asked: Record<string, unknown> = next
+          const [two, one] = [await both.one.call(endpoint, asked, as), await single.call(endpoint, asked, as)]
           const about = { name, who, next }
           const bare = (text: string) => (one.status >= 400 ? text.replaceAll(/"requestId":"[^"]*"/g, '') : text)
           expect({ ...about, status: two.status, text: bare(two.text) }).toEqual({
@@ -140,7 +141,7 @@ onPostgres('merchants in two databases', () => {
 
   it('shows a partner nothing of another’s', async () => {
     const { rows } = (await both.one.call(listMerchants, { limit: 50 }, { as: tokens.other })).answer
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([0, 3, 6].map((at) => made[at]?.merchantId).toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([0, 3, 6].map((at) => made[at]?.merchantId)))
   })
 
   describe('one of them away', () => {

@@ -37,9 +37,9 @@ export function keepBeside<Answer extends object>(answer: Answer, beside: unknow
 }
 
 /** What was kept beside an answer. Throws where nothing was. */
-export function besideOf<Beside>(answer: object): Beside {
+export function besideOf(answer: object): unknown {
   if (!kept.has(answer)) throw new Error('nothing was kept beside an answer that is put together with others')
-  return kept.get(answer) as Beside
+  return kept.get(answer)
 }
 
 /** The same command, asked as one of several databases; what it answers before anything is hidden is handed to `heard`. */
@@ -54,10 +54,7 @@ export const asPart = (command: Command, heard: (answer: object) => void): Comma
 })
 
 /** Adds up the fields named, which are whole numbers; the others are those of the first. */
-export const addFields = <Row extends object, Name extends keyof Row>(
-  rows: Parts<Row>,
-  ...names: readonly Name[]
-): Row => ({
+export const addFields = <Row extends object>(rows: Parts<Row>, ...names: readonly (keyof Row)[]): Row => ({
   ...rows[0],
   ...Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)])),
 })

@@ -49,9 +49,9 @@ export async function mergePages<Row, Page extends PageOfList<Row>>(
   parts: Parts<Page & PageOfList<Row>>,
   { inOrder }: Pick<Together, 'inOrder'>,
 ): Promise<Page> {
-  const { shape, isDown, limit } = besideOf<PagePlaces>(parts[0])
+  const { shape, isDown, limit } = besideOf(parts[0]) as PagePlaces
   const rows = parts.flatMap((part) => {
-    const places = besideOf<PagePlaces>(part)
+    const places = besideOf(part) as PagePlaces
     const keys = places.keys()
     const cursors = places.cursors?.() ?? keys
     return part.rows.map((row, at) => ({ row, key: keys[at] ?? [], cursor: cursors[at] ?? [] }))

@@ -114,7 +114,7 @@ async function mergeExports(
   { now, inOrder, download }: Together,
 ): Promise<Record<string, never>> {
   const rows = await inOrder(
-    parts.flatMap((part) => besideOf<CodeRow[]>(part)),
+    parts.flatMap((part) => besideOf(part) as CodeRow[]),
     ({ madeAt, id }) => [madeAt, id],
     [
       { as: 'instant', isDown: true },

@@ -34,7 +34,7 @@ const shapeOf = (sort: Sort | undefined): CursorShape => (sort ? sortCursor(sort
  */
 export async function gatherPartners(
   { tx, actor }: Context,
-  { cursor, limit: _, sort: asked, ...filter }: Request,
+  { cursor, sort: asked, ...filter }: Request,
   viewOf: ViewOf,
 ): Promise<Result<Page>> {
   const sort = sortOf(partnerHeadings, asked)
@@ -58,7 +58,7 @@ const keyIn = (sort: Sort | undefined, row: Row): readonly string[] =>
 export async function mergePartners(parts: Parts<Page>, { inOrder, request }: Together): Promise<Page> {
   const { cursor, limit, sort: asked } = request as Request
   const sort = sortOf(partnerHeadings, asked)
-  const gathered = parts.map((part) => besideOf<Gathered>(part))
+  const gathered = parts.map((part) => besideOf(part) as Gathered)
   const rows = oneOfEach(
     gathered.flatMap((one) => one.rows),
     ({ id }) => id,
@@ -84,7 +84,7 @@ export async function mergePartners(parts: Parts<Page>, { inOrder, request }: To
 
 /** One partner as each database has it, with its merchants in all of them. */
 export const mergePartner = (parts: Parts<View>): View => {
-  const read = parts.map((part) => besideOf<{ readonly row: PartnerRow; readonly viewOf: ViewOf }>(part))
+  const read = parts.map((part) => besideOf(part) as { readonly row: PartnerRow; readonly viewOf: ViewOf })
   const [first] = read
   if (!first) throw new Error('a partner of no database cannot be shown')
   return first.viewOf(addFields(read.map(({ row }) => row) as unknown as Parts<PartnerRow>, 'merchants'))

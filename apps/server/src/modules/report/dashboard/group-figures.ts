@@ -51,7 +51,7 @@ export const groupFigures = command(
 /** The merchants of all databases, those that sold most first. */
 async function mergeGroups(parts: Parts<GroupAnswer>, { inOrder }: Pick<Together, 'inOrder'>): Promise<GroupAnswer> {
   const sums = await inOrder(
-    parts.flatMap((part) => besideOf<MerchantSums[]>(part)),
+    parts.flatMap((part) => besideOf(part) as MerchantSums[]),
     ({ currency, name, merchantId, ...sold }) => [
       currency,
       lessWide(lessWide(sold.netMinor, sold.refundedMinor), sold.voidedMinor),

@@ -37,7 +37,7 @@ interface Beside {
 /** One dashboard of those of several databases. Partners and whoever works above the merchants are in each of them, and count once. */
 export async function mergeDashboards(parts: Parts<Dashboard>, together: Together): Promise<Dashboard> {
   const [first] = parts
-  const beside = parts.map((part) => besideOf<Beside>(part))
+  const beside = parts.map((part) => besideOf(part) as Beside)
   const ranked = beside
     .flatMap(({ rankedTo }) => rankedTo ?? [])
     .toSorted()
