@@ -84,6 +84,7 @@ const contract: House = {
       rooms: [
         'error.ts',
         'refusal-words.ts',
+        'missing-databases.ts',
         'request.errors.ts',
         'fields.ts',
         'tax-fields.ts',

@@ -32,7 +32,7 @@ export interface Errand {
   readonly at: string | null
   /** How many things it stands for. */
   readonly count?: number
-  /** What its place among the others is read from, where nothing that is shown tells it. */
+  /** The value that its place among the others is read from, where nothing that is shown tells it. */
   readonly standsBy?: string
   /** An amount that belongs to it, with its currency. */
   readonly amountMinor?: number | null

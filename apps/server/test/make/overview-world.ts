@@ -5,7 +5,7 @@ import { makeDevice } from './device.ts'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff, nextNumber } from './merchant.ts'
 import { makePicture } from './tenants.ts'
 
-/** What every merchant begins with. */
+/** The version that every merchant begins with. */
 const VERSION = '00000000-0000-4000-8000-000000001020'
 const EDITION = '00000000-0000-4000-8000-000000001021'
 

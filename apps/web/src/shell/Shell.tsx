@@ -20,7 +20,7 @@ import { useTillInOffice } from './till/use-till-in-office.ts'
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
 const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
 const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
-const MissingBar = lazy(() => withChunkTimeout(() => import('./MissingBar.tsx')))
+const MissingBar = lazy(() => withChunkTimeout(() => import('./missing/MissingBar.tsx')))
 const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */

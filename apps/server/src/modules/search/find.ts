@@ -71,7 +71,7 @@ export const findAbove = (finders: readonly FinderAbove[]): Command =>
     { merge: mergeFound(finders) },
   )
 
-/** What was found in several databases, the best of each kind. What is in each of them, such as a partner, stands once. */
+/** Finds the best of each kind among those of several databases. A thing that is in each of them, such as a partner, stands once. */
 const mergeFound =
   (finders: readonly FinderAbove[]): Merge<{ rows: Row[] }> =>
   async (parts, { inOrder }) => {

@@ -10,7 +10,7 @@ export interface Place {
 /** One or more answers, of one database each; the first database's is the first. */
 export type Parts<Part> = readonly [first: Part, ...others: Part[]]
 
-/** What putting answers together may ask for. */
+/** The tools for putting answers together. */
 export interface Together {
   readonly actor: Actor
   readonly now: string
@@ -36,7 +36,7 @@ export function keepBeside<Answer extends object>(answer: Answer, beside: unknow
   return answer
 }
 
-/** What was kept beside an answer. Throws where nothing was. */
+/** Returns the thing that was kept beside an answer. Throws where nothing was. */
 export function besideOf(answer: object): unknown {
   if (!kept.has(answer)) throw new Error('nothing was kept beside an answer that is put together with others')
   return kept.get(answer)

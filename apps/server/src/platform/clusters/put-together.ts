@@ -16,7 +16,7 @@ export interface Attempt {
   readonly isAway: boolean
 }
 
-/** What one database answered to a call that is asked of all. */
+/** The answer of one database to a call that is asked of all. */
 export interface OverviewPart {
   readonly start: Cluster
   readonly begun: Attempt

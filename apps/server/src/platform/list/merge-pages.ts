@@ -37,7 +37,7 @@ export const placesOf = (shape: CursorShape, isDown: boolean): readonly Place[] 
   shape.map((part) => ({ as: kinds[part] ?? 'text', isDown }))
 
 /** The count of several lists together, counted no further than lists count. */
-export function countTogether(
+function countTogether(
   parts: readonly Pick<PageOfList<unknown>, 'total' | 'totalIsCapped'>[],
 ): Pick<PageOfList<unknown>, 'total' | 'totalIsCapped'> {
   const count = parts.reduce((sum, { total }) => sum + total, 0)

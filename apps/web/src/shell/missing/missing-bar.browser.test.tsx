@@ -1,8 +1,8 @@
 import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetMissing, noteMissing, useMissing } from '../api/missing-databases.ts'
-import { renderScreen } from '../test/render-screen.tsx'
+import { forgetMissing, noteMissing, useMissing } from '../../api/missing-databases.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
 import MissingBar from './MissingBar.tsx'
 
 const answered = (names?: string): Pick<Response, 'headers'> => ({

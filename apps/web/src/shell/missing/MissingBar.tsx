@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../ui/Icon.tsx'
-import { alertIcon } from '../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon } from '../../ui/icons.ts'
 
 /** Over a page that shows merchants of several databases while one of them does not answer: which one, and that its merchants are missing. */
 export default function MissingBar({ names }: { readonly names: string }) {
