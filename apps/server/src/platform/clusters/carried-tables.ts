@@ -1,3 +1,6 @@
+/** The merchant of rows that are the platform's or a partner's in a table that merchants have rows in as well. */
+const nobodys = "merchant_id = '00000000-0000-0000-0000-000000000000'"
+
 /** A table with rows that belong to no merchant: they are the first database's, and are carried to the others. */
 export interface CarriedTable {
   readonly name: string
@@ -27,11 +30,15 @@ export const carriedTables: readonly CarriedTable[] = [
   { name: 'platform_setting', key: ['key'], rows: "key <> 'installation.key'", way: 'same' },
   { name: 'platform_secret', key: ['name'], rows: "name not like 'database/%'", way: 'same' },
   { name: 'platform_print_template', key: ['kind', 'version'], way: 'same' },
+  { name: 'mail_gateway', key: ['merchant_id', 'id'], rows: nobodys, way: 'same' },
+  { name: 'mail_template', key: ['merchant_id', 'id'], rows: nobodys, way: 'same' },
+  { name: 'sms_gateway', key: ['merchant_id', 'id'], rows: nobodys, way: 'same' },
+  { name: 'site_notice', key: ['merchant_id', 'id'], rows: nobodys, way: 'same' },
   { name: 'push_key', key: ['is_only'], way: 'kept' },
   { name: 'verification_code', key: ['id'], way: 'once' },
 ]
 
-/** Tables that belong to no merchant and are each database's own, and why. */
+/** Tables with rows that belong to no merchant and are each database's own, and why. */
 export const ownTables: Readonly<Record<string, string>> = {
   activation_code: 'codes in stock are the first database’s; those of a merchant lie with it',
   book_beginning: 'says since when a database keeps a book',
@@ -43,7 +50,9 @@ export const ownTables: Readonly<Record<string, string>> = {
   figure_state: 'how far a database has counted',
   guess: 'wrong passwords are counted where the account is',
   job_state: 'turns of a database’s jobs',
+  list_view: 'views of people above the merchants, who read them in the first',
   name_directory: 'each has the names of its own rows',
+  outgoing_message: 'letters leave from the database where they were written',
   platform_audit_head: 'each log is sealed by itself',
   platform_audit_line: 'each log is sealed by itself',
   platform_audit_seal: 'each log is sealed by itself',
@@ -52,6 +61,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   platform_idempotency: 'first answers lie where the call ran',
   schema_migration: 'each is migrated by itself',
   screen_pairing: 'a screen waits in the first for its till',
+  site_notice_read: 'is kept where the reader is',
   stock_day_state: 'how far a database has counted',
   subscription_state: 'events are numbered by each database',
   work_item: 'work is done where it was found',

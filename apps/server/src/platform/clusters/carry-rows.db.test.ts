@@ -29,7 +29,8 @@ it('every table without a merchant is carried, or explained', async () => {
   const found = await cut.database.ask<{ name: string }>(sql`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and relkind = 'r' and not exists (select from pg_attribute a
-      where a.attrelid = c.oid and a.attname = 'merchant_id' and a.attnotnull)`)
+      where a.attrelid = c.oid and a.attname = 'merchant_id' and a.attnotnull)
+    union select tablename from pg_policies where policyname = 'above_wall'`)
   const named = [...carriedTables.map(({ name }) => name), ...Object.keys(ownTables)]
   expect(found.map(({ name }) => name).sort()).toEqual(named.sort())
   await cut.drop()
@@ -69,6 +70,23 @@ onPostgres('rows above the merchants', () => {
     ])
     expect(await both.two.sql(sql`select from platform_setting where key = 'test.gone'`)).toEqual([])
     for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
+  })
+
+  it('are gateways, letters and notices of the operator and of partners, also one that takes the place of another', async () => {
+    const nobody = '00000000-0000-0000-0000-000000000000'
+    const gateway = () =>
+      both.one.owner(async (tx) => {
+        await tx.run(sql`delete from mail_gateway where merchant_id = ${nobody}`)
+        await tx.run(sql`
+          insert into mail_gateway (merchant_id, id, host, port, security, address, sender, login_name, has_password, is_enabled, changed_at)
+          values (${nobody}, gen_random_uuid(), 'mail.example', 465, 'tls', 's@mail.example', 'S', 'u', false, true, now())`)
+        return tx.one<{ id: string }>(sql`select id from mail_gateway where merchant_id = ${nobody}`)
+      })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { id } = await gateway()
+      await carry()
+      expect(await both.two.sql(sql`select id from mail_gateway where merchant_id = ${nobody}`)).toEqual([{ id }])
+    }
   })
 
   it('are told to nobody where they stay as they are', async () => {

@@ -41,10 +41,11 @@ async function writeRows(tx: Tx, table: CarriedTable, rows: string): Promise<voi
     way === 'once' || values.length === 0
       ? 'do nothing'
       : `do update set ${values.map((column) => `${column} = excluded.${column}`).join()} where (${list('t.')}) is distinct from (${list('excluded.')})`
+  // First, as the new row may have the place of one that is gone.
+  if (way === 'same') await tx.run(withoutOthers(table, rows))
   await tx.run(sql`
     insert into ${sql.raw(`${name} as t (${list('')}) select ${list('')} from jsonb_populate_recordset(null::${name},`)} ${rows}::jsonb)
     on conflict ${sql.raw(`(${key.join()}) ${conflict}`)}`)
-  if (way === 'same') await tx.run(withoutOthers(table, rows))
 }
 
 const columnsOf = async (tx: Tx, table: string): Promise<string[]> =>
