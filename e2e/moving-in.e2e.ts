@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { zipOf } from '../apps/server/test/make/zip.ts'
-import { password, test, type Person } from './support/journey.ts'
-import { codeSentTo } from './support/mailbox.ts'
-
-const stamp = Date.now().toString(36)
-const pin = '259137'
+import { test, type Person } from './support/journey.ts'
+import { openShop } from './support/open-shop.ts'
 
 /** Files of a small shop as its owner exports them from each system. */
 const exports = {
@@ -27,21 +24,6 @@ const exports = {
 } as const
 
 type System = keyof typeof exports
-
-async function openShop(owner: Person, system: System): Promise<void> {
-  const { page, t, language } = owner
-  const mail = `moving-${system.toLowerCase()}-${stamp}-${language}@first.example`
-  await owner.go('/register')
-  await page.getByLabel(t('account', 'email'), { exact: true }).fill(mail)
-  await page.getByRole('button', { name: t('account', 'sendCode') }).click()
-  await expect(page.getByLabel(t('account', 'code'))).toHaveValue(await codeSentTo(mail))
-  await page.getByLabel(t('account', 'merchantName')).fill(`${system} shop`)
-  await page.getByLabel(t('start', 'yourName')).fill('Noor')
-  await page.getByLabel(t('account', 'password'), { exact: true }).fill(password)
-  await page.getByLabel(t('start', 'pin'), { exact: true }).fill(pin)
-  await page.getByRole('button', { name: t('account', 'register.submit'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${system} shop`)
-}
 
 /** Brings the zip, answers what no file says with what is proposed, and moves in. */
 async function moveIn({ page, t, go, look }: Person, system: System): Promise<void> {
@@ -69,7 +51,7 @@ test.describe('an owner who comes from', () => {
     test(`${system} moves in, sees the totals and the history apart, and takes it back @once`, async ({ person }) => {
       const owner = await person()
       const { page, t } = owner
-      await openShop(owner, system)
+      await openShop(owner, `${system} shop`)
       await moveIn(owner, system)
       if (system === 'Shopify') {
         // The address of its one picture leads inside: it is not opened, and the page says so.

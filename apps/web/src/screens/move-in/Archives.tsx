@@ -40,11 +40,13 @@ export function Archives() {
       <Button disabled={isWriting} onClick={() => setIsOpen(true)}>
         {t('archive.create')}
       </Button>
-      <ul className="k-plain-list">
-        {archives.map((archive) => (
-          <ArchiveLine key={archive.id} archive={archive} />
-        ))}
-      </ul>
+      {archives.length === 0 ? null : (
+        <ul className="k-plain-list">
+          {archives.map((archive) => (
+            <ArchiveLine key={archive.id} archive={archive} />
+          ))}
+        </ul>
+      )}
       {isOpen ? <ArchiveDrawer kind="whole" onClose={() => setIsOpen(false)} /> : null}
     </section>
   )
