@@ -1,6 +1,8 @@
 // `npm run backup`, `restore`, `verify` …: speaks to the server of the data folder, or takes its place while it is away.
+import fs from 'node:fs'
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
+import { eachDatabase, fileOfDatabase, inEachDatabase } from './maintenance/each-database.ts'
 import { restoreShop } from './maintenance/backup/restore-shop.ts'
 import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
@@ -48,10 +50,18 @@ async function toRequest(task: string, args: readonly string[]): Promise<Control
 
 async function restore(settings: Settings, file: string | undefined): Promise<number> {
   if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
+  const files = eachDatabase(settings).map(({ name }, at) => fileOfDatabase(absolute(file), at, name))
+  const missing = files.find((one) => !fs.existsSync(one))
+  // Before anything is written: databases as of different days do not belong together.
+  if (files.length > 1 && missing !== undefined) throw new MaintenanceRefused(`There is no file ${missing}`)
+  return inEachDatabase(settings, say, (one, at) => restoreOne(one.settings, files[at] ?? ''))
+}
+
+async function restoreOne(settings: Settings, file: string): Promise<number> {
   const database = await openDatabase(settings)
   try {
     const settings = { proofs, store: storeOfEnvironment(), progress }
-    const restored = await restoreShop(database, absolute(file), settings)
+    const restored = await restoreShop(database, file, settings)
     const { createdAt, tables, rows, files, missingFiles } = restored
     say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
     if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
@@ -61,14 +71,20 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
   }
 }
 
-async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
-  if (request.task === 'backup' || request.task === 'verify') {
-    const database = await openDatabase(settings)
-    const open = (): never => {
-      throw new Error(`${request.task} reads the database as it is`)
-    }
-    return runTask({ database, open }, request, say, progress).finally(() => database.close())
+/** A task that reads a database as it is. */
+async function readOne(settings: Settings, request: ControlRequest): Promise<number> {
+  const database = await openDatabase(settings)
+  const open = (): never => {
+    throw new Error(`${request.task} reads the database as it is`)
   }
+  return runTask({ database, open }, request, say, progress).finally(() => database.close())
+}
+
+async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
+  if (request.task === 'backup' || request.task === 'verify')
+    return inEachDatabase(settings, say, ({ settings: own, name }, at) =>
+      readOne(own, { ...request, args: request.args.map((arg) => fileOfDatabase(arg, at, name)) }),
+    )
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
   const workshop = { database: program.database, open: () => Promise.resolve(program) }
   return runTask(workshop, request, say, progress).finally(() => program.close())
