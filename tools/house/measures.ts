@@ -1,5 +1,6 @@
 import { testsArePatient } from '../tidy/code.ts'
 import { type Source, readTree, report } from '../tidy/tree.ts'
+import { choosers, orderWriters, writingMembers } from './booking.ts'
 import { uncalledRules, unusedExports } from './callers.ts'
 import { decisionsWithoutHead, indexIsOld } from './decisions.ts'
 import { unusedDependencies } from './dependencies.ts'
@@ -147,6 +148,27 @@ const pages = (sources: readonly Source[]): Measure[] => [
   }),
 ]
 
+const booking = (sources: readonly Source[]): Measure[] => [
+  counted('members that write in EntryBooker', writingMembers(sources), {
+    before: 4,
+    held: 4,
+    goal: 1,
+    instead: 'let the booker say what is to be written, and write it in one place',
+  }),
+  counted('writers of a sale into sales_order', orderWriters(sources), {
+    before: 2,
+    held: 2,
+    goal: 1,
+    instead: 'write it by the statement of apps/server/src/modules/sales/sale/book/book-sale.store.ts',
+  }),
+  counted('functions that choose between ways into the books', choosers(sources), {
+    before: 5,
+    held: 5,
+    goal: 0,
+    instead: 'let the facts of the entry say what is doubtful, and go the one way',
+  }),
+]
+
 /** Returns all measures of the house. */
 export const measureHouse = (sources: readonly Source[] = readTree()): Measure[] => [
   ...desk(sources),
@@ -155,6 +177,7 @@ export const measureHouse = (sources: readonly Source[] = readTree()): Measure[]
   ...words(sources),
   ...screens(sources),
   ...pages(sources),
+  ...booking(sources),
 ]
 
 /** Whether tidy's bound is kept. */

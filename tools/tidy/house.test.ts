@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { choosers, orderWriters, writingMembers } from '../house/booking.ts'
 import { uncalledRules, unusedExports } from '../house/callers.ts'
 import { decisionsWithoutHead, indexIsOld, indexOfDecisions } from '../house/decisions.ts'
 import { numbersInside } from '../house/edge-numbers.ts'
@@ -22,6 +23,17 @@ test.each(measureHouse(readTree()))('$name: no worse than what is held', (measur
 })
 
 describe('a planted mistake is counted', () => {
+  test('one more way into the books', () => {
+    const sources = files({
+      'apps/server/src/platform/booking.ts': `export interface EntryBooker<Body> {\n  readonly kind: string\n  readFirst?(tx: Tx): Promise<Read>\n  book(tx: Tx): Promise<Outcome>\n  bookSoon?(tx: Tx): Promise<boolean>\n}\n`,
+      'apps/server/src/one.store.ts': 'sql`insert into sales_order (id) values (1)`',
+      'apps/server/src/two.store.ts': 'sql`insert into sales_order_note (id) values (1)`',
+      'apps/server/src/take.ts': `function choose() {\n  return takeTogether() ?? takeReading()\n}\nconst one = () => takeReading()\n`,
+    })
+    expect(writingMembers(sources)).toEqual(['book', 'bookSoon'])
+    expect(orderWriters(sources)).toEqual(['apps/server/src/one.store.ts'])
+    expect(choosers(sources)).toEqual(['apps/server/src/take.ts choose'])
+  })
   test('a rule that only its test, or another such rule, calls', () => {
     const sources = files({
       'packages/domain/src/a/used.ts': `import { deep } from './deep.ts'`,

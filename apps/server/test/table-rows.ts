@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
-/** What stands in these is chance: who called, what was counted, what was sent when. */
+/** Tables whose rows are chance: who called, what was counted, what was sent when. */
 const CHANCE = ['session', 'counted', 'job_state', 'work_item', 'schema_migration', 'push_key']
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -44,12 +44,17 @@ async function textsOf(world: World): Promise<readonly (readonly [table: string,
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all(${CHANCE}::text[]) order by 1`)
   const read = tables.map(
-    ({ name, drawn }) =>
-      sql`select ${name} as name, (to_jsonb(t) - ${drawn}::text[])::text as row from ${sql.raw(`"${name}"`)} as t`,
+    ({ name, drawn }) => sql`select ${name} as name, ${filled(drawn)} as row from ${sql.raw(`"${name}"`)} as t`,
   )
   const rows = await world.sql<{ name: string; row: string }>(sql.join(read, ' union all '))
   return [...Map.groupBy(rows, ({ name }) => name)].map(([name, of]) => [name, of.map(({ row }) => row)])
 }
+
+/** The columns of a row that say something, so that a new one that is empty changes nothing. */
+const filled = (
+  drawn: readonly string[],
+) => sql`(select jsonb_object_agg(name, value) from jsonb_each(to_jsonb(t)) as c (name, value)
+  where name <> all(${drawn}::text[]) and value not in ('null', 'false', '0', '""', '[]', '{}'))::text`
 
 /** Returns the ids that stand in texts. */
 export const idsIn = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.match(uuid) ?? [])
