@@ -17,7 +17,7 @@ export const readLiabilities = endpoint({
     day: localDate,
     rows: z.array(
       z.object({
-        /** Null: booked without an outlet, such as a correction by hand. */
+        /** Null: in the merchant's own books, such as a correction by hand, or value that moved at another outlet than its account's. */
         outletId: id.nullable(),
         outletName: z.string().nullable(),
         currency,

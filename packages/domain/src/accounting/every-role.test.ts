@@ -114,6 +114,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'in-transit': 83, 'inter-outlet': -83 },
   ],
   [
+    { ...where, kind: 'elsewhere', of: 'gift-card', isOwn: false, amountMinor: -23 },
+    { 'gift-card': -23, 'inter-outlet': 23 },
+  ],
+  [
     { ...where, kind: 'transit-lost', amountMinor: 19 },
     { shrinkage: 19, 'in-transit': -19 },
   ],

@@ -168,6 +168,14 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'inter-outlet', minor: -amountMinor, reason },
       ]
     }
+    case 'elsewhere': {
+      const { kind: reason, isOwn } = posting
+      const minor = isOwn ? -posting.amountMinor : posting.amountMinor
+      return [
+        { role: posting.of, minor, reason },
+        { role: 'inter-outlet', minor: -minor, reason },
+      ]
+    }
     case 'transit-lost': {
       const { amountMinor, kind: reason } = posting
       return [

@@ -32,6 +32,31 @@ const rows: readonly (readonly [string, Posting, readonly (readonly [AccountRole
   ],
 ]
 
+const elsewhere: typeof rows = [
+  [
+    'a gift card of another outlet that paid 60.00: the outlet has it against the others',
+    { ...where, kind: 'elsewhere', of: 'gift-card', isOwn: false, amountMinor: -6_000 },
+    [
+      ['gift-card', -6_000],
+      ['inter-outlet', 6_000],
+    ],
+  ],
+  [
+    'and the merchant owes so much less on it',
+    { ...where, kind: 'elsewhere', of: 'gift-card', isOwn: true, amountMinor: -6_000 },
+    [
+      ['gift-card', 6_000],
+      ['inter-outlet', -6_000],
+    ],
+  ],
+]
+
+test.each(elsewhere)('%s', (_, posting, expected) => {
+  const lines = linesOf(posting)
+  expect(lines.map(({ role, minor }) => [role, minor])).toEqual(expected)
+  expect(lines.some(isOfStock)).toBe(false)
+})
+
 test.each(rows)('%s', (_, posting, expected) => {
   const lines = linesOf(posting)
   expect(lines.map(({ role, minor }) => [role, minor])).toEqual(expected)

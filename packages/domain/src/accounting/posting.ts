@@ -121,6 +121,7 @@ const moneyReasons = [
   'revalued',
   'banked',
   'transit-lost',
+  'elsewhere',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -183,6 +184,13 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** Goods on their way between outlets, in the merchant's own books: positive left an outlet, negative came to one. */
       readonly kind: 'in-transit'
       readonly reason: 'transfer-out' | 'transfer-in' | 'transfer-cancel' | 'transfer-difference'
+      readonly amountMinor: number
+    }
+  | {
+      /** Value that moved at another outlet than where its account began: that outlet has it against the others, the merchant has the account. Positive: owed more. */
+      readonly kind: 'elsewhere'
+      readonly of: 'gift-card' | 'times-card' | 'member-balance' | 'member-bonus' | 'house-account'
+      readonly isOwn: boolean
       readonly amountMinor: number
     }
   | {

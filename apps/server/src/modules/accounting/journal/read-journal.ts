@@ -22,6 +22,7 @@ import {
   type StockOfDay,
   type TenderOfDay,
 } from './journal.store.ts'
+import { listElsewhere } from '../liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
 /** The journal of an outlet's days, and how many stock entries of a day are in none of it because nobody knows their cost. */
@@ -65,9 +66,11 @@ async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock
   const balances = await listBalances(tx, place)
   const transit = withStock ? await listTransit(tx, place) : []
   const lost = withStock ? await listLost(tx, place) : []
+  const elsewhere = await listElsewhere(tx, place)
   const made = [
     ...balances.map(balancePosting),
     ...transit.map((one) => ({ kind: 'in-transit' as const, ...one })),
+    ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: true, ...one })),
     ...lost.map((one) => ({ kind: 'transit-lost' as const, ...one })),
   ]
   const { outletId } = place
@@ -88,6 +91,7 @@ async function readPostings(
   const passes = await listPasses(tx, place)
   const points = await listPoints(tx, place)
   const openings = await listOpenings(tx, place)
+  const elsewhere = await listElsewhere(tx, place)
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
   const foreign = await listForeignBanked(tx, place)
@@ -106,6 +110,7 @@ async function readPostings(
     ...balances.map(balancePosting),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
+    ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: false, ...one })),
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),

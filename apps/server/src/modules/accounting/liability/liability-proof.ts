@@ -3,6 +3,8 @@ import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
+import type { JournalPlace } from '../journal/journal.store.ts'
+import { ownBooksOf } from '../journal/own-books.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import { listAccountedDays } from './liability.store.ts'
 
@@ -20,12 +22,16 @@ const postedOf = (lines: readonly JournalSum[]): Sums =>
     ].map(([key, own]) => [key, -BigInt(addWide(own.map(({ minor }) => minor)))]),
   )
 
-/** Each day and role of an outlet: what the journal owes more on cards, balances, bonuses and house accounts is what those hold more. */
+const nameOf = ({ merchantId, outletId, ownCurrency }: JournalPlace): string =>
+  ownCurrency === undefined ? `at outlet ${outletId}` : `of merchant ${merchantId} in ${ownCurrency}`
+
+/** Each day and role of an outlet, and of the merchant's own books: what the journal owes more on cards, balances, bonuses and house accounts is what those hold more. */
 export const liabilityProof: Proof = {
   book: 'liabilities by account',
   async run(tx) {
     let [entries, balances] = [0, 0]
-    for (const place of await listOutletsOfBooks(tx)) {
+    const outlets = await listOutletsOfBooks(tx)
+    for (const place of [...outlets, ...ownBooksOf(outlets)]) {
       const accounts = await listAccountedDays(tx, place)
       const known: Sums = new Map(accounts.map(({ day, role, minor }) => [`${day} ${role}`, BigInt(minor)]))
       const posted = postedOf((await readJournal(tx, place, false)).lines)
@@ -33,7 +39,7 @@ export const liabilityProof: Proof = {
       balances += 1
       const keys = [...new Set([...known.keys(), ...posted.keys()])].toSorted()
       const other = keys.find((key) => (known.get(key) ?? 0n) !== (posted.get(key) ?? 0n))
-      if (other !== undefined) return { entries, balances, firstDisagreement: `${other} at outlet ${place.outletId}` }
+      if (other !== undefined) return { entries, balances, firstDisagreement: `${other} ${nameOf(place)}` }
     }
     return { entries, balances }
   },

@@ -1,19 +1,13 @@
 import type { AccountedRole } from '@kassa/domain/accounting/liability.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { JournalPlace } from '../journal/journal.store.ts'
+import { accountEntries } from './account-entries.store.ts'
 import { pointsOwed, pointsOwedByDay } from '../../member/public.ts'
 
-/** Entries of every account of cards and members with their roles; an amount is what the shop owes more. */
-const entries = (merchantId: string): Sql => sql`
-  select e.outlet_id, e.business_day, p.kind as role, e.currency, e.amount_minor
-  from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
-  union all
-  select outlet_id, business_day, case type % 2 when 1 then 'member-balance' else 'member-bonus' end, currency, amount_minor
-  from balance_entry where merchant_id = ${merchantId}`
-
 export interface Liability {
-  /** Null: what was booked without an outlet. */
+  /** Null: in the merchant's own books. */
   readonly outletId: string | null
   readonly outletName: string | null
   readonly currency: SellingCurrency
@@ -22,7 +16,7 @@ export interface Liability {
   readonly owedMinor: number
 }
 
-/** Returns what is owed at the end of a day, by the outlet where it was booked; of some outlets, or (null) of all and of none. */
+/** Returns what is owed at the end of a day, by the outlet in whose books it stands; of some outlets, or (null) of all and the merchant's own. */
 export const listLiabilities = (
   tx: Tx,
   merchantId: string,
@@ -32,7 +26,7 @@ export const listLiabilities = (
   tx.many<Liability>(sql`
     select e.outlet_id, outlet.name as outlet_name, e.currency, e.role, sum(e.amount_minor)::bigint as owed_minor
     from (
-      select * from (${entries(merchantId)}) as booked where business_day <= ${day}::date
+      select outlet_id, business_day, role, currency, amount_minor from (${accountEntries(merchantId)}) as booked where business_day <= ${day}::date
       union all
       select owed.outlet_id, ${day}::date, 'points-liability', p.currency, owed.amount_minor
       from (${pointsOwed(merchantId, day)}) as owed join member_programme p on p.merchant_id = ${merchantId}
@@ -49,14 +43,14 @@ export const findPointsOwed = async (tx: Tx, merchantId: string, day: string): P
   return points
 }
 
-/** Movements of an outlet's accounts by day. */
+/** Movements of the accounts in books by day. */
 export const listAccountedDays = (
   tx: Tx,
-  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
+  { merchantId, outletId, ownCurrency }: Pick<JournalPlace, 'merchantId' | 'outletId' | 'ownCurrency'>,
 ): Promise<{ day: string; role: AccountedRole; minor: number }[]> =>
   tx.many(sql`
-    select business_day as day, role, sum(amount_minor)::bigint as minor from (${entries(merchantId)}) as e
-    where outlet_id = ${outletId} group by 1, 2 having sum(amount_minor) <> 0
+    select business_day as day, role, sum(amount_minor)::bigint as minor from (${accountEntries(merchantId)}) as e
+    where ${ownCurrency === undefined ? sql`outlet_id = ${outletId}` : sql`outlet_id is null and currency = ${ownCurrency}`} group by 1, 2 having sum(amount_minor) <> 0
     union all
     select day, 'points-liability', amount_minor::bigint from (${pointsOwedByDay(merchantId, outletId)}) as points where amount_minor <> 0
     order by 1, 2`)

@@ -69,7 +69,7 @@ it('shows what waits for whom, and what was sealed without whom and changed sinc
 it('says what is owed to customers at the end of the period', async () => {
   await renderScreen(<AccountingPage />, answers)
   const owed = page.getByRole('group', { name: /^Owed to customers at the end of/ })
-  for (const text of ['Gift cards', '€50.00', 'Without an outlet', '−€12.50'])
+  for (const text of ['Gift cards', '€50.00', 'Merchant’s own books', '−€12.50'])
     await expect.element(owed.getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByText('Points held by members: 1,200')).toBeVisible()
 })

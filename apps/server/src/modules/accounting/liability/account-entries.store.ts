@@ -1,0 +1,45 @@
+import type { Posting } from '@kassa/domain/accounting/posting.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listSums, type JournalPlace } from '../journal/journal.store.ts'
+
+/** Entries of cards and members with their roles, and the outlet at which each account began; an amount is what the shop owes more. */
+const booked = (merchantId: string): Sql => sql`
+  select e.outlet_id, e.business_day, p.kind as role, e.currency, e.amount_minor, (
+    select f.outlet_id from purse_entry f where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as home_id
+  from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
+  union all
+  select e.outlet_id, e.business_day, case e.type % 2 when 1 then 'member-balance' else 'member-bonus' end, e.currency, e.amount_minor, (
+    select f.outlet_id from balance_entry f where f.merchant_id = e.merchant_id and f.member_id = e.member_id order by f.entry_number limit 1)
+  from balance_entry e where e.merchant_id = ${merchantId}`
+
+/**
+ * The same, each with the outlet in whose books it stands: where it was booked, if the account began there or that day was sealed by the rule of before;
+ * null, in the merchant's own books, everywhere else.
+ */
+export const accountEntries = (merchantId: string): Sql => sql`
+  select b.business_day, b.role, b.currency, b.amount_minor, b.outlet_id as moved_at_id,
+    case when b.home_id = b.outlet_id or b.business_day <= old.day then b.outlet_id end as outlet_id
+  from (${booked(merchantId)}) as b
+  left join (select outlet_id, max(day) as day from journal_batch where merchant_id = ${merchantId} and rule = 1 group by 1) as old
+    on old.outlet_id = b.outlet_id`
+
+export interface ElsewhereOfDay {
+  readonly day: string
+  readonly of: Extract<Posting, { kind: 'elsewhere' }>['of']
+  readonly amountMinor: number
+}
+
+/** Value that moved at an outlet on accounts that began at another; of the merchant's own books, at all of them. */
+export const listElsewhere = (
+  tx: Tx,
+  { merchantId, outletId, ownCurrency, from, to }: JournalPlace,
+): Promise<ElsewhereOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select business_day as day, role as "of", sum(amount_minor) as amount_minor from (${accountEntries(merchantId)}) as e
+    where outlet_id is null and business_day between ${from}::date and ${to}::date
+      and ${ownCurrency === undefined ? sql`moved_at_id = ${outletId}` : sql`moved_at_id is not null and currency = ${ownCurrency}`}
+    group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`,
+  )
