@@ -10,7 +10,8 @@ import { lateFiles, type LateFacts } from './late-files.ts'
 
 /** The entries that tills sent behind the first archive since the shop was closed, by till; none where it is open or was not archived. */
 export async function listLate(tx: Tx, merchantId: string): Promise<EntriesBehind[]> {
-  const { firstEnds: ends, archivedAt: since } = (await findDeparture(tx, merchantId)) ?? {}
+  const departure = await findDeparture(tx, merchantId)
+  const [ends, since] = [departure?.firstEnds, departure?.archivedAt]
   return ends && since ? countEntriesBehind(tx, merchantId, { ends, since }) : []
 }
 
