@@ -61,9 +61,19 @@ export interface BookingDesk {
   readonly step: <T>(work: (tx: TxInside) => Promise<T>, how?: WorkingInMerchant) => Promise<T>
 }
 
-/** The outcome of an entry: booked, perhaps with reasons for a review; unsound; or overtaken by another call. */
+/**
+ * The outcome of an entry: booked, perhaps with reasons for a review; ready, so that the journal takes its turn and has it written then; unsound; or
+ * overtaken by another call.
+ */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly reasons: readonly ReviewReason[] }
+  | {
+      readonly kind: 'ready'
+      readonly reasons: readonly ReviewReason[]
+      /** The body as it came, which is kept because the books hold another's; left out: the part that is not in the books. */
+      readonly whole?: unknown
+      readonly write: () => Promise<void>
+    }
   | { readonly kind: 'unsound'; readonly reason: ReviewReason }
   | { readonly kind: 'turn-lost' }
 
@@ -74,12 +84,6 @@ export const notBooked = (code: ReviewReason['code'], facts: ReviewReason['facts
   kind: 'unsound',
   reason: { code, facts },
 })
-
-/**
- * Takes the entry's turn in the journal, filing the reasons. False when another call was quicker: then write nothing. `whole`: the body is
- * kept as it came, because the books hold another's.
- */
-export type TakeTurn = (reasons: readonly ReviewReason[], whole?: unknown) => Promise<boolean>
 
 /** An entry of a kind as it comes to be booked. */
 export interface EntryToBook<Body = JournalBody> {
@@ -118,16 +122,14 @@ export interface Booking<Read> {
    * books' keys and to the stock.
    */
   readonly isDoubtful: boolean
-  /** The journal's own reasons for a review. A booker that does not use `takeTurn` files these with its own. */
+  /** The journal's own reasons for a review. A booker that takes the turn with its own writing files these with its own. */
   readonly reasons: readonly ReviewReason[]
-  /** Files the journal's reasons together with the ones passed in. */
-  readonly takeTurn: TakeTurn
 }
 
 /**
  * Books the entries of one kind: what a capability hands in (`Module.entries`) and the journal calls. It books whatever can be
- * booked, with what differs as reasons, and answers `unsound` for what cannot; it takes the turn together with its own writing or
- * by `takeTurn`, and writes nothing when the turn is lost.
+ * booked, with what differs as reasons, and answers `unsound` for what cannot; it takes the turn together with its own writing, or
+ * is `ready` and has written nothing yet.
  */
 export interface EntryBooker<Body extends { readonly kind: string } = JournalBody, Read extends object = object> {
   readonly kind: Body['kind']

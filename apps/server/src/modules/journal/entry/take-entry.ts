@@ -256,10 +256,13 @@ async function bookOrKeep(
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)
   const reasons = [...ofDevice, ...ofTime, ...(await unknownReasons(tx, desk, entry, toBook))]
   const row = rowOf(desk, entry, toBook)
-  const takeTurn = (own: readonly ReviewReason[], whole?: unknown) =>
-    take(tx, desk, whole === undefined ? row : { ...row, kept: whole }, [...reasons, ...own])
   const { claimedAt } = toBook
-  const taken = await booker.book(tx, { desk, row, read, claimedAt, isDoubtful, reasons, takeTurn }, body)
+  const taken = await booker.book(tx, { desk, row, read, claimedAt, isDoubtful, reasons }, body)
+  if (taken.kind === 'ready') {
+    const kept = taken.whole === undefined ? row : { ...row, kept: taken.whole }
+    if (!(await take(tx, desk, kept, [...reasons, ...taken.reasons]))) throw new TurnLost()
+    await taken.write()
+  }
   return settle(tx, desk, whole, taken, reasons)
 }
 

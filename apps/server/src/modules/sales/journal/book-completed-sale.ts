@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { BookingDesk, EntryRow, ReviewReason, BookingOutcome, TakeTurn } from '../../../platform/booking.ts'
+import type { BookingDesk, EntryRow, ReviewReason, BookingOutcome } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addBesides } from '../../payment/public.ts'
 import { listTenders } from '../order/order-detail.store.ts'
@@ -20,7 +20,6 @@ export async function bookCompletedSale(
   tx: Tx,
   desk: BookingDesk,
   { row, body, place }: { readonly row: EntryRow; readonly body: SaleBody; readonly place: PlaceBooks },
-  takeTurn: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const order = await findCompletedOrder(tx, merchantId, body.orderId)
@@ -33,12 +32,13 @@ export async function bookCompletedSale(
       : [reason('sale.paid-twice', { order: order.number, besidesMinor, currency: body.currency })]),
     ...foreignReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], place),
   ]
-  if (!(await takeTurn(reasons, body))) return { kind: 'turn-lost' }
-  const facts = { sequence: row.sequence, number: body.number, acknowledgement: row.acknowledgement }
-  await insertDeskEvent(tx, merchantId, { id: desk.newId(), orderId: body.orderId, facts, at: desk.now })
-  if (besidesMinor > 0) await addBesides(tx, merchantId, body.orderId, besidesMinor)
-  await bookCash(tx, desk, body, cashBesides(matched))
-  return { kind: 'booked', reasons }
+  const write = async (): Promise<void> => {
+    const facts = { sequence: row.sequence, number: body.number, acknowledgement: row.acknowledgement }
+    await insertDeskEvent(tx, merchantId, { id: desk.newId(), orderId: body.orderId, facts, at: desk.now })
+    if (besidesMinor > 0) await addBesides(tx, merchantId, body.orderId, besidesMinor)
+    await bookCash(tx, desk, body, cashBesides(matched))
+  }
+  return { kind: 'ready', reasons, whole: body, write }
 }
 
 /** Cash that was taken besides lies in a drawer, and is counted there. */

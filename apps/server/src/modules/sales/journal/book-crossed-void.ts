@@ -2,7 +2,7 @@ import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import type { BookingDesk, BookingOutcome, TakeTurn } from '../../../platform/booking.ts'
+import type { BookingDesk, BookingOutcome } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findNamedSale } from '../order/named-sale.store.ts'
@@ -22,7 +22,6 @@ export async function bookCrossedVoid(
   tx: Tx,
   desk: BookingDesk,
   body: JournalRefundBody,
-  take: TakeTurn,
   parts: readonly SalePart[],
 ): Promise<BookingOutcome | undefined> {
   const { merchantId, deviceId } = desk.device
@@ -40,24 +39,25 @@ export async function bookCrossedVoid(
   const cashMinor = Math.max(0, cashIn(body) - (rest ? cashIn(rest) : 0))
   const facts = { order: sold.number, twiceMinor: outOf(body) - (rest ? outOf(rest) : 0), cashMinor }
   const reasons = [...(prepared?.reasons ?? []), { code: 'refund.void-crossed' as const, facts }]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  await prepared?.write()
-  if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === deviceId) {
-    const { shiftId, currency, staffId, at, businessDay } = body
-    await insertCashEntry(tx, merchantId, {
-      id: desk.newId(),
-      shiftId,
-      outletId: shift.outletId,
-      kind: 'out',
-      currency,
-      amountMinor: -cashMinor,
-      staffId,
-      reason: `2 × ${body.number}`,
-      at,
-      businessDay,
-    })
+  const write = async (): Promise<void> => {
+    await prepared?.write()
+    if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === deviceId) {
+      const { shiftId, currency, staffId, at, businessDay } = body
+      await insertCashEntry(tx, merchantId, {
+        id: desk.newId(),
+        shiftId,
+        outletId: shift.outletId,
+        kind: 'out',
+        currency,
+        amountMinor: -cashMinor,
+        staffId,
+        reason: `2 × ${body.number}`,
+        at,
+        businessDay,
+      })
+    }
   }
-  return { kind: 'booked', reasons }
+  return { kind: 'ready', reasons, write }
 }
 
 const outOf = (body: JournalRefundBody): number => body.amountMinor + feesGiven(body)

@@ -11,7 +11,6 @@ import {
   type NotBooked,
   type ReviewReason,
   type BookingOutcome,
-  type TakeTurn,
 } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
@@ -48,14 +47,11 @@ export async function bookJournalRefund(
   tx: Tx,
   desk: BookingDesk,
   body: JournalRefundBody,
-  take: TakeTurn,
   parts: readonly SalePart[],
 ): Promise<BookingOutcome> {
   const prepared = await prepareRefund(tx, desk, body, parts)
   if ('kind' in prepared) return prepared
-  if (!(await take(prepared.reasons))) return { kind: 'turn-lost' }
-  await prepared.write()
-  return { kind: 'booked', reasons: prepared.reasons }
+  return { kind: 'ready', reasons: prepared.reasons, write: prepared.write }
 }
 
 /**

@@ -7,13 +7,7 @@ import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  notBooked,
-  type BookingDesk,
-  type ReviewReason,
-  type BookingOutcome,
-  type TakeTurn,
-} from '../../../platform/booking.ts'
+import { notBooked, type BookingDesk, type ReviewReason, type BookingOutcome } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
 import { readSetting } from '../../settings/public.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
@@ -43,25 +37,20 @@ type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
 const reason = (code: ReviewReason['code'], facts: Record<string, unknown> = {}): ReviewReason => ({ code, facts })
 
 /** Books what a device did with its drawer: a shift opened or closed, cash moved, the drawer opened without a sale (D51). */
-export async function bookShiftEntry(
-  tx: Tx,
-  desk: BookingDesk,
-  body: ShiftEntry,
-  take: TakeTurn,
-): Promise<BookingOutcome> {
+export async function bookShiftEntry(tx: Tx, desk: BookingDesk, body: ShiftEntry): Promise<BookingOutcome> {
   const acting = await findActing(tx, { ...desk.device, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   switch (body.kind) {
     case 'shift-opened':
-      return openShift(tx, desk, body, acting, take)
+      return openShift(tx, desk, body, acting)
     case 'cash-moved':
-      return moveCash(tx, desk, body, acting, take)
+      return moveCash(tx, desk, body, acting)
     case 'drawer-opened':
-      return openDrawer(tx, desk, body, acting, take)
+      return openDrawer(tx, desk, body, acting)
     case 'shift-counted':
-      return countDrawer(tx, desk, body, acting, take)
+      return countDrawer(tx, desk, body, acting)
     case 'shift-closed':
-      return closeShift(tx, desk, body, acting, take)
+      return closeShift(tx, desk, body, acting)
     default:
       return notBooked('journal.body-malformed')
   }
@@ -72,13 +61,7 @@ const lacks = (acting: Acting, key: string): ReviewReason[] =>
     ? []
     : [reason('shift.permission-missing', { staffId: acting.id, permissions: [key] })]
 
-async function openShift(
-  tx: Tx,
-  desk: BookingDesk,
-  body: Of<'shift-opened'>,
-  acting: Acting,
-  take: TakeTurn,
-): Promise<BookingOutcome> {
+async function openShift(tx: Tx, desk: BookingDesk, body: Of<'shift-opened'>, acting: Acting): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   if (await findShiftForUpdate(tx, merchantId, body.shiftId)) return notBooked('shift.taken', { shiftId: body.shiftId })
   const outlet = await findOutletOfTill(tx, merchantId, desk.device.registrationId)
@@ -105,30 +88,31 @@ async function openShift(
     ...(await openingGaps(tx, merchantId, { ...shift, epoch })),
     ...beyondReasons({ id, shiftId: id, amountMinor: floatMinor }, mostMinor),
   ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  await insertShift(tx, merchantId, { ...shift, openedAt, epoch })
-  if (floatMinor !== 0) {
-    await insertCashEntry(tx, merchantId, {
-      id: desk.newId(),
-      shiftId: id,
-      outletId,
-      kind: 'float',
-      currency,
-      amountMinor: floatMinor,
-      staffId: acting.id,
-      reason: null,
-      at: openedAt,
-      businessDay,
-      mostMinor,
+  const write = async (): Promise<void> => {
+    await insertShift(tx, merchantId, { ...shift, openedAt, epoch })
+    if (floatMinor !== 0) {
+      await insertCashEntry(tx, merchantId, {
+        id: desk.newId(),
+        shiftId: id,
+        outletId,
+        kind: 'float',
+        currency,
+        amountMinor: floatMinor,
+        staffId: acting.id,
+        reason: null,
+        at: openedAt,
+        businessDay,
+        mostMinor,
+      })
+    }
+    await recordEntry(tx, desk, acting, {
+      call: 'sales.open-shift',
+      event: 'shift.opened',
+      subject: `shift/${id}`,
+      facts: { shiftId: id, number, floatMinor, currency, drawer },
     })
   }
-  await recordEntry(tx, desk, acting, {
-    call: 'sales.open-shift',
-    event: 'shift.opened',
-    subject: `shift/${id}`,
-    facts: { shiftId: id, number, floatMinor, currency, drawer },
-  })
-  return { kind: 'booked', reasons }
+  return { kind: 'ready', reasons, write }
 }
 
 /** The open shift of this device an entry belongs to and whose money it counts in, or why it does not stand. */
@@ -144,13 +128,7 @@ async function openShiftOf(
   return shift.currency === currency ? shift : notBooked('shift.currency-wrong', { wanted: shift.currency })
 }
 
-async function moveCash(
-  tx: Tx,
-  desk: BookingDesk,
-  body: Of<'cash-moved'>,
-  acting: Acting,
-  take: TakeTurn,
-): Promise<BookingOutcome> {
+async function moveCash(tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>, acting: Acting): Promise<BookingOutcome> {
   const shift = await openShiftOf(tx, desk, body)
   if ('kind' in shift) return shift
   if (body.amountMinor === 0) return notBooked('shift.amount-zero')
@@ -167,39 +145,40 @@ async function moveCash(
     ...beyondReasons({ id: body.movementId, shiftId: shift.id, amountMinor: body.amountMinor }, mostMinor),
     ...(body.amountMinor < 0 && compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
   ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { amountMinor, currency, businessDay, at } = body
-  await insertCashEntry(tx, desk.device.merchantId, {
-    id: body.movementId,
-    shiftId: shift.id,
-    outletId: shift.outletId,
-    kind: amountMinor > 0 ? 'in' : 'out',
-    destination: amountMinor < 0 ? destination : null,
-    slip: body.slip ?? null,
-    isTips: amountMinor < 0 && destination === null && body.isTips === true,
-    currency,
-    amountMinor,
-    staffId: acting.id,
-    reason: body.reason,
-    at,
-    businessDay,
-    mostMinor,
-  })
-  await recordEntry(tx, desk, acting, {
-    call: 'sales.move-cash',
-    event: 'cash.moved',
-    subject: `shift/${shift.id}`,
-    facts: {
+  const write = async (): Promise<void> => {
+    const { amountMinor, currency, businessDay, at } = body
+    await insertCashEntry(tx, desk.device.merchantId, {
+      id: body.movementId,
       shiftId: shift.id,
-      amountMinor,
-      currency,
-      reason: body.reason,
-      destination,
+      outletId: shift.outletId,
+      kind: amountMinor > 0 ? 'in' : 'out',
+      destination: amountMinor < 0 ? destination : null,
       slip: body.slip ?? null,
-      ...tips,
-    },
-  })
-  return { kind: 'booked', reasons }
+      isTips: amountMinor < 0 && destination === null && body.isTips === true,
+      currency,
+      amountMinor,
+      staffId: acting.id,
+      reason: body.reason,
+      at,
+      businessDay,
+      mostMinor,
+    })
+    await recordEntry(tx, desk, acting, {
+      call: 'sales.move-cash',
+      event: 'cash.moved',
+      subject: `shift/${shift.id}`,
+      facts: {
+        shiftId: shift.id,
+        amountMinor,
+        currency,
+        reason: body.reason,
+        destination,
+        slip: body.slip ?? null,
+        ...tips,
+      },
+    })
+  }
+  return { kind: 'ready', reasons, write }
 }
 
 async function openDrawer(
@@ -207,7 +186,6 @@ async function openDrawer(
   desk: BookingDesk,
   body: Of<'drawer-opened'>,
   acting: Acting,
-  take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId, outletId, deviceId } = desk.device
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
@@ -216,29 +194,30 @@ async function openDrawer(
     ...lacks(acting, 'desk.cashiering.drawer'),
     ...(isElsewhere ? [reason('shift.other-device', { number: shift.number })] : []),
   ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  // A shift that is closed or another device's never changes; the log below keeps it all the same.
-  if (shift?.closedAt === null && shift.deviceId === deviceId) {
-    await insertCashEntry(tx, merchantId, {
-      id: desk.newId(),
-      shiftId: shift.id,
-      outletId,
-      kind: 'no-sale',
-      currency: shift.currency,
-      amountMinor: 0,
-      staffId: acting.id,
-      reason: body.reason,
-      at: body.at,
-      businessDay: body.businessDay,
+  const write = async (): Promise<void> => {
+    // A shift that is closed or another device's never changes; the log below keeps it all the same.
+    if (shift?.closedAt === null && shift.deviceId === deviceId) {
+      await insertCashEntry(tx, merchantId, {
+        id: desk.newId(),
+        shiftId: shift.id,
+        outletId,
+        kind: 'no-sale',
+        currency: shift.currency,
+        amountMinor: 0,
+        staffId: acting.id,
+        reason: body.reason,
+        at: body.at,
+        businessDay: body.businessDay,
+      })
+    }
+    await recordEntry(tx, desk, acting, {
+      call: 'sales.open-drawer',
+      event: 'drawer.opened',
+      subject: `shift/${body.shiftId}`,
+      facts: { shiftId: body.shiftId, reason: body.reason },
     })
   }
-  await recordEntry(tx, desk, acting, {
-    call: 'sales.open-drawer',
-    event: 'drawer.opened',
-    subject: `shift/${body.shiftId}`,
-    facts: { shiftId: body.shiftId, reason: body.reason },
-  })
-  return { kind: 'booked', reasons }
+  return { kind: 'ready', reasons, write }
 }
 
 /** Returns the reasons where the count itself, or the amount the desk expected, disagrees with the books. */
@@ -272,7 +251,6 @@ async function countDrawer(
   desk: BookingDesk,
   body: Of<'shift-counted'>,
   acting: Acting,
-  take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const shift = await openShiftOf(tx, desk, body)
@@ -291,29 +269,30 @@ async function countDrawer(
       ? []
       : await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
   ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { countId: id, currency, countedMinor, counts, note, at, businessDay } = body
-  await insertShiftCount(tx, merchantId, {
-    id,
-    shiftId: shift.id,
-    outletId: shift.outletId,
-    staffId: acting.id,
-    toStaffId,
-    currency,
-    expectedMinor,
-    countedMinor,
-    counts,
-    note,
-    at,
-    businessDay,
-  })
-  await recordEntry(tx, desk, acting, {
-    call: 'sales.count-shift',
-    event: 'shift.counted',
-    subject: `shift/${shift.id}`,
-    facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency, toStaffId },
-  })
-  return { kind: 'booked', reasons }
+  const write = async (): Promise<void> => {
+    const { countId: id, currency, countedMinor, counts, note, at, businessDay } = body
+    await insertShiftCount(tx, merchantId, {
+      id,
+      shiftId: shift.id,
+      outletId: shift.outletId,
+      staffId: acting.id,
+      toStaffId,
+      currency,
+      expectedMinor,
+      countedMinor,
+      counts,
+      note,
+      at,
+      businessDay,
+    })
+    await recordEntry(tx, desk, acting, {
+      call: 'sales.count-shift',
+      event: 'shift.counted',
+      subject: `shift/${shift.id}`,
+      facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency, toStaffId },
+    })
+  }
+  return { kind: 'ready', reasons, write }
 }
 
 /** Whether shifts that are left open over the day's cut-off close by themselves here. */
@@ -325,7 +304,6 @@ async function closeShift(
   desk: BookingDesk,
   body: Of<'shift-closed'>,
   acting: Acting,
-  take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const { nextFloatMinor } = body
@@ -347,29 +325,30 @@ async function closeShift(
     ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
     ...(await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })),
   ]
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  const { at, businessDay, counts, note, methods, foreign, checklist, isUncounted } = body
-  const { shiftId: _, ...closing } = totals
-  const by = { id: acting.id, isStaff: true }
-  const counted = {
-    at,
-    businessDay,
-    by,
-    countedMinor,
-    counts,
-    nextFloatMinor,
-    note,
-    methods,
-    foreign,
-    checklist,
-    isUncounted,
+  const write = async (): Promise<void> => {
+    const { at, businessDay, counts, note, methods, foreign, checklist, isUncounted } = body
+    const { shiftId: _, ...closing } = totals
+    const by = { id: acting.id, isStaff: true }
+    const counted = {
+      at,
+      businessDay,
+      by,
+      countedMinor,
+      counts,
+      nextFloatMinor,
+      note,
+      methods,
+      foreign,
+      checklist,
+      isUncounted,
+    }
+    await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
+    await recordEntry(tx, desk, acting, {
+      call: 'sales.close-shift',
+      event: 'shift.closed',
+      subject: `shift/${shift.id}`,
+      facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency: shift.currency },
+    })
   }
-  await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
-  await recordEntry(tx, desk, acting, {
-    call: 'sales.close-shift',
-    event: 'shift.closed',
-    subject: `shift/${shift.id}`,
-    facts: { shiftId: shift.id, number: shift.number, expectedMinor, countedMinor, currency: shift.currency },
-  })
-  return { kind: 'booked', reasons }
+  return { kind: 'ready', reasons, write }
 }

@@ -41,11 +41,11 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     await keepFacts(tx, desk.memory, asked, facts, Date.parse(desk.now))
     return facts
   },
-  async book(tx, { desk, row, read, isDoubtful, reasons, takeTurn }, body) {
+  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
     if (!read) throw new Error('a sale was read without its facts')
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, ...body }) : nothingTaken
     if (taken.takenBy !== null && taken.isCompleted)
-      return bookCompletedSale(tx, desk, { row, body, place: read.place }, takeTurn)
+      return bookCompletedSale(tx, desk, { row, body, place: read.place })
     return bookSale(tx, { parts, reasons, readsCounts: isDoubtful }, desk, row, body, read, taken)
   },
   noteQuarantined,
@@ -57,8 +57,8 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   judgesTime: true,
   isByKeys: false,
   needsBoundDevice: true,
-  book: async (tx, { desk, takeTurn }, body) =>
-    (await bookCrossedVoid(tx, desk, body, takeTurn, parts)) ?? bookJournalRefund(tx, desk, body, takeTurn, parts),
+  book: async (tx, { desk }, body) =>
+    (await bookCrossedVoid(tx, desk, body, parts)) ?? bookJournalRefund(tx, desk, body, parts),
   noteQuarantined,
 })
 
@@ -84,7 +84,7 @@ const removal: EntryBooker<GoodsRemovedBody> = {
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk, takeTurn }, body) => bookRemoval(tx, desk, body, takeTurn),
+  book: (tx, { desk }, body) => bookRemoval(tx, desk, body),
 }
 
 const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
@@ -92,7 +92,7 @@ const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk, takeTurn }, body) => bookTraining(tx, desk, body, takeTurn),
+  book: (tx, { desk }, body) => bookTraining(tx, desk, body),
 })
 
 const clock: EntryBooker<StaffClockedBody> = {
@@ -100,7 +100,7 @@ const clock: EntryBooker<StaffClockedBody> = {
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk, claimedAt, takeTurn }, body) => bookClockEntry(tx, desk, { ...body, claimedAt }, takeTurn),
+  book: (tx, { desk, claimedAt }, body) => bookClockEntry(tx, desk, { ...body, claimedAt }),
 }
 
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
@@ -108,7 +108,7 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   versions,
   isByKeys: false,
   needsBoundDevice: kind === 'cash-moved',
-  book: (tx, { desk, takeTurn }, body) => bookShiftEntry(tx, desk, body, takeTurn),
+  book: (tx, { desk }, body) => bookShiftEntry(tx, desk, body),
   noteQuarantined: async (tx, desk, { id, body }) => {
     if (kind === 'cash-moved' && (body === undefined || body.kind === kind))
       await noteQuarantined(tx, desk, { id, body })

@@ -1,5 +1,5 @@
 import type { StaffClockedBody } from '@kassa/contract/journal/journal.ts'
-import { notBooked, type BookingDesk, type BookingOutcome, type TakeTurn } from '../../../platform/booking.ts'
+import { notBooked, type BookingDesk, type BookingOutcome } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findActing } from '../shift/shift.store.ts'
 import { clockProofReasons } from './clock-proof.ts'
@@ -13,24 +13,24 @@ export async function bookClockEntry(
   tx: Tx,
   desk: BookingDesk,
   body: StaffClockedBody & { readonly claimedAt: string },
-  take: TakeTurn,
 ): Promise<BookingOutcome> {
   const { merchantId, deviceId, outletId } = desk.device
   const acting = await findActing(tx, { merchantId, outletId, at: body.at }, body.staffId)
   if (!acting) return notBooked('shift.staff-unknown', { staffId: body.staffId })
   const reasons = await clockProofReasons(tx, desk, { ...body, at: body.claimedAt }, acting.name)
-  if (!(await take(reasons))) return { kind: 'turn-lost' }
-  await insertClockEntry(tx, merchantId, {
-    id: body.clockId,
-    outletId,
-    deviceId,
-    staffId: acting.id,
-    what: body.what,
-    at: body.at,
-    receivedAt: desk.now,
-    businessDay: body.businessDay,
-    addedBy: null,
-    reason: null,
-  })
-  return { kind: 'booked', reasons }
+  const write = async (): Promise<void> => {
+    await insertClockEntry(tx, merchantId, {
+      id: body.clockId,
+      outletId,
+      deviceId,
+      staffId: acting.id,
+      what: body.what,
+      at: body.at,
+      receivedAt: desk.now,
+      businessDay: body.businessDay,
+      addedBy: null,
+      reason: null,
+    })
+  }
+  return { kind: 'ready', reasons, write }
 }
