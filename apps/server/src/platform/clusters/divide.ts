@@ -25,7 +25,7 @@ interface Asked {
 /** The ids that the body of a call names; undefined where it is none that the contract knows. */
 function idsIn({ body }: IncomingCall): Asked | undefined {
   try {
-    const read = JSON.parse(body ?? '') as Partial<Asked> | null
+    const read = (typeof body === 'string' ? JSON.parse(body) : body) as Partial<Asked> | null | undefined
     return Array.isArray(read?.ids) && read.ids.every((id) => typeof id === 'string') ? (read as Asked) : undefined
   } catch {
     return undefined

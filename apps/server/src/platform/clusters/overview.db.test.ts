@@ -131,7 +131,7 @@ onPostgres('merchants in two databases', () => {
           })
           if (isMerged && who === 'operator' && next['sort'] === undefined) expectFilled(name, one)
           expect(two.headers[missingDatabasesHeader]).toBeUndefined()
-          const cursor =
+          const cursor: string | null | undefined =
             one.status === 200 && 'limit' in next ? (one.answer as { nextCursor?: string | null }).nextCursor : null
           next = typeof cursor === 'string' ? { ...request, cursor } : undefined
         }
