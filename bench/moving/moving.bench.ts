@@ -13,7 +13,7 @@ import { quantile, round } from '../conditions.ts'
 import { type Child, startChild } from '../sales/child.ts'
 import { fire, type Shot } from '../sales/fire.ts'
 import { type BenchShop, expectBooked, makeBenchDesk, makeBenchShop, openingShot, saleShots } from '../sales/shop.ts'
-import { writeMovedFiles } from './moved-files.ts'
+import { type MovedSizes, writeMovedFiles } from './moved-files.ts'
 
 const runFile = promisify(execFile)
 /** Files by what is counted in them, in the order of a move. */

@@ -157,6 +157,8 @@ export interface Command {
   readonly divided?: Divided | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
   readonly isOfFirst?: boolean | undefined
+  /** All its statements read the books as of one moment: see `WorkingInMerchant`. */
+  readonly isSnapshot?: true | undefined
   /** Heavy work: it waits for the turn of its tenant before its transaction begins. */
   readonly takesTurn?: boolean
   /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
@@ -203,10 +205,11 @@ export function command<Request extends Schema, Answer extends Schema>(
     divided,
     hashes,
     isOfFirst,
+    isSnapshot,
     merge,
     named,
     takesTurn = isHeavy(endpoint),
-  }: Pick<Command, 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'takesTurn'> & {
+  }: Pick<Command, 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'> & {
     readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
@@ -225,6 +228,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     takesTurn,
     hashes,
     isOfFirst,
+    isSnapshot,
     merge,
     named,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,

@@ -53,7 +53,7 @@ export const dashboard = endpoint({
         /** The figures of the same weekday last week, up to the same time of day and as a whole. */
         lastWeekSoFar: figureValues,
         lastWeek: figureValues,
-        /** What was sold less what was given back in that hour, from the hour in which the business day begins; the hours of a day add up to its `netAfter`. Null for an hour that has not begun yet. */
+        /** Sales less refunds of that hour, from the hour in which the business day begins; the hours of a day add up to its `netAfter`. Null for an hour that has not begun yet. */
         byHour: z.array(
           z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor.nullable(), lastWeekMinor: sumMinor }),
         ),

@@ -35,14 +35,20 @@ export interface AnswerToSend {
 
 /** Returns the scope of a call's transaction (see `Context`). */
 function scopeOf(
-  { endpoint: { scope, access, method } }: Command,
+  { endpoint: { scope, access, method }, isSnapshot }: Command,
   { tier, merchantId, partnerId }: Actor,
   { locale, now }: { readonly locale: Locale; readonly now: string },
 ): DatabaseScope {
   const own: DatabaseScope | undefined =
     merchantId === null
       ? undefined
-      : { kind: 'merchant', merchantId, language: languageOf[locale], ...(method !== 'GET' && { now }) }
+      : {
+          kind: 'merchant',
+          merchantId,
+          language: languageOf[locale],
+          ...(method !== 'GET' && { now }),
+          ...(isSnapshot && { isSnapshot }),
+        }
   if (scope === 'merchant' || scope === 'across') {
     return own ?? { kind: 'across', reads: tier === 'partner' && partnerId !== null ? partnerId : 'all' }
   }

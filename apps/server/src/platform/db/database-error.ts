@@ -36,10 +36,15 @@ export const isBrokenReference = (error: unknown, constraint?: string): boolean 
   error.sqlstate === '23503' &&
   (constraint === undefined || error.constraint === constraint)
 
-/** A lost race that a second try may win, or hear of: serialization failure, deadlock, a name that another database took since it was looked at. */
+/** Numbers and names that are looked at before they are taken: whoever finds one taken meanwhile looks again. */
+const takenMeanwhile: readonly string[] = ['name_directory_pkey', 'journal_batch_pkey']
+
+/** A lost race that a second try may win, or hear of: serialization failure, deadlock, a name or a number that another transaction took since it was looked at. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof DatabaseError &&
-  (error.sqlstate === '40001' || error.sqlstate === '40P01' || isDuplicate(error, 'name_directory_pkey'))
+  (error.sqlstate === '40001' ||
+    error.sqlstate === '40P01' ||
+    takenMeanwhile.some((constraint) => isDuplicate(error, constraint)))
 
 /** Whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */
 export const isElsewhere = (error: unknown): error is DatabaseError =>

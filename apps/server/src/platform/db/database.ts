@@ -10,6 +10,11 @@ export interface WorkingInMerchant {
   readonly byKeys?: boolean
   /** How long it waits for a lock before it fails; as long as for a statement unless told. */
   readonly longestLockMillis?: number
+  /**
+   * Every statement reads the books as of one moment: for what adds several of them up, above all what is sealed for good. A writer that crosses
+   * another is run again from the start.
+   */
+  readonly isSnapshot?: true
 }
 
 /**
@@ -182,7 +187,8 @@ export const beginStatements = (scope: DatabaseScope, caller?: string): string =
 /** A snapshot is said where the transaction begins: the statement of the scope would have taken another one. */
 function beginOf(scope: DatabaseScope): string {
   if (scope.kind === 'across') return 'BEGIN READ ONLY'
-  return scope.kind === 'owner' && scope.isSnapshot === true
+  if (scope.kind === 'platform' || scope.isSnapshot !== true) return 'BEGIN'
+  return scope.kind === 'owner'
     ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
-    : 'BEGIN'
+    : 'BEGIN ISOLATION LEVEL REPEATABLE READ'
 }

@@ -66,25 +66,29 @@ async function listWaiting(tx: Tx, place: JournalPlace, rule: Books['rule'], now
   })
 }
 
-export const listBatches = command(listCall, async (context, asked) => {
-  const { tx, merchantId, now } = context
-  const found = await askedPlaces(context, asked)
-  if (!found.ok) return found
-  const { days, places } = found.value
-  const outlets = []
-  for (const { rule, name, currency, ...place } of places) {
-    const batches = await listShownBatches(tx, place)
-    outlets.push({
-      outletId: place.outletId,
-      isOwn: place.ownCurrency !== undefined,
-      name,
-      currency,
-      batches,
-      waiting: await listWaiting(tx, place, rule, now),
-    })
-  }
-  return accept({ asOf: now, ...days, closedThrough: await findClosedThrough(tx, merchantId), outlets })
-})
+export const listBatches = command(
+  listCall,
+  async (context, asked) => {
+    const { tx, merchantId, now } = context
+    const found = await askedPlaces(context, asked)
+    if (!found.ok) return found
+    const { days, places } = found.value
+    const outlets = []
+    for (const { rule, name, currency, ...place } of places) {
+      const batches = await listShownBatches(tx, place)
+      outlets.push({
+        outletId: place.outletId,
+        isOwn: place.ownCurrency !== undefined,
+        name,
+        currency,
+        batches,
+        waiting: await listWaiting(tx, place, rule, now),
+      })
+    }
+    return accept({ asOf: now, ...days, closedThrough: await findClosedThrough(tx, merchantId), outlets })
+  },
+  { isSnapshot: true },
+)
 
 export const readBatch = command(readCall, async (context, { outletId, number }) => {
   const { tx, merchantId, holds } = context
@@ -103,31 +107,35 @@ export const readBatch = command(readCall, async (context, { outletId, number })
   })
 })
 
-export const sealBatch = command(sealCall, async (context, { outletId, through }) => {
-  const { tx, merchantId, reaches, now, audit } = context
-  const [outlet] = reaches(outletId) ? await listJournalOutlets(tx, merchantId, [outletId]) : []
-  if (!outlet) return refuse({ code: 'thing.not-found' })
-  const place = { merchantId, outletId }
-  if (through >= businessDayOf(Date.parse(now), outlet.rule))
-    return refuse({ code: 'accounting.day-not-over', facts: { day: through } })
-  await lockBatches(tx, place)
-  const last = await findLastBatch(tx, place)
-  if (last && last.day >= through) return refuse({ code: 'accounting.day-sealed', facts: { day: through } })
-  const tills = await listTills(tx, place)
-  const open = await listOpenDays(tx, place, { rule: outlet.rule, now, most: Infinity })
-  const days = open.filter((day) => day <= through)
-  const facts = { now: Date.parse(now), tills }
-  const sealed = await sealDays(
-    tx,
-    place,
-    days.map((day) => ({ day, reason: 'hand', silent: silentTills(day, outlet.rule, facts) ?? [] })),
-    now,
-  )
-  await sealOwnDays(tx, merchantId, { currency: outlet.currency, reason: 'hand', most: Infinity, now })
-  audit({
-    subject: `outlet/${outletId}`,
-    before: { sealedThrough: last?.day ?? null },
-    after: { sealedThrough: through },
-  })
-  return accept({ sealed: sealed.length })
-})
+export const sealBatch = command(
+  sealCall,
+  async (context, { outletId, through }) => {
+    const { tx, merchantId, reaches, now, audit } = context
+    const [outlet] = reaches(outletId) ? await listJournalOutlets(tx, merchantId, [outletId]) : []
+    if (!outlet) return refuse({ code: 'thing.not-found' })
+    const place = { merchantId, outletId }
+    if (through >= businessDayOf(Date.parse(now), outlet.rule))
+      return refuse({ code: 'accounting.day-not-over', facts: { day: through } })
+    await lockBatches(tx, place)
+    const last = await findLastBatch(tx, place)
+    if (last && last.day >= through) return refuse({ code: 'accounting.day-sealed', facts: { day: through } })
+    const tills = await listTills(tx, place)
+    const open = await listOpenDays(tx, place, { rule: outlet.rule, now, most: Infinity })
+    const days = open.filter((day) => day <= through)
+    const facts = { now: Date.parse(now), tills }
+    const sealed = await sealDays(
+      tx,
+      place,
+      days.map((day) => ({ day, reason: 'hand', silent: silentTills(day, outlet.rule, facts) ?? [] })),
+      now,
+    )
+    await sealOwnDays(tx, merchantId, { currency: outlet.currency, reason: 'hand', most: Infinity, now })
+    audit({
+      subject: `outlet/${outletId}`,
+      before: { sealedThrough: last?.day ?? null },
+      after: { sealedThrough: through },
+    })
+    return accept({ sealed: sealed.length })
+  },
+  { isSnapshot: true },
+)

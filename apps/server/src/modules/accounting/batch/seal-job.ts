@@ -21,7 +21,7 @@ const mayBeDue = (place: SealingPlace, now: string): boolean =>
 
 /** Seals the days of an outlet that are due, up to the first that waits; answers how many. */
 const sealDueDays = ({ database, now }: JobContext, place: SealingPlace): Promise<number> =>
-  database.transaction({ kind: 'merchant', merchantId: place.merchantId, now }, async (tx) => {
+  database.transaction({ kind: 'merchant', merchantId: place.merchantId, now, isSnapshot: true }, async (tx) => {
     await lockBatches(tx, place)
     const rule = ruleOf(place)
     const open = await listOpenDays(tx, place, { rule, now, most: AT_ONCE })
@@ -43,7 +43,9 @@ async function sealAllOwn({ database, now, log, isClosing }: JobContext): Promis
   for (const { merchantId, currency } of await database.transaction({ kind: 'owner' }, listOwnToSeal)) {
     const how = { currency, reason: 'heard', most: AT_ONCE, now } as const
     const seal = () =>
-      database.transaction({ kind: 'merchant', merchantId, now }, (tx) => sealOwnDays(tx, merchantId, how))
+      database.transaction({ kind: 'merchant', merchantId, now, isSnapshot: true }, (tx) =>
+        sealOwnDays(tx, merchantId, how),
+      )
     try {
       for (;;) if (isClosing?.() === true || (await seal()) < AT_ONCE) break
     } catch (error: unknown) {
