@@ -289,6 +289,26 @@ export const movingRemarks = {
     '免税，但没有证明号码或最后一天。',
     '免税ですが、証明書番号または期限がありません。',
   ]),
+  'moving.tax-paper-unused': entry(422, [
+    'The certificate {number} is left out: the file says that this customer is not tax exempt.',
+    '证明 {number} 已略去：文件称该顾客不免税。',
+    '証明書 {number} は除外します。この顧客は免税ではないとファイルにあります。',
+  ]),
+  'moving.tax-paper-unfit': entry(422, [
+    'The certificate number {number} is damaged or longer than {most} characters: this customer pays tax until you enter it.',
+    '证明号码 {number} 已损坏或超过 {most} 个字符：在您录入之前，该顾客照常计税。',
+    '証明書番号 {number} は壊れているか、{most} 文字を超えています。入力し直すまで、この顧客は課税されます。',
+  ]),
+  'moving.tax-paper-day-unfit': entry(422, [
+    'The last day {day} of the certificate {number} can’t be read: this customer pays tax until you enter it.',
+    '无法读取证明 {number} 的最后一天 {day}：在您录入之前，该顾客照常计税。',
+    '証明書 {number} の期限「{day}」を読み取れません。入力し直すまで、この顧客は課税されます。',
+  ]),
+  'moving.tax-paper-without-day': entry(422, [
+    'The certificate {number} has no last day in the file: it frees this customer without an end.',
+    '文件中证明 {number} 没有最后一天：该顾客将一直免税。',
+    '証明書 {number} の期限がファイルにないため、この顧客は無期限で免税になります。',
+  ]),
   'moving.points-in-parts': entry(422, [
     '{points} points: {taken} are imported, the rest is left out.',
     '积分 {points}：取 {taken}，其余略去。',

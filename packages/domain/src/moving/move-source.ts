@@ -98,6 +98,12 @@ export interface MovedProduct extends PlaceInFile {
   readonly pictures: readonly string[]
 }
 
+/** A paper with its number and its last day; null: it names none. */
+export interface MovedTaxPaper {
+  readonly number: string
+  readonly lastDay: string | null
+}
+
 export interface MovedPerson extends PlaceInFile {
   /** The numbers by which systems know the person. */
   readonly ids: readonly { readonly system: string; readonly id: string }[]
@@ -115,6 +121,8 @@ export interface MovedPerson extends PlaceInFile {
   readonly balance: string | null
   readonly spent: string | null
   readonly isTaxExempt: boolean
+  /** The paper by which the person is free of tax; null where the file names none. */
+  readonly taxPaper: MovedTaxPaper | null
   readonly takesEmail: boolean
   readonly takesSms: boolean
   readonly consentDay: string | null

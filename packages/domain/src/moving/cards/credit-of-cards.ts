@@ -18,6 +18,7 @@ const ownerOf = ({ file, row, name, email, rest }: CardOfOwner): MovedPerson => 
   balance: rest,
   spent: null,
   isTaxExempt: false,
+  taxPaper: null,
   takesEmail: false,
   takesSms: false,
   consentDay: null,

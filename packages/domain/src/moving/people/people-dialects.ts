@@ -23,6 +23,8 @@ export type PersonField =
   | 'balance'
   | 'spent'
   | 'taxExempt'
+  | 'taxPaper'
+  | 'taxPaperDay'
   | 'takesEmail'
   | 'takesSms'
   | 'consentDay'
@@ -35,6 +37,16 @@ export interface PeopleDialect {
   /** Whether nobody knows what its balances are: money, points or a debt. */
   readonly asksBalance?: boolean
 }
+
+/** Whether somebody is free of tax, by which paper and until when. Programs that know no such columns get them from the shop's own exports. */
+const taxPaper = {
+  taxExempt:
+    'tax exempt | tax-exempt | is tax exempt | exempt | tax free | steuerbefreit | exonéré | 免税 | 免税客户 | 免税対象',
+  taxPaper:
+    'tax exempt number | tax exemption number | exemption number | exempt number | exemption certificate | certificate number | resale certificate | resale number | tax exempt id | tax exempt certificate | freistellungsnummer | 免税证明号 | 免税证号 | 免税証明書番号',
+  taxPaperDay:
+    'tax exempt until | exempt until | exemption expires | exemption expiry | exemption end | exemption last day | certificate expires | certificate expiry | resale certificate expires | steuerbefreit bis | 免税到期日 | 免税有效期 | 免税期限',
+} as const
 
 const dialects: readonly PeopleDialect[] = [
   {
@@ -57,7 +69,6 @@ const dialects: readonly PeopleDialect[] = [
       labels: 'Tags',
       note: 'Note',
       spent: 'Total Spent',
-      taxExempt: 'Tax Exempt',
       takesEmail: 'Accepts Email Marketing | Accepts Marketing',
       takesSms: 'Accepts SMS Marketing',
     },
@@ -257,7 +268,6 @@ const dialects: readonly PeopleDialect[] = [
       points: 'points | punkte | 积分 | ポイント',
       balance: 'balance | guthaben | 余额 | 残高',
       spent: 'total spent | spent | umsatz | 累计消费',
-      taxExempt: 'tax exempt',
       takesEmail: 'accepts marketing | newsletter | marketing consent',
       consentDay: 'consent date | consent day',
     },
@@ -265,5 +275,7 @@ const dialects: readonly PeopleDialect[] = [
 ]
 
 /** The system that wrote a list of people, by its headings; undefined for what is no such list. `isFree`: a list of nobody's known system. */
-export const peopleDialectOf = (index: HeadingIndex, isFree: boolean): PeopleDialect | undefined =>
-  dialects.find(({ system, marks }) => (system === '') === isFree && hasHeadings(index, marks))
+export function peopleDialectOf(index: HeadingIndex, isFree: boolean): PeopleDialect | undefined {
+  const found = dialects.find(({ system, marks }) => (system === '') === isFree && hasHeadings(index, marks))
+  return found && { ...found, fields: { ...taxPaper, ...found.fields } }
+}

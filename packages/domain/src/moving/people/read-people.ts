@@ -16,6 +16,7 @@ import { cutAtWord } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
+import { taxStandingOf } from './tax-paper.ts'
 
 /** A phone number in E.164; undefined for what is none. Without a country, only a number that has its prefix. */
 export type PhoneReader = (typed: string) => string | undefined
@@ -34,13 +35,13 @@ interface Around {
   readonly remarks: RemarkList
 }
 
-interface PersonRow extends PlaceInFile {
+export interface PersonRow extends PlaceInFile {
   readonly text: (field: PersonField) => string
   readonly amount: (field: PersonField) => string | undefined
   readonly day: (field: PersonField) => string | undefined
 }
 
-const codes: ReadonlySet<PersonField> = new Set(['id', 'card', 'phone', 'otherPhone', 'zip', 'email'])
+const codes: ReadonlySet<PersonField> = new Set(['id', 'card', 'phone', 'otherPhone', 'zip', 'email', 'taxPaper'])
 /** A name stays as it is written, half-width kana too. */
 const ownText = (cell: string): string => cell.normalize('NFC')
 
@@ -146,8 +147,7 @@ function cardOf(row: PersonRow, remarks: RemarkList): string {
 
 function personalWords(row: PersonRow, { remarks }: Around) {
   const { text } = row
-  const isTaxExempt = saysYes(text('taxExempt'))
-  if (isTaxExempt) remarks.doubt(row, 'tax-exempt-without-paper')
+  const standing = taxStandingOf(row, remarks)
   const birthday = birthdayOf(row, remarks)
   const address = addressOf(row)
   const words = [text('note'), address, ...(birthday?.startsWith('--') ? [birthday] : [])]
@@ -155,7 +155,7 @@ function personalWords(row: PersonRow, { remarks }: Around) {
     remarks.doubt(row, 'note-cut', { most: MOST_NOTE })
   return {
     birthday,
-    isTaxExempt,
+    ...standing,
     address,
     labels: labelsOf(row, remarks),
     note: cutAtWord(text('note'), MOST_NOTE),

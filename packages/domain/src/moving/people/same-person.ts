@@ -49,6 +49,7 @@ const joined = (first: MovedPerson, second: MovedPerson): MovedPerson => ({
   balance: greater(first.balance, second.balance),
   spent: greater(first.spent, second.spent),
   isTaxExempt: first.isTaxExempt || second.isTaxExempt,
+  taxPaper: first.taxPaper ?? second.taxPaper,
   takesEmail: first.takesEmail || second.takesEmail,
   takesSms: first.takesSms || second.takesSms,
   consentDay: first.consentDay ?? second.consentDay,

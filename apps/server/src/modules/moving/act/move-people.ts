@@ -32,6 +32,11 @@ function cardOf(person: MovedPerson) {
     tags: person.labels,
     note: Array.from(rest.join(' · ').replaceAll(/\s+/g, ' ')).slice(0, MOST_NOTE).join(''),
     agreesToMessages: person.takesEmail || person.takesSms,
+    taxStanding: person.taxPaper && {
+      paperNumber: person.taxPaper.number,
+      lastDay: person.taxPaper.lastDay,
+      codes: null,
+    },
   })
 }
 
