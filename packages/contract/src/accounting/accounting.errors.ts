@@ -48,12 +48,12 @@ export const accountingErrors = {
   ]),
   'foreign-cash.not-there': entry(409, [
     'The bank took more than the outlet holds of {currency}. Enter at most what is shown as held; nothing was booked.',
-    '送存金额超过该门店持有的 {currency}。请输入不超过所示持有额的金额；未作任何记账。',
+    '送存金额超过该门店持有的 {currency}。请输入不超过所示持有额的金额；未入账。',
     '預け入れ額が、この店舗の {currency} の保有額を超えています。表示の保有額以下で入力してください。記帳していません。',
   ]),
   'foreign-cash.day-ahead': entry(422, [
     '{day} is after today, {today}. Enter the day on the bank’s receipt; nothing was booked.',
-    '{day} 晚于今天（{today}）。请填写银行回单上的日期；未作任何记账。',
+    '{day} 晚于今天（{today}）。请填写银行回单上的日期；未入账。',
     '{day} は今日（{today}）より後です。銀行の控えの日付を入力してください。記帳していません。',
   ]),
   'foreign-cash.taken-back': entry(409, [

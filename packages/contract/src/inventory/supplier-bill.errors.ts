@@ -28,7 +28,7 @@ export const supplierBillErrors = {
   ]),
   'supplier-bill.foreign-missing': entry(422, [
     'Enter how much of the bill this payment paid in the currency of the bill; only a bill in another currency has that. Nothing was booked.',
-    '请填写此次付款以账单币种支付的金额；仅外币账单需要填写。未作任何记账。',
+    '请填写此次付款以账单币种支付的金额；仅外币账单需要填写。未入账。',
     '請求書の通貨で支払った額を入力してください（外貨の請求書のみ）。記帳していません。',
   ]),
   'supplier-bill.goods-unknown': entry(422, [

@@ -13,6 +13,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
+import { useOpenForm } from '../../kit/form/open-form.ts'
 import { PayDrawer } from './PayDrawer.tsx'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
@@ -25,7 +26,7 @@ interface Props {
 export function BillActions({ bill, onEdit }: Props) {
   const { t } = useTranslation(['supplierBill', 'common'])
   const [reasoned, setReasoned] = useState<'approve' | 'void' | null>(null)
-  const [isPaying, setIsPaying] = useState(false)
+  const [isPaying, setIsPaying] = useState(useOpenForm(`bill-payment.${bill.id}`))
   const step = useSteps(bill)
   const { can } = bill
   return (

@@ -43,6 +43,7 @@ export function PayDrawer({ bill, onClose }: Props) {
       saveLabel={t('pay.book')}
       initial={initial}
       schema={typed}
+      keptAs={`bill-payment.${id}`}
       onClose={onClose}
       onSubmit={(fields) => pay.mutateAsync({ id, ...fields })}
     >
