@@ -11,13 +11,16 @@ export interface DayFieldProps {
 /** See `DayField`. */
 export default function DayPicker({ id, value, onChange }: DayFieldProps) {
   const picks = useEnterPicks()
+  const take = (day: Dayjs | null) => onChange?.(day?.format('YYYY-MM-DD') ?? null)
   return (
     <DatePicker
       className="k-wide"
       {...picks}
       {...(id === undefined ? {} : { id })}
       value={value ? dayjs(value) : null}
-      onChange={(day: Dayjs | null) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
+      onChange={take}
+      // A typed day counts as soon as it is whole: the calendar hands it over a moment after the field is left, when Save has been pressed already.
+      onCalendarChange={(day) => take(Array.isArray(day) ? day[0] : day)}
     />
   )
 }

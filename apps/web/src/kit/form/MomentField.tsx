@@ -17,6 +17,7 @@ const MINUTES = 60
 export function MomentField({ id, value, onChange }: Props) {
   const zone = useOutletZone() ?? readerZone()
   const picks = useEnterPicks()
+  const take = (at: Dayjs | null) => onChange?.(at === null ? null : instantAt(at, zone))
   return (
     <DatePicker
       className="k-wide"
@@ -25,7 +26,9 @@ export function MomentField({ id, value, onChange }: Props) {
       format="YYYY-MM-DD HH:mm"
       {...(id === undefined ? {} : { id })}
       value={value ? shownAt(value, zone) : null}
-      onChange={(at: Dayjs | null) => onChange?.(at === null ? null : instantAt(at, zone))}
+      onChange={take}
+      // What is typed or picked counts without the button of the calendar: whoever presses Save means what the field shows.
+      onCalendarChange={(at) => take(Array.isArray(at) ? at[0] : at)}
     />
   )
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { iso, object } from 'zod'
+import { show } from '../../test/show.tsx'
+import { DayField } from './DayField.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { FormField } from './FormField.tsx'
+import { MomentField } from './MomentField.tsx'
+
+/** Types into the only field of a form and presses Save with the next movement of the hand; answers what was saved. */
+async function saved(field: ReactNode, typed: string, is: 'day' | 'moment'): Promise<unknown> {
+  const save = vi.fn(() => Promise.resolve())
+  await show(
+    <FormDrawer
+      isOpen
+      title="Appointment"
+      initial={{ at: null as string | null }}
+      schema={object({ at: is === 'day' ? iso.date() : iso.datetime() })}
+      onSubmit={save}
+      onClose={() => undefined}
+    >
+      <FormField name="at" label="When">
+        {field}
+      </FormField>
+    </FormDrawer>,
+  )
+  const input = page.getByLabelText('When')
+  await userEvent.click(input)
+  await userEvent.keyboard(typed)
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => save.mock.calls.length).toBe(1)
+  return (save.mock.calls as unknown[][])[0]?.[0]
+}
+
+it('a day that is typed last is saved by the first press', async () => {
+  expect(await saved(<DayField />, '2026-03-05', 'day')).toEqual({ at: '2026-03-05' })
+})
+
+it('a moment that is typed last is saved by the first press', async () => {
+  expect(await saved(<MomentField />, '2026-03-05 14:30', 'moment')).toEqual({
+    at: new Date(2026, 2, 5, 14, 30).toISOString(),
+  })
+})
