@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
+import { saleByTimes, sellTimes } from '../../../../test/make/times.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -66,4 +67,22 @@ it('days that were sealed by the rule of before keep value where it moved', asyn
     values (${shop.merchantId}, ${outletId}, 1, '2026-12-30', 'hand', '{}', 0, ${world.now}, ${'0'.repeat(64)})`)
   expect((await posted()).get(outletId)).toMatchObject({ 'gift-card': 500 })
   await world.sql(sql`delete from journal_batch where merchant_id = ${shop.merchantId} and outlet_id = ${outletId}`)
+})
+
+it('a pass sold here and used there is revenue there, and what is left of it lapses here', async () => {
+  const here = { as: shop.cashier.token, outlet: shop.outlet.outletId }
+  const made = await sellTimes(world, { admin: shop.admin.token, here }, { uses: 3, priceMinor: 1_000 })
+  const { code } = made.answer.purse
+  const place = { merchantId: shop.merchantId, outlet: shop.otherOutlet, staffId: shop.cashier.id }
+  const there = await makeDesk(world, place)
+  await there.book(there.openShift(0), saleByTimes(there, [shop.line(0)], [code]))
+  const used = await posted()
+  expect(used.get(shop.outlet.outletId)).toMatchObject({ 'times-card': -1_000 })
+  expect(used.get(shop.otherOutlet.outletId)).toMatchObject({ 'times-card': 0, 'inter-outlet': 834 })
+  expect(used.get('own')).toMatchObject({ 'times-card': 334, 'inter-outlet': -834 })
+  world.passSeconds(40 * 86_400)
+  await world.runJob('member.expire-times')
+  const over = await posted()
+  expect(over.get(shop.outlet.outletId)).toMatchObject({ 'times-card': -334, breakage: -666 })
+  expect(over.get('own')).toMatchObject({ 'times-card': 334, 'inter-outlet': -834 })
 })
