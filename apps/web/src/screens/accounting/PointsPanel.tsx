@@ -1,6 +1,6 @@
 import { readPointsValue, setPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -9,6 +9,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { countText, exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { dayText } from '../../words/day-text.ts'
 
@@ -79,7 +80,7 @@ function ValueDrawer({
       onSubmit={(fields) => change.mutateAsync({ isOn: true, ...fields })}
     >
       <FormField name="points" label={t('pointsValue.points')} {...hint}>
-        <InputNumber autoFocus min={1} precision={0} />
+        <NumberInput decimals={0} />
       </FormField>
       <FormField name="amountMinor" label={t('pointsValue.amount')} decimals={exponentOf(currency)}>
         <MoneyField currency={currency} />
