@@ -20,7 +20,7 @@ export default function DayPicker({ id, value, onChange }: DayFieldProps) {
       value={value ? dayjs(value) : null}
       onChange={take}
       // A typed day counts as soon as it is whole: the calendar hands it over a moment after the field is left, when Save has been pressed already.
-      onCalendarChange={(day) => take(Array.isArray(day) ? day[0] : day)}
+      onCalendarChange={(day) => take(Array.isArray(day) ? null : day)}
     />
   )
 }

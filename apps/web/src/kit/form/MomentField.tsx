@@ -27,8 +27,8 @@ export function MomentField({ id, value, onChange }: Props) {
       {...(id === undefined ? {} : { id })}
       value={value ? shownAt(value, zone) : null}
       onChange={take}
-      // What is typed or picked counts without the button of the calendar: whoever presses Save means what the field shows.
-      onCalendarChange={(at) => take(Array.isArray(at) ? at[0] : at)}
+      // A moment that is typed or picked counts without the button of the calendar: whoever presses Save means what the field shows.
+      onCalendarChange={(at) => take(Array.isArray(at) ? null : at)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { iso, object } from 'zod'
@@ -9,7 +9,7 @@ import { FormField } from './FormField.tsx'
 import { MomentField } from './MomentField.tsx'
 
 /** Types into the only field of a form and presses Save with the next movement of the hand; answers what was saved. */
-async function saved(field: ReactNode, typed: string, is: 'day' | 'moment'): Promise<unknown> {
+async function saved(field: ReactElement, typed: string, is: 'day' | 'moment'): Promise<unknown> {
   const save = vi.fn(() => Promise.resolve())
   await show(
     <FormDrawer
