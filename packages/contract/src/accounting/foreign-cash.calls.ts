@@ -14,7 +14,7 @@ const answer = z.object({
       amountMinor: sumMinor,
       /** The amount that they counted, in the outlet's currency. */
       valueCurrency: currency,
-      valueMinor: sumMinor,
+      countedMinor: sumMinor,
     }),
   ),
   /** The last ones that a bank took, the newest first. */
@@ -26,7 +26,7 @@ const answer = z.object({
       currency,
       amountMinor: sumMinor,
       valueCurrency: currency,
-      valueMinor: sumMinor,
+      countedMinor: sumMinor,
       receivedMinor: sumMinor,
       slip: z.string(),
       businessDay: localDate,

@@ -107,15 +107,16 @@ onPostgres('merchants in two databases', () => {
     return sorts.map((sort) => ({ ...plain[0], ...(sort !== undefined && { sort }), limit: 3 }))
   }
 
-  /** Something is compared: the call answers, and its list is not empty. */
-  function expectFilled(name: string, { status, text }: { readonly status: number; readonly text: string }): void {
+  /** Whether something is compared: the call answers, and its list is not empty. */
+  function isFilled(name: string, { status, text }: { readonly status: number; readonly text: string }): boolean {
     expect({ name, status }).toEqual({ name, status: 200 })
     const { rows } = text.startsWith('{') ? (JSON.parse(text) as { rows?: unknown[] }) : {}
-    if (rows && !EMPTY.has(name)) expect({ name, isFilled: rows.length > 0 }).toEqual({ name, isFilled: true })
+    return rows === undefined || EMPTY.has(name) || rows.length > 0
   }
 
   describe.each(across)('$name', ({ endpoint, name, isMerged }) => {
     it.each(['operator', 'partner', 'other'] as const)('says the same to the %s', async (who) => {
+      const filled: boolean[] = []
       for (const request of requestsOf(endpoint)) {
         let next: Record<string, unknown> | undefined = request
         for (let turn = 0; next !== undefined && turn < 20; turn += 1) {
@@ -129,13 +130,16 @@ onPostgres('merchants in two databases', () => {
             status: one.status,
             text: bare(one.text),
           })
-          if (isMerged && who === 'operator' && next['sort'] === undefined) expectFilled(name, one)
+          if (isMerged && who === 'operator' && next['sort'] === undefined) filled.push(isFilled(name, one))
           expect(two.headers[missingDatabasesHeader]).toBeUndefined()
           const cursor: string | null | undefined =
             one.status === 200 && 'limit' in next ? (one.answer as { nextCursor?: string | null }).nextCursor : null
           next = typeof cursor === 'string' ? { ...request, cursor } : undefined
         }
       }
+      // Of the words that are looked for, some are in numbers made by chance.
+      const isCompared = name === 'search.find-above' ? filled.some(Boolean) : filled.every(Boolean)
+      if (filled.length > 0) expect({ name, isCompared }).toEqual({ name, isCompared: true })
     })
   })
 

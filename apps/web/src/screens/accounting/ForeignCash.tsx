@@ -29,7 +29,7 @@ export function ForeignCash() {
         {data.held.map((held) => (
           <li key={`${held.outletId} ${held.currency}`}>
             {held.outletName} · {moneyText(held.amountMinor, held.currency)} ·{' '}
-            {t('foreign.counted', { amount: moneyText(held.valueMinor, held.valueCurrency) })}{' '}
+            {t('foreign.counted', { amount: moneyText(held.countedMinor, held.valueCurrency) })}{' '}
             <CanDo permission="platform.analysis.accounting.seal">
               <Button size="small" onClick={() => setBanking(held)}>
                 {t('foreign.bank')}

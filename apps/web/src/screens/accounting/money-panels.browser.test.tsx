@@ -18,7 +18,7 @@ const held = {
   currency: 'CNY' as const,
   amountMinor: 10_000,
   valueCurrency: 'USD' as const,
-  valueMinor: 1_400,
+  countedMinor: 1_400,
 }
 const banked = { ...held, id: SAMPLE_ID, receivedMinor: 1_390, slip: 'B-9', businessDay: day, at, byName: 'Ada' }
 const notes = { held: [held], banked: [{ ...banked, isTakenBack: false }] }

@@ -8,7 +8,7 @@ export interface HeldForeign {
   readonly currency: SellingCurrency
   readonly amountMinor: number
   readonly valueCurrency: SellingCurrency
-  readonly valueMinor: number
+  readonly countedMinor: number
 }
 
 /** Notes as they came in, were counted and were banked. */
@@ -25,7 +25,7 @@ export const listHeldForeign = (
 ): Promise<HeldForeign[]> =>
   tx.many<HeldForeign>(sql`
     select m.outlet_id, o.name as outlet_name, m.currency, sum(m.amount_minor)::bigint as amount_minor, m.value_currency,
-      sum(m.value_minor)::bigint as value_minor
+      sum(m.value_minor)::bigint as counted_minor
     from (${moved(merchantId)}) as m join outlet o on o.merchant_id = ${merchantId} and o.id = m.outlet_id
     where ${outletIds}::uuid[] is null or m.outlet_id = any(${outletIds}::uuid[])
     group by m.outlet_id, o.number, o.name, m.currency, m.value_currency
@@ -37,7 +37,7 @@ export interface ForeignBanking {
   readonly currency: SellingCurrency
   readonly amountMinor: number
   readonly valueCurrency: SellingCurrency
-  readonly valueMinor: number
+  readonly countedMinor: number
   readonly receivedMinor: number
   readonly slip: string
   readonly businessDay: string
@@ -53,7 +53,7 @@ export const listForeignBankings = (
   most: number,
 ): Promise<(ForeignBanking & { outletName: string; isTakenBack: boolean })[]> =>
   tx.many(sql`
-    select b.*, o.name as outlet_name, later.id is not null as is_taken_back
+    select b.*, b.value_minor as counted_minor, o.name as outlet_name, later.id is not null as is_taken_back
     from foreign_banking b join outlet o on o.merchant_id = b.merchant_id and o.id = b.outlet_id
     left join foreign_banking later on later.merchant_id = b.merchant_id and later.reverses = b.id
     where b.merchant_id = ${merchantId} and b.reverses is null and (${outletIds}::uuid[] is null or b.outlet_id = any(${outletIds}::uuid[]))
@@ -61,7 +61,7 @@ export const listForeignBankings = (
 
 export const findForeignBanking = (tx: Tx, merchantId: string, id: string): Promise<ForeignBanking | undefined> =>
   tx.maybe<ForeignBanking>(sql`
-    select * from foreign_banking where merchant_id = ${merchantId} and id = ${id} and reverses is null`)
+    select *, value_minor as counted_minor from foreign_banking where merchant_id = ${merchantId} and id = ${id} and reverses is null`)
 
 /** Holds the notes of an outlet until the transaction ends: of two that bank them the second sees the first. */
 export const lockForeign = (tx: Tx, merchantId: string, outletId: string): Promise<number> =>
@@ -76,5 +76,5 @@ export const insertForeignBanking = async (
   (await tx.run(sql`
     insert into foreign_banking (merchant_id, id, outlet_id, currency, amount_minor, value_currency, value_minor, received_minor, slip, reverses, by_name, at,
       business_day)
-    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.currency}, ${row.amountMinor}, ${row.valueCurrency}, ${row.valueMinor}, ${row.receivedMinor},
+    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.currency}, ${row.amountMinor}, ${row.valueCurrency}, ${row.countedMinor}, ${row.receivedMinor},
       ${row.slip}, ${row.reverses}, ${row.byName}, ${row.at}, ${row.businessDay}) on conflict do nothing`)) === 1

@@ -53,7 +53,7 @@ const roles = async () => {
 it('notes leave by what they counted; what the bank gave less is an exchange difference', async () => {
   expect(await roles()).toEqual([3_000, 0, 0])
   const { answer } = await bank(7_143, 960)
-  expect(answer.held).toMatchObject([{ currency: 'CNY', amountMinor: 14_286, valueMinor: 2_000 }])
+  expect(answer.held).toMatchObject([{ currency: 'CNY', amountMinor: 14_286, countedMinor: 2_000 }])
   expect(await roles()).toEqual([2_000, 960, 40])
   await bank(14_286, 2_100)
   expect(await roles()).toEqual([0, 3_060, -60])

@@ -40,8 +40,16 @@ export const bankForeignCash = command(bankCall, async (context, { outletId, cur
   const notes = (await listHeldForeign(tx, merchantId, [outletId])).find((one) => one.currency === currency)
   if (!notes || notes.amountMinor < amountMinor)
     return refuse({ code: 'foreign-cash.not-there', facts: { held: notes?.amountMinor ?? 0, currency } })
-  const valueMinor = bankedValue(notes, amountMinor)
-  const booking = { id: newId(), outletId, currency, amountMinor, valueCurrency: outlet.currency, valueMinor, ...typed }
+  const countedMinor = bankedValue({ amountMinor: notes.amountMinor, valueMinor: notes.countedMinor }, amountMinor)
+  const booking = {
+    id: newId(),
+    outletId,
+    currency,
+    amountMinor,
+    valueCurrency: outlet.currency,
+    countedMinor,
+    ...typed,
+  }
   await insertForeignBanking(tx, merchantId, { ...booking, reverses: null, byName: actor.name, at: now })
   audit({ subject: `outlet/${outletId}`, before: null, after: booking })
   return accept(await shown(context))
@@ -58,7 +66,7 @@ export const takeBackForeignCash = command(takeBackCall, async (context, { id })
     ...booking,
     id: newId(),
     amountMinor: -booking.amountMinor,
-    valueMinor: -booking.valueMinor,
+    countedMinor: -booking.countedMinor,
     receivedMinor: -booking.receivedMinor,
     businessDay: today < booking.businessDay ? booking.businessDay : today,
     reverses: id,
