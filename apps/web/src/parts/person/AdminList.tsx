@@ -16,7 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
-import type { RoleCalls } from './RoleList.tsx'
+import type { RoleCalls } from './role/RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 

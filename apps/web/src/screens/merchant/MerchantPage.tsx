@@ -39,7 +39,7 @@ const ElevationList = lazy(() =>
   ),
 )
 const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+  withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */

@@ -3,7 +3,7 @@ import { operatorRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session/permission.ts'
 import { AdminList } from '../../parts/person/AdminList.tsx'
-import { RoleList } from '../../parts/person/RoleList.tsx'
+import { RoleList } from '../../parts/person/role/RoleList.tsx'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 
 const KEY = 'platform.operatorAdmins'

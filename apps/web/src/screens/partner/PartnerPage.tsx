@@ -20,7 +20,7 @@ const AdminList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
 )
 const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
+  withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** Partners with their administrators and roles. Source: specification §2 (/partner), D39, D66. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { useCan } from '../../session/permission.ts'
-import { RoleList } from '../../parts/person/RoleList.tsx'
+import { RoleList } from '../../parts/person/role/RoleList.tsx'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 import { StaffList } from './StaffList.tsx'
 

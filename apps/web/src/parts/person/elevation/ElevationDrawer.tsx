@@ -8,8 +8,8 @@ import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { roleText } from '../../../words/role-text.ts'
-import { RoleExplained } from '../RoleExplained.tsx'
-import type { RoleCalls } from '../RoleList.tsx'
+import { RoleExplained } from '../role/RoleExplained.tsx'
+import type { RoleCalls } from '../role/RoleList.tsx'
 
 interface Props {
   readonly person: { readonly kind: 'admin' | 'staff'; readonly id: string; readonly name: string }

@@ -2,10 +2,10 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { Button, Checkbox, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../session/session.ts'
-import { currentLanguage } from '../../words/words.ts'
+import { useSession } from '../../../session/session.ts'
+import { currentLanguage } from '../../../words/words.ts'
 import { codesBelow, findNodes, nodesOf, toggleCodes, type TreeNode } from './permission-nodes.ts'
-import './people.css'
+import '../people.css'
 
 interface Props {
   readonly tier: Tier

@@ -1,10 +1,10 @@
 import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listText } from '../../words/list-text.ts'
-import { currentLanguage } from '../../words/words.ts'
+import { listText } from '../../../words/list-text.ts'
+import { currentLanguage } from '../../../words/words.ts'
 import { roleIs, type RoleIs } from './role-is.ts'
-import './people.css'
+import '../people.css'
 
 interface Role {
   readonly id: string

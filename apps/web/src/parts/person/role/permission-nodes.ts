@@ -1,7 +1,7 @@
 import type { PermissionNode, Tier } from '@kassa/contract/permission/permission.ts'
 import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { permissionTree } from '@kassa/contract/permission/permission-tree.ts'
-import type { Language } from '../../words/locale.ts'
+import type { Language } from '../../../words/locale.ts'
 
 export interface TreeNode {
   readonly code: string

@@ -2,13 +2,13 @@ import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
-import { currentLanguage } from '../../words/words.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { currentLanguage } from '../../../words/words.ts'
 import { branchesOf } from './permission-nodes.ts'
-import './people.css'
+import '../people.css'
 import { limitsThatDiffer, RoleLimits } from './RoleLimits.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
-import { roleText } from '../../words/role-text.ts'
+import { roleText } from '../../../words/role-text.ts'
 
 /** Codes that one role holds and the other does not, and limits in which they differ; until another is chosen, the role's own. */
 export function RoleCompare({ subject, role, onClose }: { subject: RoleSubject; role: Role; onClose: () => void }) {

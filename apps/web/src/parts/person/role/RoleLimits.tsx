@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText, percentText } from '../../kit/money/format.ts'
-import { useSession } from '../../session/session.ts'
+import { moneyText, percentText } from '../../../kit/money/format.ts'
+import { useSession } from '../../../session/session.ts'
 import type { Role } from './RoleList.tsx'
 
 /** Limits of whoever holds a role, beside the permissions. */
