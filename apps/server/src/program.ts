@@ -4,7 +4,7 @@ import { billingModule } from './modules/billing/billing.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
 import { fileModule } from './modules/file/file.module.ts'
-import { identityModule } from './modules/identity/identity.module.ts'
+import { identityModule, unusedRightsModule } from './modules/identity/identity.module.ts'
 import { inventoryModule } from './modules/inventory/inventory.module.ts'
 import { journalModule } from './modules/journal/journal.module.ts'
 import { paymentModule } from './modules/payment/payment.module.ts'
@@ -58,6 +58,7 @@ const capabilities: readonly Module[] = [
   alertModule(handingIn),
   movingModule,
   open,
+  unusedRightsModule([...handingIn, open]),
 ]
 
 /** Everything the program does, by capability, and the care it takes of itself. */

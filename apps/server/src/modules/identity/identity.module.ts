@@ -17,6 +17,8 @@ import { login } from './sign-in/login.ts'
 import { beginPasskeyLogin, loginByPasskey } from './sign-in/passkey-login.ts'
 import { beginView, endView } from './sign-in/view-as.ts'
 import { changePassword, logout, readOwnSession, setLocale, setPin, unlockScreen } from './sign-in/own-session.ts'
+import { callsOfRights } from './unused-rights/calls-of-rights.ts'
+import { readUnusedRights } from './unused-rights/unused-rights.ts'
 
 export const identityModule: Module = {
   name: 'identity',
@@ -47,3 +49,11 @@ export const identityModule: Module = {
   jobs: [forgetCodes],
   errands: [priceFloorsErrand, newRightsErrand, proposedRightsErrand],
 }
+
+/** Holds the rights of a role against the log, by the calls of the given modules. */
+export const unusedRightsModule = (modules: readonly Module[]): Module => ({
+  name: 'identity-unused-rights',
+  commands: [
+    readUnusedRights(callsOfRights(modules.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint)))),
+  ],
+})

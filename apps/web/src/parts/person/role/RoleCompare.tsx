@@ -1,10 +1,8 @@
-import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
-import { currentLanguage } from '../../../words/words.ts'
-import { branchesOf } from './permission-nodes.ts'
+import { permissionPath } from './permission-path.ts'
 import '../people.css'
 import { limitsThatDiffer, RoleLimits } from './RoleLimits.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
@@ -54,15 +52,9 @@ function Codes({ title, codes }: { readonly title: string; readonly codes: reado
       <h3>{title}</h3>
       <ul>
         {codes.map((code) => (
-          <li key={code}>{pathName(code)}</li>
+          <li key={code}>{permissionPath(code)}</li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** A permission with the branches above it: Products › Categories › Add. */
-function pathName(code: string): string {
-  const language = currentLanguage()
-  return [...branchesOf(code).slice(1), code].map((part) => permissionName(part, language)).join(' › ')
 }

@@ -10,6 +10,7 @@ import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { useSession } from '../../../session/session.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import type { Role, RoleSubject } from './RoleList.tsx'
+import { UnusedRights } from './UnusedRights.tsx'
 import { roleText } from '../../../words/role-text.ts'
 
 interface Props {
@@ -105,6 +106,7 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
         </FormSection>
       ) : null}
       <FormSection title={t('field.permissions')}>
+        {role && hasLimits ? <UnusedRights roleId={role.id} /> : null}
         <FormField name="codes" label={t('field.permissions')}>
           <PermissionTree tier={tier} />
         </FormField>

@@ -1,0 +1,1 @@
+export { findLastChangeOfRole, listCallsDone } from './calls-done.store.ts'
