@@ -38,6 +38,7 @@ console.log(
     notTaken: notTaken.length,
     historyOrders: outcome.here.historyOrders,
     isEven: isDeepStrictEqual({ ...outcome.here }, { ...outcome.files }),
+    statements: database.statements(),
     planSeconds: Math.round((planned - began) / 1_000),
     minutes: Math.round((performance.now() - began) / 600) / 100,
     idleMegabytes,

@@ -12,7 +12,8 @@ import { openStock } from './opening-stock.ts'
 import { findProductsForUpdate, setProduct } from './product.store.ts'
 import { variantsOf } from './product-shape.ts'
 import { readProductView } from './product-view.ts'
-import { checkProductFields, writeCodesAndListings } from './save-product.ts'
+import { checkProductFields, findAround } from './write/check-product.ts'
+import { writeCodesAndListings } from './write/save-product.ts'
 import { findDroppedWithStock, listVariantIds, setVariants } from './variant.store.ts'
 
 export const editProduct = command(call, async (context, { id, version, confirmsOlderTills, ...given }) => {
@@ -27,7 +28,8 @@ export const editProduct = command(call, async (context, { id, version, confirms
   const known = await listVariantIds(tx, merchantId, id)
   const shaped = variantsOf(id, fields, known, context.newId)
   if (!shaped.ok) return shaped
-  const sound = await checkProductFields(context, id, fields, shaped.value, before)
+  const product = { id, fields, variants: shaped.value }
+  const sound = await checkProductFields(context, product, await findAround(context, [product]), before)
   if (!sound.ok) return sound
   const charged = { ...fields, charges: fields.charges ?? before.charges }
   const held = await holdBackCharges(context, charged, outletsCharged(before), confirmsOlderTills)
@@ -39,13 +41,13 @@ export const editProduct = command(call, async (context, { id, version, confirms
     return refuse({ code: 'product.variant-has-stock', facts: { ...dropped, combination } })
   }
   await setProduct(tx, merchantId, id, fields, searchTextOf(fields), now)
-  await setVariants(tx, merchantId, id, shaped.value, { now, isNew: false })
+  await setVariants(tx, merchantId, id, shaped.value, now)
   const listed = shaped.value.flatMap((variant) =>
     variant.listings.map(({ outletId }) => ({ variantId: variant.id, outletId })),
   )
   await removeListings(tx, merchantId, id, listed, actor.outletIds, changeNumber, now)
-  await writeCodesAndListings(context, id, sound.value, { changeNumber, isNew: false })
-  await openStock(context, id, sound.value, new Set([...known, id]))
+  await writeCodesAndListings(context, sound.value, changeNumber)
+  await openStock(context, sound.value, new Set([...known, id]))
   if (before.tracksSerials && given.tracksSerials === false) await forgetSerials(context, id)
   context.audit({ subject: `product/${id}`, before, after: fields })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })

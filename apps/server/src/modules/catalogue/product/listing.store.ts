@@ -28,12 +28,14 @@ export const findImportOutlets = (
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null order by id`)
 
 export interface ListingToWrite {
+  readonly productId: string
   readonly variantId: string
   readonly currency: string
   readonly listing: ListingFields
 }
 
-const recordOf = ({ variantId, currency, listing }: ListingToWrite) => ({
+const recordOf = ({ productId, variantId, currency, listing }: ListingToWrite) => ({
+  product_id: productId,
   outlet_id: listing.outletId,
   variant_id: variantId,
   currency,
@@ -51,13 +53,12 @@ const recordOf = ({ variantId, currency, listing }: ListingToWrite) => ({
 })
 
 /**
- * Creates or changes listings of a product's variants and gives them the change number; each has a stock row from then on. A person who may
+ * Creates or changes listings of variants and gives them the change number; each has a stock row from then on. A person who may
  * not see purchase prices keeps the present ones (D93).
  */
 export async function setListings(
   tx: Tx,
   merchantId: string,
-  productId: string,
   rows: readonly ListingToWrite[],
   { changeNumber, keepsPurchasePrices }: { readonly changeNumber: number; readonly keepsPurchasePrices: boolean },
 ): Promise<void> {
@@ -66,10 +67,10 @@ export async function setListings(
     insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
       purchase_price_minor, member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points,
       is_on_shelf, warning_type, warning_line, minimum_stock, minimum_days, changed_seq)
-    select ${merchantId}, outlet_id, variant_id, ${productId}, currency, sell_price_minor, purchase_price_minor,
+    select ${merchantId}, outlet_id, variant_id, product_id, currency, sell_price_minor, purchase_price_minor,
       member_price_minor, minimum_price_minor, special_price_minor, special_off_basis_points, is_on_shelf, warning_type,
       warning_line, minimum_stock, minimum_days, ${changeNumber}
-    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as given (outlet_id uuid, variant_id uuid, currency text,
+    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as given (product_id uuid, outlet_id uuid, variant_id uuid, currency text,
       sell_price_minor bigint, purchase_price_minor bigint, member_price_minor bigint, minimum_price_minor bigint,
       special_price_minor bigint, special_off_basis_points integer, is_on_shelf boolean, warning_type smallint,
       warning_line bigint, minimum_stock bigint, minimum_days integer)

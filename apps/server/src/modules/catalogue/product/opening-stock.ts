@@ -1,7 +1,7 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { moveStock } from '../../stock/public.ts'
 import { findImportOutlets } from './listing.store.ts'
-import type { ProductWriting, SoundProduct } from './save-product.ts'
+import type { ProductWriting, SoundProduct } from './write/check-product.ts'
 
 /**
  * Books what lies at the outlets already when variants are new: the first entry of each book, worth the purchase price where
@@ -9,8 +9,7 @@ import type { ProductWriting, SoundProduct } from './save-product.ts'
  */
 export async function openStock(
   context: ProductWriting,
-  productId: string,
-  { fields, variants }: SoundProduct,
+  { id: productId, fields, variants }: SoundProduct,
   known: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, merchantId, actor, now } = context

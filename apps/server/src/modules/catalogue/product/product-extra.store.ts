@@ -1,6 +1,20 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Making } from './variant.store.ts'
+
+export interface LabelOfProduct {
+  readonly productId: string
+  readonly labelId: string
+}
+
+export async function insertLabels(tx: Tx, merchantId: string, rows: readonly LabelOfProduct[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run(sql`
+    insert into product_label (merchant_id, product_id, label_id)
+    select ${merchantId}, product_id, label_id
+    from unnest(${rows.map(({ productId }) => productId)}::uuid[], ${rows.map(({ labelId }) => labelId)}::uuid[])
+      as given (product_id, label_id)
+    on conflict do nothing`)
+}
 
 /** Replaces the labels of a product. */
 export async function setLabels(
@@ -8,17 +22,12 @@ export async function setLabels(
   merchantId: string,
   productId: string,
   labelIds: readonly string[],
-  { isNew }: Making = { isNew: false },
 ): Promise<void> {
-  if (!isNew)
-    await tx.run(sql`
+  await tx.run(sql`
     delete from product_label where merchant_id = ${merchantId} and product_id = ${productId}
       and label_id <> all(${labelIds}::uuid[])`)
-  if (labelIds.length === 0) return
-  await tx.run(sql`
-    insert into product_label (merchant_id, product_id, label_id)
-    select ${merchantId}, ${productId}, label_id from unnest(${labelIds}::uuid[]) as given (label_id)
-    on conflict do nothing`)
+  const rows = labelIds.map((labelId) => ({ productId, labelId }))
+  await insertLabels(tx, merchantId, rows)
 }
 
 export const listLabelsOf = (tx: Tx, merchantId: string, productId: string): Promise<{ id: string; name: string }[]> =>
@@ -28,23 +37,28 @@ export const listLabelsOf = (tx: Tx, merchantId: string, productId: string): Pro
     where product_label.merchant_id = ${merchantId} and product_label.product_id = ${productId}
     order by lower(label.name), label.id`)
 
-/** Replaces what a combined product is made of. */
-export async function setParts(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  parts: readonly { readonly variantId: string; readonly quantity: number }[],
-  { isNew }: Making,
-): Promise<void> {
-  if (!isNew)
-    await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${productId}`)
-  if (parts.length === 0) return
+/** The parts of a combined product in their order; none of another one. */
+export interface ProductParts {
+  readonly id: string
+  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[]
+}
+
+export async function insertParts(tx: Tx, merchantId: string, products: readonly ProductParts[]): Promise<void> {
+  const rows = products.flatMap(({ id, parts }) =>
+    parts.map(({ variantId, quantity }, position) => ({ product_id: id, variant_id: variantId, quantity, position })),
+  )
+  if (rows.length === 0) return
   await tx.run(sql`
     insert into product_part (merchant_id, product_id, part_variant_id, quantity, position)
-    select ${merchantId}, ${productId}, variant_id, quantity, position
-    from jsonb_to_recordset(${json(
-      parts.map(({ variantId, quantity }, position) => ({ variant_id: variantId, quantity, position })),
-    )}::jsonb) as given (variant_id uuid, quantity bigint, position integer)`)
+    select ${merchantId}, product_id, variant_id, quantity, position
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as given (product_id uuid, variant_id uuid, quantity bigint, position integer)`)
+}
+
+/** Replaces what a combined product is made of. */
+export async function setParts(tx: Tx, merchantId: string, product: ProductParts): Promise<void> {
+  await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${product.id}`)
+  await insertParts(tx, merchantId, [product])
 }
 
 export interface PartRecord {

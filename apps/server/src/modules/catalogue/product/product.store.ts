@@ -82,27 +82,66 @@ export const findProductsForUpdate = (
     select id, name, version, archived_at from product
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) order by id for update`)
 
-export async function insertProduct(
+/** A new product as its row is written. */
+export interface ProductToInsert {
+  readonly id: string
+  readonly fields: WholeProductFields & GoodsDefaults
+  readonly searchText: string
+}
+
+const rowOf = ({ id, fields, searchText }: ProductToInsert) => ({
+  id,
+  type: fields.type,
+  name: fields.name,
+  names: fields.names,
+  reading: fields.reading,
+  search_text: searchText,
+  category_id: fields.categoryId,
+  brand_id: fields.brandId,
+  tax_id: fields.taxId,
+  unit: fields.unit,
+  weight_unit: fields.weightUnit,
+  description: fields.description,
+  shelf_number: fields.shelfNumber,
+  is_discountable: fields.isDiscountable,
+  member_discount_allowed: fields.memberDiscountAllowed,
+  earns_points: fields.earnsPoints,
+  takes_points: fields.takesPoints,
+  is_returnable: fields.isReturnable,
+  is_open_price: fields.isOpenPrice,
+  stock_policy: fields.stockPolicy,
+  production_date: fields.productionDate,
+  shelf_life_days: fields.shelfLifeDays,
+  expiry_warning_days: fields.expiryWarningDays,
+  attributes: fields.attributes,
+  image_file_id: fields.imageFileId ?? null,
+  pack_size: fields.packSize ?? 1,
+  tracks_serials: fields.tracksSerials ?? false,
+  restriction: fields.restriction ?? null,
+  charges: fields.charges ?? [],
+})
+
+export const insertProducts = (
   tx: Tx,
   merchantId: string,
-  id: string,
-  fields: WholeProductFields & GoodsDefaults,
-  searchText: string,
+  products: readonly ProductToInsert[],
   now: string,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<number> =>
+  tx.run(sql`
     insert into product (merchant_id, id, type, name, names, reading, search_text, category_id, brand_id, tax_id, unit,
       weight_unit, description, shelf_number, is_discountable, member_discount_allowed, earns_points, takes_points,
       is_returnable, is_open_price, stock_policy, production_date, shelf_life_days, expiry_warning_days, attributes,
       image_file_id, pack_size, tracks_serials, restriction, charges, created_at, changed_at)
-    values (${merchantId}, ${id}, ${fields.type}, ${fields.name}, ${json(fields.names)}, ${fields.reading},
-      ${searchText}, ${fields.categoryId}, ${fields.brandId}, ${fields.taxId}, ${fields.unit}, ${fields.weightUnit},
-      ${fields.description}, ${fields.shelfNumber}, ${fields.isDiscountable}, ${fields.memberDiscountAllowed},
-      ${fields.earnsPoints}, ${fields.takesPoints}, ${fields.isReturnable}, ${fields.isOpenPrice},
-      ${fields.stockPolicy}, ${fields.productionDate}, ${fields.shelfLifeDays}, ${fields.expiryWarningDays},
-      ${json(fields.attributes)}, ${fields.imageFileId ?? null}, ${fields.packSize ?? 1},
-      ${fields.tracksSerials ?? false}, ${fields.restriction ?? null}, ${json(fields.charges ?? [])}, ${now}, ${now})`)
-}
+    select ${merchantId}, id, type, name, names, reading, search_text, category_id, brand_id, tax_id, unit,
+      weight_unit, description, shelf_number, is_discountable, member_discount_allowed, earns_points, takes_points,
+      is_returnable, is_open_price, stock_policy, production_date, shelf_life_days, expiry_warning_days, attributes,
+      image_file_id, pack_size, tracks_serials, restriction, charges, ${now}, ${now}
+    from jsonb_to_recordset(${json(products.map(rowOf))}::jsonb) as given (id uuid, type text, name text, names jsonb,
+      reading text, search_text text, category_id uuid, brand_id uuid, tax_id uuid, unit text, weight_unit text,
+      description text, shelf_number text, is_discountable boolean, member_discount_allowed boolean,
+      earns_points boolean, takes_points boolean, is_returnable boolean, is_open_price boolean, stock_policy text,
+      production_date date, shelf_life_days integer, expiry_warning_days integer, attributes jsonb, image_file_id uuid,
+      pack_size integer, tracks_serials boolean, restriction text, charges jsonb)`)
 
 export async function setProduct(
   tx: Tx,

@@ -2,32 +2,60 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The first of category, brand, tax and labels that does not exist any more; undefined when all that are named do. */
-export async function findUnknownReference(
+/** The things that goods name besides themselves. */
+export interface NamedReferences {
+  readonly categoryId: string | null
+  readonly brandId: string | null
+  readonly taxId: string | null
+  readonly labelIds: readonly string[]
+  readonly charges?: readonly { readonly taxId: string | null }[] | undefined
+}
+
+const kinds = ['category', 'brand', 'tax', 'label'] as const
+
+/** The ids that are named of each kind. */
+const namedIn = (named: NamedReferences): Readonly<Record<(typeof kinds)[number], readonly (string | null)[]>> => ({
+  category: [named.categoryId],
+  brand: [named.brandId],
+  tax: [named.taxId, ...(named.charges ?? []).map(({ taxId }) => taxId)],
+  label: named.labelIds,
+})
+
+/** The things that are named and exist, by their kind. */
+export type KnownReferences = Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>>
+
+/** Finds the categories, brands, taxes and labels that these name and that are here. */
+export async function findReferences(
   tx: Tx,
   merchantId: string,
-  named: {
-    readonly categoryId: string | null
-    readonly brandId: string | null
-    readonly taxId: string | null
-    readonly labelIds: readonly string[]
-    readonly charges?: readonly { readonly taxId: string | null }[] | undefined
-  },
-): Promise<'category' | 'brand' | 'tax' | 'label' | undefined> {
-  const taxIds = [named.taxId, ...(named.charges ?? []).map(({ taxId }) => taxId)].filter((id) => id !== null)
-  const known = await tx.one<{ category: boolean; brand: boolean; tax: boolean; label: boolean }>(sql`
+  all: readonly NamedReferences[],
+): Promise<KnownReferences> {
+  const ids = (kind: (typeof kinds)[number]): string[] => [
+    ...new Set(all.flatMap((named) => namedIn(named)[kind].filter((id) => id !== null))),
+  ]
+  const known = await tx.one<Record<(typeof kinds)[number], string[]>>(sql`
     select
-      (${named.categoryId}::uuid is null or exists (select from category where merchant_id = ${merchantId}
-        and id = ${named.categoryId} and archived_at is null)) as category,
-      (${named.brandId}::uuid is null or exists (select from brand where merchant_id = ${merchantId}
-        and id = ${named.brandId} and archived_at is null)) as brand,
-      (select count(*) from tax where merchant_id = ${merchantId} and id = any(${taxIds}::uuid[])
-        and archived_at is null) = (select count(distinct id) from unnest(${taxIds}::uuid[]) as given (id)) as tax,
-      (select count(*) from label where merchant_id = ${merchantId} and id = any(${named.labelIds}::uuid[])
-        and archived_at is null) = (select count(distinct id) from unnest(${named.labelIds}::uuid[]) as given (id))
-        as label`)
-  return (['category', 'brand', 'tax', 'label'] as const).find((thing) => !known[thing])
+      array(select id from category where merchant_id = ${merchantId} and id = any(${ids('category')}::uuid[])
+        and archived_at is null) as category,
+      array(select id from brand where merchant_id = ${merchantId} and id = any(${ids('brand')}::uuid[])
+        and archived_at is null) as brand,
+      array(select id from tax where merchant_id = ${merchantId} and id = any(${ids('tax')}::uuid[])
+        and archived_at is null) as tax,
+      array(select id from label where merchant_id = ${merchantId} and id = any(${ids('label')}::uuid[])
+        and archived_at is null) as label`)
+  const { category, brand, tax, label } = known
+  return { category: new Set(category), brand: new Set(brand), tax: new Set(tax), label: new Set(label) }
 }
+
+/** The first of category, brand, tax and labels that does not exist any more; undefined when all that are named do. */
+export function unknownReference(named: NamedReferences, known: KnownReferences): (typeof kinds)[number] | undefined {
+  const of = namedIn(named)
+  return kinds.find((kind) => of[kind].some((id) => id !== null && !known[kind].has(id)))
+}
+
+/** The same of one thing. */
+export const findUnknownReference = async (tx: Tx, merchantId: string, named: NamedReferences) =>
+  unknownReference(named, await findReferences(tx, merchantId, [named]))
 
 /** Why these cannot be the parts of a combined product; undefined when they can. */
 export async function findPartFault(

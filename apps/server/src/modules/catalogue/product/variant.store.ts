@@ -1,4 +1,5 @@
-import { areFew, json, sql } from '../../../platform/db/sql.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { VariantToWrite } from './product-shape.ts'
 
@@ -39,21 +40,16 @@ export const findDroppedWithStock = (
       and variant.id <> all(${keep}::uuid[]) and (stock.on_hand <> 0 or stock.in_transit <> 0)
     group by variant.id, variant.value_names order by variant.id limit 1`)
 
-/** Whether a product is being made: nothing of it is there yet that would have to go first. */
-export interface Making {
-  readonly isNew: boolean
-}
-
 /** Writes the variants of a product and archives the others; their codes stay reserved until the product gives them away. */
 export async function setVariants(
   tx: Tx,
   merchantId: string,
   productId: string,
   variants: readonly VariantToWrite[],
-  { now, isNew }: Making & { readonly now: string },
+  now: string,
 ): Promise<void> {
-  if (!isNew) await freeCodes(tx, merchantId, productId, variants, now)
-  await insertVariants(tx, merchantId, productId, variants)
+  await freeCodes(tx, merchantId, productId, variants, now)
+  await insertVariants(tx, merchantId, [{ id: productId, variants }])
 }
 
 async function freeCodes(
@@ -76,54 +72,56 @@ async function freeCodes(
     where merchant_id = ${merchantId} and product_id = ${productId}`)
 }
 
-async function insertVariants(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  variants: readonly VariantToWrite[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into variant (merchant_id, id, product_id, value_names, custom_code, sku, position)
-    select ${merchantId}, given.id, ${productId}, array(select jsonb_array_elements_text(given.value_names)),
-      given.custom_code, given.sku, given.position
-    from jsonb_to_recordset(${json(
-      variants.map(({ id, valueNames, customCode, sku }, position) => ({
-        id,
-        value_names: valueNames.map((value) => value.trim()),
-        custom_code: customCode,
-        sku,
-        position,
-      })),
-    )}::jsonb) as given (id uuid, value_names jsonb, custom_code text, sku text, position integer)
-    on conflict (merchant_id, id) do update set value_names = excluded.value_names,
-      custom_code = excluded.custom_code, sku = excluded.sku, position = excluded.position`)
+/** The variants of a product in their order. */
+export interface ProductVariants {
+  readonly id: string
+  readonly variants: readonly VariantToWrite[]
 }
 
-/** Replaces the bar codes of a product's variants; `folded` is what is compared (D47). */
-export async function setCodes(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  variants: readonly {
-    readonly id: string
-    readonly codes: readonly { readonly code: string; readonly folded: string }[]
-  }[],
-  { isNew }: Making,
-): Promise<void> {
-  const rows = variants.flatMap(({ id, codes }) =>
-    codes.map(({ code, folded }, position) => ({ variant_id: id, code, folded, position })),
+export const insertVariants = (tx: Tx, merchantId: string, products: readonly ProductVariants[]): Promise<number> =>
+  tx.run(sql`
+    insert into variant (merchant_id, id, product_id, value_names, custom_code, sku, position)
+    select ${merchantId}, given.id, given.product_id, array(select jsonb_array_elements_text(given.value_names)),
+      given.custom_code, given.sku, given.position
+    from jsonb_to_recordset(${json(
+      products.flatMap(({ id: productId, variants }) =>
+        variants.map(({ id, valueNames, customCode, sku }, position) => ({
+          id,
+          product_id: productId,
+          value_names: valueNames.map((value) => value.trim()),
+          custom_code: customCode,
+          sku,
+          position,
+        })),
+      ),
+    )}::jsonb) as given (id uuid, product_id uuid, value_names jsonb, custom_code text, sku text, position integer)
+    on conflict (merchant_id, id) do update set value_names = excluded.value_names,
+      custom_code = excluded.custom_code, sku = excluded.sku, position = excluded.position`)
+
+const codeRows = (variants: readonly VariantToWrite[]) =>
+  variants.flatMap(({ id, codes }) =>
+    codes.map((code, position) => ({ variant_id: id, code, folded: barCodeKey(code), position })),
   )
-  if (!isNew)
-    await tx.run(sql`
-    delete from product_code using variant
-    where product_code.merchant_id = ${merchantId} and variant.merchant_id = ${merchantId}
-      and variant.id = product_code.variant_id and variant.product_id = ${productId}
-      and (variant.archived_at is null or product_code.folded = any(${rows.map(({ folded }) => folded)}::text[]))`)
+
+/** Writes bar codes of variants that have none; `folded` is what is compared (D47). */
+export async function insertCodes(tx: Tx, merchantId: string, variants: readonly VariantToWrite[]): Promise<void> {
+  const rows = codeRows(variants)
   if (rows.length === 0) return
   await tx.run(sql`
     insert into product_code (merchant_id, variant_id, code, folded, position)
     select ${merchantId}, variant_id, code, folded, position
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (variant_id uuid, code text, folded text, position integer)`)
+}
+
+/** Replaces the bar codes of a product's variants. */
+export async function setCodes(tx: Tx, merchantId: string, { id, variants }: ProductVariants): Promise<void> {
+  const folded = codeRows(variants).map((row) => row.folded)
+  await tx.run(sql`
+    delete from product_code using variant
+    where product_code.merchant_id = ${merchantId} and variant.merchant_id = ${merchantId}
+      and variant.id = product_code.variant_id and variant.product_id = ${id}
+      and (variant.archived_at is null or product_code.folded = any(${folded}::text[]))`)
+  await insertCodes(tx, merchantId, variants)
 }
 
 export const listCodes = (
@@ -141,29 +139,43 @@ export interface CodesAsked {
   readonly skus: readonly string[]
 }
 
-/** Returns the codes among these that other products already have, archived ones too (D79). */
-export const findCodesTaken = (
+export interface CodeTaken {
+  readonly kind: 'code' | 'custom-code' | 'sku'
+  /** By which codes are compared. */
+  readonly key: string
+  readonly code: string
+  readonly name: string
+  readonly productId: string
+}
+
+/**
+ * Returns the codes among these that products already have, archived ones too (D79). Each is looked up by itself, for a plan that was made while there
+ * was little would read all there is.
+ */
+export const listCodesTaken = (
   tx: Tx,
   merchantId: string,
-  exceptId: string,
   { folded, customCodes, skus }: CodesAsked,
-): Promise<{ kind: 'code' | 'custom-code' | 'sku'; code: string; name: string }[]> =>
-  tx.many(sql`
-    select 'code' as kind, product_code.code, kassa_shown_name(product.name, product.names) as name
-    from (select folded from unnest(${folded}::text[]) with ordinality as asked (folded, position) where ${areFew}) as given
-    join product_code on product_code.merchant_id = ${merchantId} and product_code.folded = given.folded
-    join variant on variant.merchant_id = product_code.merchant_id and variant.id = product_code.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.product_id <> ${exceptId}
-    union all
-    select 'custom-code', variant.custom_code, kassa_shown_name(product.name, product.names)
-    from (select code from unnest(${customCodes}::text[]) with ordinality as asked (code, position) where ${areFew}) as given
-    join variant on variant.merchant_id = ${merchantId} and variant.custom_code = given.code
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.product_id <> ${exceptId}
-    union all
-    select 'sku', variant.sku, kassa_shown_name(product.name, product.names)
-    from (select code from unnest(${skus}::text[]) with ordinality as asked (code, position) where ${areFew}) as given
-    join variant on variant.merchant_id = ${merchantId} and variant.sku = given.code
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where variant.product_id <> ${exceptId}`)
+): Promise<CodeTaken[]> =>
+  tx.many<CodeTaken>(sql`
+    select taken.kind, taken.key, taken.code, kassa_shown_name(product.name, product.names) as name, product.id as product_id
+    from (
+      select 'code' as kind, given.folded as key, mine.code, mine.variant_id
+      from unnest(${folded}::text[]) as given (folded)
+      cross join lateral (select code, variant_id from product_code
+        where merchant_id = ${merchantId} and folded = given.folded limit 1) as mine
+      union all
+      select 'custom-code', given.code, mine.custom_code, mine.id
+      from unnest(${customCodes}::text[]) as given (code)
+      cross join lateral (select custom_code, id from variant
+        where merchant_id = ${merchantId} and custom_code = given.code limit 1) as mine
+      union all
+      select 'sku', given.code, mine.sku, mine.id
+      from unnest(${skus}::text[]) as given (code)
+      cross join lateral (select sku, id from variant
+        where merchant_id = ${merchantId} and sku = given.code limit 1) as mine
+    ) as taken
+    cross join lateral (select product_id from variant
+      where merchant_id = ${merchantId} and id = taken.variant_id limit 1) as owner
+    cross join lateral (select id, name, names from product
+      where merchant_id = ${merchantId} and id = owner.product_id limit 1) as product`)

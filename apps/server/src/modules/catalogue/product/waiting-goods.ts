@@ -22,11 +22,12 @@ export const listWaitingGoods: OutletOpening = async (
       .filter((row) => row.productId === productId)
       .map(({ variantId, priceHundredths }) => ({
         id: newId(),
+        productId,
         variantId,
         currency,
         listing: { ...usualListing, outletId, sellPriceMinor: minorOf(priceHundredths, exponent) },
       }))
-    await setListings(tx, merchantId, productId, rows, { changeNumber, keepsPurchasePrices: true })
+    await setListings(tx, merchantId, rows, { changeNumber, keepsPurchasePrices: true })
     const changes = rows.map(({ id, variantId }) => ({ id, variantId, outletId }))
     await insertPriceChanges(tx, merchantId, changes, { at: now, by: actor.name })
   }

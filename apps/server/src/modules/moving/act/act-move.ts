@@ -17,8 +17,9 @@ import { moveHistory } from '../history/post-history.ts'
 import type { PlannedPicture } from '../pictures/picture-plan.ts'
 import { takePictures } from '../pictures/queue-pictures.ts'
 import type { PartHere } from './product-fields.ts'
-import { sumTotalsHere } from './move-totals.store.ts'
+import { sumTotalsHere, type ThingsHere } from './move-totals.store.ts'
 import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
+import { isTimeToLook, type RefreshStatistics } from './move-statistics.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */
@@ -60,6 +61,8 @@ export interface MoveTools {
   readonly record: (tx: Tx, note: AuditNote, told: MoveTold) => Promise<void>
   readonly progress: (text: string) => void
   readonly store: () => FileStore
+  /** Absent where all is one transaction. */
+  readonly refresh?: RefreshStatistics
 }
 
 /** A row that the shop's own rules refused. */
@@ -68,6 +71,12 @@ export interface NotTaken {
   readonly row: number
   readonly name: string
   readonly refusal: Refusal
+}
+
+/** The things that a step made, and the rows that it could not take. */
+export interface StepOutcome {
+  readonly ids: readonly string[]
+  readonly notTaken: readonly NotTaken[]
 }
 
 export interface PlannedMove {
@@ -105,7 +114,7 @@ function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> 
 export async function actMove(
   acting: MoveRun,
   planned: PlannedMove,
-  { step: stepOf, record, progress, store }: MoveTools,
+  { step: stepOf, record, progress, store, refresh }: MoveTools,
 ): Promise<MoveDone> {
   const step: MoveTools['step'] = (work, count) => stepOf((tx) => work(preparedTx(tx)), count)
   const { merchantId, moveId, now, decisions } = acting
@@ -115,20 +124,26 @@ export async function actMove(
   const ordered = [...newGoods.filter((one) => !isCombined(one)), ...newGoods.filter(isCombined)]
   const parts = new Map(known)
   const notTaken: NotTaken[] = []
+  const here = thingsHereOf(planned)
+  const looked = lookNowAndThen(refresh)
   let [products, members] = [0, 0]
   for (const some of stepsOf(ordered)) {
     const done = await step((tx) => moveGoods(tx, acting, some, parts), some.length)
-    products += done.taken
+    products += done.ids.length
+    for (const id of done.ids) here.products.add(id)
     notTaken.push(...done.notTaken)
     progress(`${products} of ${ordered.length} products`)
+    await looked('goods')
   }
   await takePictures(acting, planned.pictures, { step, store })
   const newPeople = people.filter(({ verdict }) => verdict === 'new')
   for (const some of stepsOf(newPeople)) {
     const done = await step((tx) => movePeople(tx, acting, some), some.length)
-    members += done.taken
+    members += done.ids.length
+    for (const id of done.ids) here.people.add(id)
     notTaken.push(...done.notTaken)
     progress(`${members} of ${newPeople.length} customers`)
+    await looked('people')
   }
   for (const some of stepsOf(goods.filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
   for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
@@ -144,7 +159,7 @@ export async function actMove(
   await moveHistory(acting, planned.histories, { step, progress })
   const opened = [...goods, ...people].filter(isOpened).length + cards.filter(isPosted).length
   const came = { products, members, cards: cardCount, opened, notTaken: notTaken.length }
-  const outcome = await step((tx) => endMove(tx, acting, planned, came, record))
+  const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))
   return { products, members, cards: cardCount, opened, notTaken, outcome }
 }
 
@@ -154,14 +169,31 @@ interface Came {
   readonly cards: number
   readonly opened: number
   readonly notTaken: number
+  readonly things: ThingsHere
 }
+
+/** Looks at the tables of what came after some of the steps. */
+function lookNowAndThen(refresh: RefreshStatistics | undefined): RefreshStatistics {
+  const steps = { goods: 0, people: 0 }
+  return async (of) => {
+    steps[of] += 1
+    if (isTimeToLook(steps[of])) await refresh?.(of)
+  }
+}
+
+/** The things of a plan that are here already. */
+const thingsHereOf = ({ goods, people, cards }: PlannedMove) => ({
+  products: new Set(goods.flatMap(({ targetId }) => targetId ?? [])),
+  people: new Set(people.flatMap(({ targetId }) => targetId ?? [])),
+  cards: new Set(cards.filter(({ doubt }) => doubt !== 'card-known').map(({ card }) => card.number)),
+})
 
 /** Notes what came, with the totals of the files beside those of this shop, and writes the one line of the log. */
 async function endMove(
   tx: Tx,
   acting: MoveRun,
   planned: PlannedMove,
-  { products, members, cards, opened, notTaken }: Came,
+  { products, members, cards, opened, notTaken, things }: Came,
   record: MoveTools['record'],
 ): Promise<MoveOutcome> {
   const { merchantId, moveId, now, decisions, destination } = acting
@@ -169,7 +201,7 @@ async function endMove(
   const outletIds = destination.outlets.map(({ id }) => id)
   const files = totalsOfFiles(planned, currency, acting)
   const here = {
-    ...(await sumTotalsHere(tx, merchantId, planned, outletIds)),
+    ...(await sumTotalsHere(tx, merchantId, things, outletIds)),
     ...(await historyHere(tx, merchantId, planned.histories, outletIds)),
   }
   const outcome = { currency, files, here, opened, notTaken }

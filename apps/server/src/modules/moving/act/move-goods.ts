@@ -1,9 +1,17 @@
+import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
+import type { Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { makeReferences, type ProductWriting, takeChangeNumber, writeProduct } from '../../catalogue/public.ts'
+import {
+  makeReferences,
+  type ProductWriting,
+  takeChangeNumber,
+  writeProducts,
+  type WrittenProduct,
+} from '../../catalogue/public.ts'
 import { addSuppliers } from '../../inventory/public.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
 import {
@@ -14,7 +22,7 @@ import {
   quantityOf,
   weightUnitOf,
 } from './product-fields.ts'
-import type { MoveRun, NotTaken } from './act-move.ts'
+import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
 
@@ -36,13 +44,13 @@ interface Written {
   readonly variantIds: readonly string[]
 }
 
-/** Writes new goods of one step, with what lies at each outlet and whence they came; answers how many came, and what could not. */
+/** Writes new goods of one step, with what lies at each outlet and whence they came; answers what came, and what could not. */
 export async function moveGoods(
   tx: Tx,
   acting: MoveRun,
   step: readonly PlannedThing<MovedProduct>[],
   parts: Map<string, PartHere>,
-): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
+): Promise<StepOutcome> {
   const { merchantId, moveId, decisions } = acting
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const writing = writingOf(tx, acting)
@@ -52,23 +60,54 @@ export async function moveGoods(
   await addSuppliers({ tx, ...acting }, new Set(suppliers.filter((name) => name !== '')))
   const written: Written[] = []
   const notTaken: NotTaken[] = []
-  for (const planned of step) {
-    const fields = productToWrite(planned.thing, { ...acting, refer, parts })
-    const done = fields.ok ? await writeProduct(writing, fields.value, changeNumber) : fields
-    if (!done.ok) {
-      notTaken.push({ file: planned.file, row: planned.row, name: planned.name, refusal: done.refusal })
-      continue
+  for (const some of togetherOf(step)) {
+    const fields = some.map(({ thing }) => productToWrite(thing, { ...acting, refer, parts }))
+    const answers = await writeFit(writing, fields, changeNumber)
+    for (const [at, planned] of some.entries()) {
+      const done = answers[at]
+      if (done?.ok === false) notTaken.push({ ...placeOf(planned), refusal: done.refusal })
+      if (done?.ok !== true) continue
+      written.push({ planned, ...done.value })
+      keepParts(parts, planned.thing, done.value, decisions)
     }
-    written.push({ planned, ...done.value })
-    const isThousandths = isInThousandths(weightUnitOf(planned.thing, decisions))
-    planned.thing.variants.forEach(({ sku }, at) => {
-      if (sku !== '') parts.set(sku, { variantId: done.value.variantIds[at] ?? done.value.id, isThousandths })
-    })
   }
   await openStocks(tx, acting, written)
   const rows = written.map(({ planned: { thing }, id }) => productSource(thing, id))
   await insertSources(tx, merchantId, moveId, { rows, isMade: true })
-  return { taken: written.length, notTaken }
+  return { ids: written.map(({ id }) => id), notTaken }
+}
+
+const placeOf = ({ file, row, name }: PlannedThing<MovedProduct>) => ({ file, row, name })
+
+/** Goods that are written together; a combined one by itself, after those that it may be made of. */
+function* togetherOf(step: readonly PlannedThing<MovedProduct>[]): Generator<readonly PlannedThing<MovedProduct>[]> {
+  const plain = step.filter(({ thing }) => thing.parts.length === 0)
+  if (plain.length > 0) yield plain
+  for (const one of step) if (one.thing.parts.length > 0) yield [one]
+}
+
+/** Writes those that are fit; answers for each in their order. */
+async function writeFit(
+  writing: ProductWriting,
+  fields: readonly Result<WholeProductFields>[],
+  changeNumber: number,
+): Promise<readonly Result<WrittenProduct>[]> {
+  const fit = fields.flatMap((one) => (one.ok ? [one.value] : []))
+  const answers = [...(await writeProducts(writing, fit, changeNumber))]
+  return fields.flatMap((one) => (one.ok ? answers.splice(0, 1) : [one]))
+}
+
+/** Keeps the codes under which combined products name a product that came. */
+function keepParts(
+  parts: Map<string, PartHere>,
+  thing: MovedProduct,
+  { id, variantIds }: WrittenProduct,
+  decisions: MoveRun['decisions'],
+): void {
+  const isThousandths = isInThousandths(weightUnitOf(thing, decisions))
+  for (const [at, { sku }] of thing.variants.entries()) {
+    if (sku !== '') parts.set(sku, { variantId: variantIds[at] ?? id, isThousandths })
+  }
 }
 
 const productSource = (thing: MovedProduct, targetId: string): SourceRow => ({

@@ -10,7 +10,7 @@ import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../../member/public.ts'
-import type { MoveRun, NotTaken } from './act-move.ts'
+import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
 
 const MOST_NOTE = 255
@@ -63,12 +63,12 @@ export async function movePeople(
   tx: Tx,
   acting: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
-): Promise<{ readonly taken: number; readonly notTaken: readonly NotTaken[] }> {
+): Promise<StepOutcome> {
   const { merchantId, now, moveId } = acting
   const programme = await ensureProgramme(tx, merchantId)
   const notTaken: NotTaken[] = []
   const sources: SourceRow[] = []
-  let taken = 0
+  const ids: string[] = []
   const day = await findProgrammeDay(tx, merchantId, now)
   const currency = programme?.currency ?? ''
   for (const { thing, file, row, name } of step) {
@@ -80,11 +80,11 @@ export async function movePeople(
     const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, acting.decisions)
     const held = { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 }
     await postHoldings(tx, { ...acting, currency, day }, opened.value, held)
-    taken += 1
+    ids.push(opened.value)
     sources.push(...personSources(thing, opened.value, currency, acting))
   }
   await insertSources(tx, merchantId, moveId, { rows: sources, isMade: true })
-  return { taken, notTaken }
+  return { ids, notTaken }
 }
 
 const personSources = (thing: MovedPerson, targetId: string, currency: string, { decisions }: MoveRun): SourceRow[] =>

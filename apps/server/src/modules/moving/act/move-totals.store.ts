@@ -1,42 +1,82 @@
-import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
-import { personKeysOf, type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { areFew, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { PlannedMove } from './act-move.ts'
 import type { MoveTotals } from './move-totals.ts'
-import { keptKey } from './shop-move.store.ts'
+
+/** The things here that those of the files are. */
+export interface ThingsHere {
+  readonly products: ReadonlySet<string>
+  readonly people: ReadonlySet<string>
+  /** Numbers of gift cards. */
+  readonly cards: ReadonlySet<string>
+}
+
+type Sums = Omit<MoveTotals, 'historyOrders' | 'historyMinor'>
 
 /** The totals of the things here that the files' things are. */
-export function sumTotalsHere(
+export async function sumTotalsHere(
   tx: Tx,
   merchantId: string,
-  { goods, people, cards }: PlannedMove,
+  { products, people, cards }: ThingsHere,
   outletIds: readonly string[],
-): Promise<Omit<MoveTotals, 'historyOrders' | 'historyMinor'>> {
-  const ids = [...goods, ...people].flatMap(({ targetId }: PlannedThing<MovedPerson | MovedProduct>) => targetId ?? [])
-  const numbers = cards.filter(({ doubt }) => doubt !== 'card-known').map(({ card }) => card.number)
-  const keys = [
-    ...goods.map(({ thing }) => productLinkOf(thing)),
-    ...people.flatMap(({ thing }) => personKeysOf(thing)),
-  ]
-  return tx.one(sql`
-    with moved as (
-      select unnest(${ids}::uuid[]) as id
-      union select target_id from shop_move_source
-        where merchant_id = ${merchantId} and source_key = any(${keys.map(keptKey)}::text[])
-    )
-    select (select count(*)::int from product where merchant_id = ${merchantId} and archived_at is null
-        and id in (select id from moved)) as products,
-      (select coalesce(sum(stock.value_minor), 0)::bigint from variant
-        join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
-          and stock.outlet_id = any(${outletIds}::uuid[])
-        where variant.merchant_id = ${merchantId} and variant.product_id in (select id from moved)) as stock_value_minor,
-      (select count(*)::int from purse where merchant_id = ${merchantId} and is_enabled and code = any(${numbers}::text[])) as cards,
-      (select coalesce(sum(total_minor), 0)::bigint from purse where merchant_id = ${merchantId} and is_enabled
-        and code = any(${numbers}::text[])) as cards_minor,
-      count(account.member_id)::int as people, coalesce(sum(account.points), 0)::bigint as points,
-      coalesce(sum(account.principal_minor + account.bonus_minor), 0)::bigint as balance_minor
-    from member
-    join member_account as account on account.merchant_id = member.merchant_id and account.member_id = member.id
-    where member.merchant_id = ${merchantId} and member.archived_at is null and member.id in (select id from moved)`)
+): Promise<Sums> {
+  const goods = await sumPages(products, (ids) => sumGoods(tx, merchantId, ids, outletIds))
+  const held = await sumPages(people, (ids) => sumPeople(tx, merchantId, ids))
+  const left = await sumPages(cards, (numbers) => sumCards(tx, merchantId, numbers))
+  return { ...nothing, ...goods, ...held, ...left }
 }
+
+const nothing: Sums = {
+  products: 0,
+  stockValueMinor: 0,
+  people: 0,
+  points: 0,
+  balanceMinor: 0,
+  cards: 0,
+  cardsMinor: 0,
+}
+
+/** So many are summed in one statement: each is found by its key, whatever the database knows of how its tables have grown. */
+const PAGE = 1_000
+
+async function sumPages<Part extends Partial<Sums>>(
+  all: ReadonlySet<string>,
+  sumOf: (page: readonly string[]) => Promise<Part>,
+): Promise<Partial<Sums>> {
+  const ids = [...all]
+  let total: Partial<Sums> = {}
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const sums = Object.entries(await sumOf(ids.slice(at, at + PAGE))) as [keyof Sums, number][]
+    total = Object.fromEntries(sums.map(([what, sum]) => [what, sum + (total[what] ?? 0)]))
+  }
+  return total
+}
+
+const sumGoods = (tx: Tx, merchantId: string, ids: readonly string[], outletIds: readonly string[]) =>
+  tx.one<Pick<Sums, 'products' | 'stockValueMinor'>>(sql`
+    with moved as materialized (
+      select product.id, product.archived_at
+      from unnest(${ids}::uuid[]) with ordinality as given (id, position)
+      join product on product.merchant_id = ${merchantId} and product.id = given.id
+      where ${areFew}
+    )
+    select (select count(*)::int from moved where archived_at is null) as products,
+      (select coalesce(sum(stock.value_minor), 0)::bigint from moved
+        join variant on variant.merchant_id = ${merchantId} and variant.product_id = moved.id
+        join stock on stock.merchant_id = ${merchantId} and stock.variant_id = variant.id
+          and stock.outlet_id = any(${outletIds}::uuid[])) as stock_value_minor`)
+
+const sumPeople = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.one<Pick<Sums, 'people' | 'points' | 'balanceMinor'>>(sql`
+    select count(account.member_id)::int as people, coalesce(sum(account.points), 0)::bigint as points,
+      coalesce(sum(account.principal_minor + account.bonus_minor), 0)::bigint as balance_minor
+    from unnest(${ids}::uuid[]) with ordinality as given (id, position)
+    join member on member.merchant_id = ${merchantId} and member.id = given.id and member.archived_at is null
+    join member_account as account on account.merchant_id = ${merchantId} and account.member_id = member.id
+    where ${areFew}`)
+
+const sumCards = (tx: Tx, merchantId: string, numbers: readonly string[]) =>
+  tx.one<Pick<Sums, 'cards' | 'cardsMinor'>>(sql`
+    select count(*)::int as cards, coalesce(sum(purse.total_minor), 0)::bigint as cards_minor
+    from unnest(${numbers}::text[]) with ordinality as given (number, position)
+    join purse on purse.merchant_id = ${merchantId} and purse.code = given.number
+    where ${areFew} and purse.is_enabled`)
