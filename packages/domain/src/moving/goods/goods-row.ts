@@ -57,35 +57,17 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
   const places = placeColumns(table, dialect, taken)
   const taxes = taxColumns(table, dialect)
 
-  const read = (row: readonly string[], rowNumber: number): GoodsRow => {
-    const cell: Cell = (field) => cellText(row, at(field))
-    const amount = (field: GoodsField): string | undefined => numbers.number(row, at(field))
-    const optionName = (name: string | number): string =>
-      typeof name === 'string' ? name.slice(1) : cellText(row, name)
-    return {
-      file: table.name,
-      row: rowNumber,
-      role: dialect.roleOf?.(cell) ?? 'goods',
-      cell,
-      codes: {
-        sku: bareCode(cell('sku')),
-        barcodes: [cell('barcode'), cell('moreBarcodes')].flatMap((codes) => splitCodes(codes)),
-      },
-      options: options
-        .map(({ name, value }) => ({ name: optionName(name), value: cellText(row, value) }))
-        .filter(({ name, value }) => name !== '' || value !== ''),
-      amount,
-      stock: stockOf(row, { places, numbers, cell, amount }),
-      placeTexts: [...places.values()].map((one) => cellText(row, one.price ?? -1)),
-      taxes: [
-        ...taxes.filter(({ column }) => saysYes(cellText(row, column))),
-        ...namedTaxes(cell, amount, dialect),
-      ].map(({ name, rate }) => ({ name, rate })),
-      part: partOf(cell, amount),
-      isOnShelf: dialect.isOnShelf?.(cell) ?? true,
-      isTracked: (dialect.isTracked ?? ((one: Cell) => one('stock') !== ''))(cell),
-    }
+  const around: RowReading = { file: table.name, dialect, numbers, at, places, taxes }
+  const optionName = (row: readonly string[], name: string | number): string =>
+    typeof name === 'string' ? name.slice(1) : cellText(row, name)
+  const optionsIn = (row: readonly string[]): GoodsRow['options'] => {
+    const own = options
+      .map(({ name, value }) => ({ name: optionName(row, name), value: cellText(row, value) }))
+      .filter(({ name, value }) => name !== '' || value !== '')
+    return own.length === 0 ? none : own
   }
+  const read = (row: readonly string[], rowNumber: number): GoodsRow =>
+    new ReadGoodsRow(around, row, rowNumber, optionsIn(row))
   const used = new Set([
     ...taken,
     ...options.flatMap(({ name, value }) => [name, value].filter((column) => typeof column === 'number')),
@@ -93,6 +75,87 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
     ...taxes.map(({ column }) => column),
   ])
   return { read, places: [...places.keys()], used }
+}
+
+const none: GoodsRow['options'] = []
+
+interface RowReading {
+  readonly file: string
+  readonly dialect: GoodsDialect
+  readonly numbers: TableNumbers
+  readonly at: (field: GoodsField) => number
+  readonly places: PlaceColumns
+  readonly taxes: readonly TaxColumn[]
+}
+
+/** Reads its cells when it is asked: of a file of 100,000 rows all stand here until the last is put together. */
+class ReadGoodsRow implements GoodsRow {
+  readonly row: number
+  readonly role: GoodsRole
+  readonly options: GoodsRow['options']
+  readonly #cells: readonly string[]
+  readonly #reading: RowReading
+
+  constructor(reading: RowReading, cells: readonly string[], row: number, options: GoodsRow['options']) {
+    this.#reading = reading
+    this.#cells = cells
+    this.row = row
+    this.options = options
+    this.role = reading.dialect.roleOf?.(this.cell) ?? 'goods'
+    this.#noteNumbers()
+  }
+
+  get file(): string {
+    return this.#reading.file
+  }
+
+  get cell(): Cell {
+    return (field) => cellText(this.#cells, this.#reading.at(field))
+  }
+
+  get amount(): GoodsRow['amount'] {
+    return (field) => this.#reading.numbers.number(this.#cells, this.#reading.at(field))
+  }
+
+  get codes(): GoodsRow['codes'] {
+    const { cell } = this
+    return {
+      sku: bareCode(cell('sku')),
+      barcodes: [cell('barcode'), cell('moreBarcodes')].flatMap((codes) => splitCodes(codes)),
+    }
+  }
+
+  get stock(): readonly MovedStock[] {
+    const { places, numbers } = this.#reading
+    return stockOf(this.#cells, { places, numbers, cell: this.cell, amount: this.amount })
+  }
+
+  get placeTexts(): readonly string[] {
+    return [...this.#reading.places.values()].map((one) => cellText(this.#cells, one.price ?? -1))
+  }
+
+  get taxes(): readonly MovedTax[] {
+    const { taxes, dialect } = this.#reading
+    const own = taxes.filter(({ column }) => saysYes(cellText(this.#cells, column)))
+    return [...own, ...namedTaxes(this.cell, this.amount, dialect)].map(({ name, rate }) => ({ name, rate }))
+  }
+
+  get part(): MovedPart | null {
+    return partOf(this.cell, this.amount)
+  }
+
+  get isOnShelf(): boolean {
+    return this.#reading.dialect.isOnShelf?.(this.cell) ?? true
+  }
+
+  get isTracked(): boolean {
+    return (this.#reading.dialect.isTracked ?? ((one: Cell) => one('stock') !== ''))(this.cell)
+  }
+
+  /** Numbers that cannot be read are said of every row, also of one that makes no goods. */
+  #noteNumbers(): void {
+    for (const read of [() => this.stock, () => this.taxes, () => this.part]) read()
+  }
 }
 
 const splitCodes = (cell: string): string[] => {
