@@ -53,11 +53,11 @@ function readAnswers(file: string | undefined): MoveDecisions {
   return orRefuse(readDecisions(fs.readFileSync(file, 'utf8')))
 }
 
-const counted = (things: readonly PlannedThing<unknown>[], verdict: PlannedThing<unknown>['verdict']): number =>
-  things.filter((one) => one.verdict === verdict).length
+const counted = (things: Iterable<PlannedThing<unknown>>, verdict: PlannedThing<unknown>['verdict']): number =>
+  Iterator.from(things).reduce((sum, one) => sum + (one.verdict === verdict ? 1 : 0), 0)
 
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
-function sayPlan(what: string, things: readonly PlannedThing<unknown>[], currency: string | null, say: SayLine): void {
+function sayPlan(what: string, things: Iterable<PlannedThing<unknown>>, currency: string | null, say: SayLine): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different, ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {

@@ -2,10 +2,11 @@ import { isExternalId } from './goods/dialects/open-source.ts'
 import type { FileTable } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, Question } from './move-source.ts'
 import { isZero } from './columns/number-column.ts'
+import type { ThingList } from './thing-list.ts'
 import type { GoodsRead } from './goods/read-goods.ts'
 
 interface Found {
-  readonly products: readonly MovedProduct[]
+  readonly products: ThingList<MovedProduct>
   readonly goods: readonly GoodsRead[]
   readonly tables: readonly FileTable[]
   readonly taxes: readonly MovedTax[]
@@ -33,10 +34,10 @@ function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
 export function goodsQuestions({ products, goods, tables, taxes }: Found): Question[] {
   if (products.length === 0) return []
   const locations = [...new Set(goods.flatMap((read) => read.locations))]
-  const stock = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.stock))
-  const isNowhere = stock.some((entry) => entry.place === '' && entry.stock !== null)
-  const categories = new Set(products.flatMap(({ category }) => category).filter(isExternalId))
-  const costs = products.flatMap(({ variants }) => variants.map(({ cost }) => cost))
+  const isNowhere = products.some(({ variants }) =>
+    variants.some(({ stock }) => stock.some((entry) => entry.place === '' && entry.stock !== null)),
+  )
+  const categories = new Set(products.flatMap(({ category }) => category.filter(isExternalId)))
   return [
     ...when(taxInsideByHeading(tables) === null, one('tax-inside')),
     ...when(
@@ -52,7 +53,7 @@ export function goodsQuestions({ products, goods, tables, taxes }: Found): Quest
     ),
     ...[...categories].map((category) => one('category', category)),
     ...when(
-      costs.some((cost) => cost !== null && isZero(cost)),
+      products.some(({ variants }) => variants.some(({ cost }) => cost !== null && isZero(cost))),
       one('cost-zero'),
     ),
   ]

@@ -1,4 +1,5 @@
 import type { MovedCard } from './cards/moved-card.ts'
+import type { ThingList } from './thing-list.ts'
 
 /** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
 export interface PlaceInFile {
@@ -136,7 +137,7 @@ export interface MoveSource {
     readonly kind: string
     readonly rows: number
   }[]
-  readonly goods: readonly MovedProduct[]
+  readonly goods: ThingList<MovedProduct>
   readonly people: readonly MovedPerson[]
   readonly cards: readonly MovedCard[]
   /** Values at which the old system sells gift cards. */

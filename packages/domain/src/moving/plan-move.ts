@@ -12,6 +12,7 @@ import {
   type StockOpening,
 } from './openings.ts'
 import { withoutZeros } from './columns/spreadsheet-damage.ts'
+import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { foldedName } from './people/person-name.ts'
 import { keysOfPerson } from './people/same-person.ts'
 
@@ -198,12 +199,13 @@ function stockToOpen(
  * name.
  */
 export function planGoods(
-  goods: readonly MovedProduct[],
+  goods: ThingList<MovedProduct>,
   shop: ShopHere,
   numbers: NumbersAt,
-): PlannedThing<MovedProduct>[] {
+  keep: KeepThings = keepAsTheyAre,
+): ThingList<PlannedThing<MovedProduct>> {
   const here = new GoodsHere(shop.variants)
-  return goods.map((thing) => {
+  const plan = (thing: MovedProduct): PlannedThing<MovedProduct> => {
     const at = { file: thing.file, row: thing.row, thing, name: thing.name, ...nothingToOpen }
     const link = shop.productLinks.get(productLinkOf(thing))
     const codes = thing.variants.flatMap(codesOf)
@@ -229,7 +231,8 @@ export function planGoods(
       doubt: stock.isDoubtful ? 'moved-since' : doubt,
       stockOpenings: stock.openings,
     }
-  })
+  }
+  return keep(Iterator.from(goods).map(plan))
 }
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */

@@ -41,7 +41,7 @@ it('knows Shopify by the headings of its newer files, and takes stock from the s
     ['Shopify', 'stock'],
   ])
   expect(locations).toEqual(['Main', 'Depot'])
-  expect(goods[0]?.variants.map(({ stock }) => stock.map((one) => [one.place, one.stock]))).toEqual([
+  expect(goods.at(0)?.variants.map(({ stock }) => stock.map((one) => [one.place, one.stock]))).toEqual([
     [
       ['Main', '3'],
       ['Depot', '5'],
@@ -75,7 +75,7 @@ it('reads a list of nobody’s system, whose heading answers for the tax, and le
 it('asks for the decimal mark of a column, and another column does not answer for it', () => {
   const { questions, goods } = read(table('a.csv', 'name|price|stock', 'Rice|3,20|1,250', 'Salt|4,50|2,500'))
   expect(questions.find(({ kind }) => kind === 'decimal-mark')?.about).toBe('a.csv/stock')
-  expect(goods[0]?.variants[0]).toMatchObject({ price: '3.2', stock: [] })
+  expect(goods.at(0)?.variants[0]).toMatchObject({ price: '3.2', stock: [] })
 })
 
 it('names what a spreadsheet did, and makes no second goods of it in silence', () => {
@@ -194,12 +194,12 @@ it('joins Odoo’s rows of one kind, drops its root category, and reads no rate 
     ),
   )
   expect(goods).toHaveLength(1)
-  expect(goods[0]).toMatchObject({
+  expect(goods.at(0)).toMatchObject({
     name: 'Pen',
     category: ['Office'],
     attributes: [{ name: 'Variation', values: ['Blue', 'Red'] }],
   })
-  expect(goods[0]?.variants.map(({ isTracked }) => isTracked)).toEqual([true, true])
+  expect(goods.at(0)?.variants.map(({ isTracked }) => isTracked)).toEqual([true, true])
   expect(questions.find(({ kind }) => kind === 'tax')).toEqual({ kind: 'tax', about: '15%', proposal: null })
 })
 

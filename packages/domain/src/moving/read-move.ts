@@ -7,7 +7,7 @@ import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, type HeadingIndex, indexHeadings } from './columns/file-table.ts'
-import type { MovedProduct, MoveSource, Question } from './move-source.ts'
+import type { MovedProduct, MovedTax, MovedVariant, MoveSource, Question } from './move-source.ts'
 import { goodsQuestions, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayGiftCardValues, sayLeftOutGoods } from './goods/left-out.ts'
@@ -17,12 +17,14 @@ import { RemarkList } from './columns/remark-list.ts'
 import { joinPeople } from './people/same-person.ts'
 import type { ColumnAnswers } from './columns/table-numbers.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
+import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
 
 export interface MoveReading extends ColumnAnswers {
   readonly readPhone: PhoneReader
   /** Whether the country of phones without a prefix has been said. */
   readonly knowsCountry: boolean
+  readonly keep?: KeepThings
 }
 
 type Dialect =
@@ -82,6 +84,7 @@ export function readMove(
   reading: MoveReading,
   histories: readonly HistorySurvey[] = [],
 ): MoveSource {
+  const { keep = keepAsTheyAre } = reading
   const remarks = new RemarkList()
   const book = new CodeBook()
   const all = tables.map((table) => ({ table, dialect: dialectOf(indexHeadings(table.columns)) }))
@@ -91,7 +94,7 @@ export function readMove(
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
-      const read = readGoods(table, dialect.goods, { answers: reading, book, remarks })
+      const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })
       sayGiftCardValues(table, read, remarks)
       goods.push(read)
     } else if ('history' in dialect) continue
@@ -99,7 +102,7 @@ export function readMove(
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
-  const products = withProductTwins(withStock(goods, remarks), remarks)
+  const products = keep(withProductTwins(withStock(goods, remarks), remarks))
   sayLeftOutGoods(products, remarks)
   const everybody = people.flatMap((one) => one.people)
   const ofOwners = cards.flatMap((one) => one.ofOwners)
@@ -112,7 +115,8 @@ export function readMove(
     giftCardValues.length > 0 ||
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
-  const taxes = new Map(products.flatMap((one) => one.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
+  const taxes = new Map<string, MovedTax>()
+  for (const one of products) for (const tax of one.taxes) taxes.set(`${tax.name} ${tax.rate}`, tax)
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
@@ -196,29 +200,30 @@ function sayTwoLists(
 }
 
 /** Goods with what a separate file says of how much is where. */
-function withStock(goods: readonly GoodsRead[], remarks: RemarkList): MovedProduct[] {
+function* withStock(goods: readonly GoodsRead[], remarks: RemarkList): Generator<MovedProduct> {
   const elsewhere = new Map(goods.flatMap(({ stock }) => [...stock]))
   const used = new Set<string>()
-  const products = goods
-    .flatMap((one) => one.products)
-    .map((product) => ({
-      ...product,
-      variants: product.variants.map((variant) => {
-        const key = stockKey(product.key.replace(/^key /, ''), variant.options)
-        const own = elsewhere.get(key)?.stock
-        if (!own) return variant
-        used.add(key)
-        const isFound = own.some(({ stock }) => stock !== null && stock !== '0')
-        return { ...variant, stock: own, isTracked: variant.isTracked || isFound }
-      }),
-    }))
+  const stocked =
+    (product: MovedProduct) =>
+    (variant: MovedVariant): MovedVariant => {
+      const key = stockKey(product.key.replace(/^key /, ''), variant.options)
+      const own = elsewhere.get(key)?.stock
+      if (!own) return variant
+      used.add(key)
+      const isFound = own.some(({ stock }) => stock !== null && stock !== '0')
+      return { ...variant, stock: own, isTracked: variant.isTracked || isFound }
+    }
+  for (const { products } of goods) {
+    for (const product of products)
+      yield elsewhere.size === 0 ? product : { ...product, variants: product.variants.map(stocked(product)) }
+  }
   for (const [key, { file, row, name }] of elsewhere) {
     if (!used.has(key)) remarks.refuse({ file, row }, 'stock-without-goods', { name })
   }
-  return products
 }
 
-function sayUnknownParts(products: readonly MovedProduct[], remarks: RemarkList): void {
+function sayUnknownParts(products: ThingList<MovedProduct>, remarks: RemarkList): void {
+  if (!products.some(({ parts }) => parts.length > 0)) return
   const known = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
   for (const product of products) {
     for (const { sku } of product.parts) {

@@ -16,15 +16,14 @@ function countTwins() {
  * Goods of one name without a code cannot be told apart: each is taken, the later ones are doubtful, and their place in the files is what they
  * are known by in the next file.
  */
-export function withProductTwins(products: readonly MovedProduct[], remarks: RemarkList): MovedProduct[] {
+export function* withProductTwins(products: Iterable<MovedProduct>, remarks: RemarkList): Generator<MovedProduct> {
   const count = countTwins()
-  return products.map((product) => {
+  for (const product of products) {
     const link = productLinkOf(product)
     const twin = count(link)
-    if (twin === 1) return product
-    remarks.doubt(product, 'twin', { name: product.name })
-    return { ...product, key: `twin ${twin} ${link}` }
-  })
+    if (twin > 1) remarks.doubt(product, 'twin', { name: product.name })
+    yield twin === 1 ? product : { ...product, key: `twin ${twin} ${link}` }
+  }
 }
 
 /** People of one name with nothing else that tells them apart. */

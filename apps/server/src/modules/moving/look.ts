@@ -6,6 +6,7 @@ import { readMove } from '@kassa/domain/moving/read-move.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { refusalBody } from '../../platform/calls/refusal.ts'
 import { phoneInCountry } from '../member/public.ts'
+import { keepPacked } from './plan/packed-list.ts'
 import type { FileTables } from './files/read-brought.ts'
 
 /** Remarks on the files so far. */
@@ -25,6 +26,7 @@ export const understand = (
     {
       decimalMarks,
       dayOrders,
+      keep: keepPacked,
       readPhone: (typed) => phoneInCountry(typed, country),
       knowsCountry: country !== undefined,
     },
@@ -40,7 +42,8 @@ const counted = (count: number, one: string, many: string): string[] =>
 /** Returns a sentence about the contents of the files. */
 function sentenceOf({ files, goods, people, cards, locations, giftCardValues }: MoveSource): string {
   const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
-  const variants = goods.reduce((sum, one) => sum + one.variants.length, 0)
+  let variants = 0
+  for (const one of goods) variants += one.variants.length
   const products = counted(goods.length, 'product', 'products').map(
     (text) => `${text} in ${counted(variants, 'variant', 'variants').join('')}`,
   )

@@ -15,6 +15,7 @@ import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { understand } from './look.ts'
 import { listCardsHere } from './plan/cards-here.store.ts'
+import { keepPacked } from './plan/packed-list.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
@@ -85,11 +86,16 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
       const outlet = outlets.get(outletId)
       return outlet && read(product, variant, outlet, around)
     }
-  const goods = planGoods(source.goods, here, {
-    priceAt: at(priceOf),
-    quantityAt: at(quantityOf),
-    decimalsOf: (product) => decimalsOf(product, decisions),
-  })
+  const goods = planGoods(
+    source.goods,
+    here,
+    {
+      priceAt: at(priceOf),
+      quantityAt: at(quantityOf),
+      decimalsOf: (product) => decimalsOf(product, decisions),
+    },
+    keepPacked,
+  )
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions))
   const parts = here.variants.flatMap(({ sku, variantId }) =>

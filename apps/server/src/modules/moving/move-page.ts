@@ -5,12 +5,12 @@ import {
 } from '@kassa/contract/moving/moving.calls.ts'
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
-import type { Remark } from '@kassa/domain/moving/move-source.ts'
+import type { MovedProduct, Remark } from '@kassa/domain/moving/move-source.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { actMove, eventsOf, isPosted } from './act/act-move.ts'
+import { actMove, countOf, eventsOf, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
 import { insertShopMove } from './act/shop-move.store.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
@@ -49,9 +49,21 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
 
 type Verdict = PlannedCard['verdict']
 
-const counted = (things: readonly { readonly verdict: Verdict }[]) => {
-  const of = (verdict: Verdict): number => things.filter((one) => one.verdict === verdict).length
-  return { new: of('new'), changed: of('changed'), same: of('same') }
+function counted(things: Iterable<{ readonly verdict: Verdict }>) {
+  const counts: Record<Verdict, number> = { new: 0, changed: 0, same: 0, cannot: 0 }
+  for (const { verdict } of things) counts[verdict] += 1
+  const { new: fresh, changed, same } = counts
+  return { new: fresh, changed, same }
+}
+
+const variantsIn = (goods: Iterable<MovedProduct>): number =>
+  Iterator.from(goods).reduce((sum, { variants }) => sum + variants.length, 0)
+
+/** The goods and the people of a plan, one after the other. */
+function* thingsOf(made: KnownMove['plan']): Generator<PlannedThing<unknown>> {
+  if (!made) return
+  yield* made.goods
+  yield* made.people
 }
 
 const plan = command(planCall, async (context, { decisions = nothingDecided }) => {
@@ -70,7 +82,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     })),
     found: {
       products: source.goods.length,
-      variants: source.goods.reduce((sum, { variants }) => sum + variants.length, 0),
+      variants: variantsIn(source.goods),
       people: source.people.length,
       locations: source.locations.length,
       giftCards: source.cards.length,
@@ -92,8 +104,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
 })
 
 function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
-  const things: readonly PlannedThing<unknown>[] = made ? [...made.goods, ...made.people] : []
-  const changes = things.flatMap(({ file, row, name, changes: own }) =>
+  const changes = thingsOf(made).flatMap(({ file, row, name, changes: own }) =>
     own.map(({ field, from, to }) => ({
       file,
       row,
@@ -110,8 +121,8 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     cards: counted(made?.cards ?? []),
     history: made && historyOf(made.histories, currency),
     isLarge: made !== null && isForJob(made),
-    opened: things.filter(isOpened).length + (made?.cards ?? []).filter(isPosted).length,
-    changes: changes.slice(0, SHOWN),
+    opened: countOf(thingsOf(made), isOpened) + (made?.cards ?? []).filter(isPosted).length,
+    changes: [...changes.take(SHOWN)],
   }
 }
 
@@ -127,9 +138,11 @@ function historyOf(histories: readonly PlannedHistory[], currency: string | null
 }
 
 function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takesPictures: boolean) {
-  const doubts = [...(made?.goods ?? []), ...(made?.people ?? [])].flatMap(({ file, row, name, doubt }) =>
-    doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
-  )
+  const doubts = thingsOf(made)
+    .flatMap(({ file, row, name, doubt }) =>
+      doubt === null ? [] : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name }, locale) }],
+    )
+    .toArray()
   const cardLines = (isTaken: boolean) =>
     (made?.cards ?? []).flatMap(({ file, row, name, rest, doubt, verdict }) =>
       doubt === null || (verdict !== 'cannot') !== isTaken
@@ -218,7 +231,7 @@ const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
   counted(made.goods).new +
   counted(made.people).new +
   counted(made.cards).new +
-  [...made.goods, ...made.people].filter(isOpened).length +
+  countOf(thingsOf(made), isOpened) +
   made.cards.filter(isPosted).length +
   made.pictures.length +
   made.histories.reduce((sum, one) => sum + one.new + one.changed, 0)

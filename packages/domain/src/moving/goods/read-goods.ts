@@ -2,10 +2,11 @@ import { buildProduct } from './build-product.ts'
 import { type FileTable, sayUnreadColumns, withoutTotals } from '../columns/file-table.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import { type GoodsRow, goodsRowReader } from './goods-row.ts'
-import { groupRows } from './group-rows.ts'
+import { groupRows, type RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedStock, PlaceInFile, Question } from '../move-source.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
+import type { KeepThings, ThingList } from '../thing-list.ts'
 import type { CodeBook } from './variant-codes.ts'
 
 /** How much is where, and the first row that says so. */
@@ -16,7 +17,7 @@ export interface StockElsewhere extends PlaceInFile {
 
 /** The content of a list of goods. */
 export interface GoodsRead {
-  readonly products: readonly MovedProduct[]
+  readonly products: ThingList<MovedProduct>
   readonly giftCardValues: readonly string[]
   /** How much is where, of goods in another file, by the key of {@link stockKey}. */
   readonly stock: ReadonlyMap<string, StockElsewhere>
@@ -25,6 +26,7 @@ export interface GoodsRead {
 }
 
 interface Around {
+  readonly keep: KeepThings
   readonly answers: ColumnAnswers
   readonly book: CodeBook
   readonly remarks: RemarkList
@@ -35,7 +37,11 @@ const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 /** How a row of stock names its goods: by handle and values, which every row has, codes or not. */
 export const stockKey = (handle: string, values: readonly string[]): string => JSON.stringify([handle, ...values])
 
-export function readGoods(whole: FileTable, dialect: GoodsDialect, { answers, book, remarks }: Around): GoodsRead {
+export function readGoods(
+  whole: FileTable,
+  dialect: GoodsDialect,
+  { answers, book, remarks, keep }: Around,
+): GoodsRead {
   const table = withoutTotals(whole, remarks)
   const numbers = new TableNumbers(table, dialect.system === '' ? null : '.', answers)
   const { read, places, used } = goodsRowReader(table, dialect, numbers)
@@ -47,8 +53,10 @@ export function readGoods(whole: FileTable, dialect: GoodsDialect, { answers, bo
   for (const row of byRole.get('group') ?? []) remarks.leaveOut(row, 'group-of-goods', { name: row.cell('name') })
   const goods = rows.filter(({ role }) => role === 'goods' || role === 'above')
   const cards = giftCardRows(rows)
-  const sold = goods.filter((row) => !cards.includes(row))
-  const products = groupRows(sold, dialect).flatMap((group) => buildProduct(group, { dialect, book, remarks }) ?? [])
+  const ofCards = new Set(cards)
+  const sold = goods.filter((row) => !ofCards.has(row))
+  const build = (group: RowGroup): MovedProduct[] => [buildProduct(group, { dialect, book, remarks }) ?? []].flat()
+  const products = keep(groupRows(sold, dialect).values().flatMap(build))
   const giftCardValues = cards.flatMap((row) => row.amount('price') ?? [])
   numbers.sayUnreadable(remarks)
   return {

@@ -1,6 +1,7 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { preparedTx } from '../../../platform/db/prepared.ts'
@@ -80,7 +81,7 @@ export interface StepOutcome {
 }
 
 export interface PlannedMove {
-  readonly goods: readonly PlannedThing<MovedProduct>[]
+  readonly goods: ThingList<PlannedThing<MovedProduct>>
   readonly people: readonly PlannedThing<MovedPerson>[]
   readonly cards: readonly PlannedCard[]
   /** Parts of combined products that are here already. */
@@ -103,8 +104,33 @@ export interface MoveDone {
 /** So many things in one transaction: desks that sell wait no longer than one step. */
 const STEP = 50
 
-function* stepsOf<Thing>(things: readonly Thing[]): Generator<readonly Thing[]> {
-  for (let at = 0; at < things.length; at += STEP) yield things.slice(at, at + STEP)
+function* stepsOf<Thing>(things: Iterable<Thing>): Generator<readonly Thing[]> {
+  let step: Thing[] = []
+  for (const thing of things) {
+    step.push(thing)
+    if (step.length < STEP) continue
+    yield step
+    step = []
+  }
+  if (step.length > 0) yield step
+}
+
+/** New goods, combined ones after what they are made of. */
+function* inOrder(goods: Iterable<PlannedThing<MovedProduct>>): Generator<PlannedThing<MovedProduct>> {
+  let combined = 0
+  for (const one of goods) {
+    if (one.verdict !== 'new') continue
+    if (isCombined(one)) combined += 1
+    else yield one
+  }
+  if (combined > 0) yield* Iterator.from(goods).filter((one) => one.verdict === 'new' && isCombined(one))
+}
+
+/** How many of a list are such. */
+export function countOf<Thing>(things: Iterable<Thing>, isOne: (thing: Thing) => boolean): number {
+  let count = 0
+  for (const thing of things) if (isOne(thing)) count += 1
+  return count
 }
 
 /**
@@ -120,19 +146,18 @@ export async function actMove(
   const { merchantId, moveId, now, decisions } = acting
   const { goods, people, cards, parts: known } = planned
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
-  const newGoods = goods.filter(({ verdict }) => verdict === 'new')
-  const ordered = [...newGoods.filter((one) => !isCombined(one)), ...newGoods.filter(isCombined)]
+  const newCount = countOf(goods, ({ verdict }) => verdict === 'new')
   const parts = new Map(known)
   const notTaken: NotTaken[] = []
   const here = thingsHereOf(planned)
   const looked = lookNowAndThen(refresh)
   let [products, members] = [0, 0]
-  for (const some of stepsOf(ordered)) {
+  for (const some of stepsOf(inOrder(goods))) {
     const done = await step((tx) => moveGoods(tx, acting, some, parts), some.length)
     products += done.ids.length
     for (const id of done.ids) here.products.add(id)
     notTaken.push(...done.notTaken)
-    progress(`${products} of ${ordered.length} products`)
+    progress(`${products} of ${newCount} products`)
     await looked('goods')
   }
   await takePictures(acting, planned.pictures, { step, store })
@@ -145,7 +170,7 @@ export async function actMove(
     progress(`${members} of ${newPeople.length} customers`)
     await looked('people')
   }
-  for (const some of stepsOf(goods.filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
+  for (const some of stepsOf(Iterator.from(goods).filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
   for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
   const newCards = cards.filter(({ verdict }) => verdict === 'new')
   let cardCount = 0
@@ -157,7 +182,7 @@ export async function actMove(
   }
   for (const some of stepsOf(cards.filter(isPosted))) await step((tx) => openCardsAnew(tx, acting, some))
   await moveHistory(acting, planned.histories, { step, progress })
-  const opened = [...goods, ...people].filter(isOpened).length + cards.filter(isPosted).length
+  const opened = countOf(goods, isOpened) + countOf(people, isOpened) + cards.filter(isPosted).length
   const came = { products, members, cards: cardCount, opened, notTaken: notTaken.length }
   const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))
   return { products, members, cards: cardCount, opened, notTaken, outcome }

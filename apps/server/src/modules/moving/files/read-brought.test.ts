@@ -77,7 +77,7 @@ it('reads every sheet of a workbook, and names what is none', async () => {
   expect(brought.tables.map(({ name }) => name)).toEqual(['shop.xlsx › Goods', 'shop.xlsx › People'])
   expect(brought.unread).toEqual([{ name: 'shop.xlsx › Title', refusal: { code: 'import.empty' } }])
   const { goods: products, people: customers, remarks } = understand(brought, {})
-  expect([products[0]?.variants[0]?.barcodes, customers[0]?.name]).toEqual([[], 'Lea'])
+  expect([products.at(0)?.variants[0]?.barcodes, customers[0]?.name]).toEqual([[], 'Lea'])
   expect(remarks).toMatchObject([{ row: 2, code: 'moving.code-date', facts: { code: '2026-03-05' } }])
   const many = Array.from({ length: 21 }, (_, at) => ({ name: `S${at}`, rows: goods }))
   const much = await readBrought([{ name: 'much.xlsx', bytes: Buffer.from(await writeXlsx({ sheets: many })) }])

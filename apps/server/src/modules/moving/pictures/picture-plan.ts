@@ -1,6 +1,7 @@
 import { foldedFileName, isAddress } from '@kassa/domain/moving/goods/pictures.ts'
 import type { MovedProduct, MoveSource } from '@kassa/domain/moving/move-source.ts'
 import { productLinkOf } from '@kassa/domain/moving/plan-move.ts'
+import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import type { FileTables } from '../files/read-brought.ts'
 import type { PictureFile } from '../files/open-zip.ts'
 import { keptKey } from '../act/shop-move.store.ts'
@@ -18,7 +19,7 @@ export interface PlannedPicture {
 const LONGEST = 2_000
 
 /** The first picture of each product: from its address, or from the zip by its name. */
-export const planPictures = (goods: readonly MovedProduct[], pictures: FileTables['pictures']): PlannedPicture[] =>
+export const planPictures = (goods: ThingList<MovedProduct>, pictures: FileTables['pictures']): PlannedPicture[] =>
   goods.flatMap((product) => {
     const [first] = product.pictures
     if (first === undefined) return []

@@ -34,11 +34,10 @@ export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }
   const personLinks = new Map(
     [...said].map(([key, link]) => [key, { ...link, said: { ...nothingSaid, ...link.said } }]),
   )
-  const all = goods.flatMap(({ variants }) => variants)
   const variants = await listVariantsHere(tx, merchantId, {
     productIds: [...productLinks.values()].map(({ targetId }) => targetId),
-    skus: all.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
-    codes: all.flatMap(({ barcodes }) => barcodes.map(barCodeKey)),
+    skus: goods.flatMap(({ variants: own }) => own.flatMap(({ sku }) => (sku === '' ? [] : [sku]))),
+    codes: goods.flatMap(({ variants: own }) => own.flatMap(({ barcodes }) => barcodes.map(barCodeKey))),
     names: goods.map(({ name }) => name.toLowerCase()),
   })
   const found = await listPeopleHere(tx, merchantId, {

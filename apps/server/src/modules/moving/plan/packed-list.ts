@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { KeepThings, ThingList } from '@kassa/domain/moving/thing-list.ts'
+
+/** So many are written together; fewer than one pack stay as they are. */
+const PACK = 50
+
+/** Files of lists that nobody holds any more are closed; without a name since they were made, they are gone with that. */
+const unheld = new FinalizationRegistry<number>((file) => fs.closeSync(file))
+
+/** A file that nobody else finds, and that ends with the process at the latest. */
+function openSpool(): number {
+  const name = path.join(os.tmpdir(), `kassa-move-${randomUUID()}`)
+  const file = fs.openSync(name, 'wx+', 0o600)
+  fs.unlinkSync(name)
+  return file
+}
+
+interface Pack {
+  readonly at: number
+  readonly bytes: number
+}
+
+class PackedList<Thing> implements ThingList<Thing> {
+  readonly length: number
+  readonly #file: number
+  readonly #packs: readonly Pack[]
+
+  constructor(file: number, packs: readonly Pack[], length: number) {
+    this.#file = file
+    this.#packs = packs
+    this.length = length
+    unheld.register(this, file)
+  }
+
+  *[Symbol.iterator](): Generator<Thing> {
+    const content = Buffer.allocUnsafe(Math.max(...this.#packs.map(({ bytes }) => bytes)))
+    for (const { at, bytes } of this.#packs) {
+      fs.readSync(this.#file, content, 0, bytes, at)
+      yield* JSON.parse(content.toString('utf8', 0, bytes)) as Thing[]
+    }
+  }
+
+  map<Value>(of: (thing: Thing) => Value): Value[] {
+    return this[Symbol.iterator]().map(of).toArray()
+  }
+
+  flatMap<Value>(of: (thing: Thing) => Value | readonly Value[]): Value[] {
+    const all: Value[] = []
+    for (const thing of this) all.push(...([of(thing)].flat() as Value[]))
+    return all
+  }
+
+  filter(isOne: (thing: Thing) => unknown): Thing[] {
+    return this[Symbol.iterator]().filter(isOne).toArray()
+  }
+
+  some(isOne: (thing: Thing) => unknown): boolean {
+    return this[Symbol.iterator]().some(isOne)
+  }
+
+  at(place: number): Thing | undefined {
+    return this[Symbol.iterator]()
+      .drop(place < 0 ? this.length + place : place)
+      .next().value
+  }
+}
+
+/** Writes packs one behind the other. */
+class Spool {
+  readonly packs: Pack[] = []
+  readonly file = openSpool()
+  #end = 0
+
+  write(things: readonly unknown[]): void {
+    const content = Buffer.from(JSON.stringify(things))
+    fs.writeSync(this.file, content, 0, content.length, this.#end)
+    this.packs.push({ at: this.#end, bytes: content.length })
+    this.#end += content.length
+  }
+}
+
+/** Keeps many things in a file, a few as they are. Things are data: a date or a missing field would not come back as it was. */
+export const keepPacked: KeepThings = <Thing>(things: Iterable<Thing>): ThingList<Thing> => {
+  let spool: Spool | undefined
+  let open: Thing[] = []
+  let length = 0
+  for (const thing of things) {
+    open.push(thing)
+    length += 1
+    if (open.length < PACK) continue
+    spool ??= new Spool()
+    spool.write(open)
+    open = []
+  }
+  if (!spool) return open
+  if (open.length > 0) spool.write(open)
+  return new PackedList(spool.file, spool.packs, length)
+}
