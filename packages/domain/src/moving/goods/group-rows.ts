@@ -64,22 +64,33 @@ function withAliases(rows: readonly GoodsRow[]): ReadonlyMap<string, string> {
   return new Map(above.map((row) => [`parent id:${row.cell('id')}`, wooKey(row) ?? '']))
 }
 
-/** Rows put together by product, in the order of the file. */
-export function groupRows(rows: readonly GoodsRow[], dialect: GoodsDialect): RowGroup[] {
-  const bases = rows.map((row) => named.exec(row.cell('name'))?.[1] ?? row.cell('name'))
-  const kinds = new Map([...Map.groupBy(bases, (base) => base)].map(([base, all]) => [base, all.length]))
+/** How many rows of Odoo have one name before what stands in brackets. */
+function kindsOf(rows: readonly GoodsRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const base = nameWithoutOptions(row.cell('name'))
+    counts.set(base, (counts.get(base) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Rows put together by product, in the order of the file, one product after the other. */
+export function* groupRows(rows: readonly GoodsRow[], dialect: GoodsDialect): Generator<RowGroup> {
+  const kinds = dialect.system === 'Odoo' ? kindsOf(rows) : new Map<string, number>()
   const items = dialect.system === 'Square' ? squareNames(rows) : new Set<string>()
   const aliases = withAliases(rows)
   const keyed = Map.groupBy(rows, (row) => {
     const key = keyOf(row, dialect, { kinds, items })
     return aliases.get(key) ?? key
   })
-  return [...keyed].map(([key, all]) => {
-    const above = all.find(({ role }) => role === 'above') ?? null
-    const goods = all.filter((row) => row !== above && saysVariant(row))
-    const own = goods.filter((row) => row.part === null || row === goods[0] || isOther(row, goods[0]))
-    return { key, above, rows: own, others: all.filter((row) => row !== above && !own.includes(row)) }
-  })
+  for (const [key, all] of keyed) yield groupOf(key, all)
+}
+
+function groupOf(key: string, all: readonly GoodsRow[]): RowGroup {
+  const above = all.find(({ role }) => role === 'above') ?? null
+  const goods = all.filter((row) => row !== above && saysVariant(row))
+  const own = goods.filter((row) => row.part === null || row === goods[0] || isOther(row, goods[0]))
+  return { key, above, rows: own, others: all.filter((row) => row !== above && !own.includes(row)) }
 }
 
 /** The options that Odoo writes into a name. */

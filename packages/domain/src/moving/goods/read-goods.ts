@@ -56,7 +56,7 @@ export function readGoods(
   const ofCards = new Set(cards)
   const sold = goods.filter((row) => !ofCards.has(row))
   const build = (group: RowGroup): MovedProduct[] => [buildProduct(group, { dialect, book, remarks }) ?? []].flat()
-  const products = keep(groupRows(sold, dialect).values().flatMap(build))
+  const products = keep(groupRows(sold, dialect).flatMap(build))
   const giftCardValues = cards.flatMap((row) => row.amount('price') ?? [])
   numbers.sayUnreadable(remarks)
   return {
