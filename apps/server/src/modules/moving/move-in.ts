@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, actMove, eventsOf, type MoveDone, type MoveTold, type PlannedMove } from './act/act-move.ts'
+import { ordinaryPace } from './act/pace.ts'
 import { statisticsOf } from './act/move-statistics.ts'
 import { storeOfEnvironment } from '../file/public.ts'
 import { holdingsOf } from './act/move-people.ts'
@@ -161,6 +162,7 @@ export function doMove(
     progress,
     store,
     refresh: statisticsOf(database),
+    pace: ordinaryPace,
   })
 }
 

@@ -21,6 +21,7 @@ import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere, type ThingsHere } from './move-totals.store.ts'
 import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
 import { isTimeToLook, type RefreshStatistics } from './move-statistics.ts'
+import { type Pace, withRests } from './pace.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 
 /** A move as it is done. */
@@ -64,6 +65,7 @@ export interface MoveTools {
   readonly store: () => FileStore
   /** Absent where all is one transaction. */
   readonly refresh?: RefreshStatistics
+  readonly pace?: Pace
 }
 
 /** A row that the shop's own rules refused. */
@@ -140,7 +142,7 @@ export function countOf<Thing>(things: Iterable<Thing>, isOne: (thing: Thing) =>
 export async function actMove(
   acting: MoveRun,
   planned: PlannedMove,
-  { step: stepOf, record, progress, store, refresh }: MoveTools,
+  { step: stepOf, record, progress, store, refresh, pace }: MoveTools,
 ): Promise<MoveDone> {
   const step: MoveTools['step'] = (work, count) => stepOf((tx) => work(preparedTx(tx)), count)
   const { merchantId, moveId, now, decisions } = acting
@@ -152,8 +154,9 @@ export async function actMove(
   const here = thingsHereOf(planned)
   const looked = lookNowAndThen(refresh)
   let [products, members] = [0, 0]
+  const goodsStep = withRests(step, pace)
   for (const some of stepsOf(inOrder(goods))) {
-    const done = await step((tx) => moveGoods(tx, acting, some, parts), some.length)
+    const done = await goodsStep((tx) => moveGoods(tx, acting, some, parts), some.length)
     products += done.ids.length
     for (const id of done.ids) here.products.add(id)
     notTaken.push(...done.notTaken)

@@ -3,6 +3,7 @@ import type { Job, JobContext } from '../../../platform/module.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { actMove } from '../act/act-move.ts'
+import { ordinaryPace } from '../act/pace.ts'
 import { statisticsOf } from '../act/move-statistics.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import { readBrought } from '../files/read-brought.ts'
@@ -77,6 +78,7 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
     progress: () => {},
     store,
     refresh: statisticsOf(context.database),
+    pace: ordinaryPace,
   })
   return { ok: true, value: null }
 }
