@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { MissingUnit } from '@kassa/domain/inventory/missing-unit.ts'
-import type { Place } from './clusters/overview.ts'
+import type { SortKey } from './clusters/overview.ts'
 import type { Context } from './command.ts'
 import { sql, type Sql } from './db/sql.ts'
 import type { SeekerInside } from './finder.ts'
@@ -123,7 +123,7 @@ export interface ErrandSourceAbove extends Pick<ErrandSource, 'kind' | 'urgency'
   /** The subject of its entries: each is found again inside its merchant, or among the partners. */
   readonly about: 'merchant' | 'partner'
   /** The order of its entries, by which those of several databases are put together. */
-  readonly order: readonly (Place & { readonly by: 'at' | 'count' | 'id' | 'standsBy' })[]
+  readonly order: readonly (SortKey & { readonly by: 'at' | 'count' | 'id' | 'standsBy' })[]
   /** False for entries that only the operator settles: partners do not see them. */
   readonly isForPartners: boolean
   /**

@@ -82,6 +82,10 @@ onPostgres('merchants in two databases', () => {
     await both.close()
   })
 
+  /** Words that are looked for: names that are there, and characters that ids and numbers have by chance. */
+  const names = ['alder', 'aardvark']
+  const inNumbers = ['b', '200']
+
   const idFor =
     (at: number, { name }: Endpoint) =>
     (field: string): string => {
@@ -100,7 +104,7 @@ onPostgres('merchants in two databases', () => {
     const plain = [0, 1].map(
       (at) => sampleOf(dropOptionalFields(shape), idFor(at, endpoint)) as Record<string, unknown>,
     )
-    if (endpoint.name === 'search.find-above') return ['b', 'alder', 'aardvark', '200'].map((text) => ({ text }))
+    if (endpoint.name === 'search.find-above') return [...names, ...inNumbers].map((text) => ({ text }))
     if (endpoint.name === 'figures.group-figures') return [{ from: '2026-02-01', to: '2026-02-28' }]
     if (!('limit' in fields)) return endpoint.path.includes(':id') ? plain : plain.slice(0, 1)
     const sorts = [undefined, ...((fields['sort']?.enum ?? fields['sort']?.anyOf?.[0]?.enum ?? []) as string[])]
@@ -130,16 +134,16 @@ onPostgres('merchants in two databases', () => {
             status: one.status,
             text: bare(one.text),
           })
-          if (isMerged && who === 'operator' && next['sort'] === undefined) filled.push(isFilled(name, one))
+          const isByChance = name === 'search.find-above' && inNumbers.includes(String(next['text']))
+          if (isMerged && who === 'operator' && next['sort'] === undefined)
+            filled.push(isFilled(name, one) || isByChance)
           expect(two.headers[missingDatabasesHeader]).toBeUndefined()
           const cursor: string | null | undefined =
             one.status === 200 && 'limit' in next ? (one.answer as { nextCursor?: string | null }).nextCursor : null
           next = typeof cursor === 'string' ? { ...request, cursor } : undefined
         }
       }
-      // Of the words that are looked for, some are in numbers made by chance.
-      const isCompared = name === 'search.find-above' ? filled.some(Boolean) : filled.every(Boolean)
-      if (filled.length > 0) expect({ name, isCompared }).toEqual({ name, isCompared: true })
+      expect({ name, filled }).toEqual({ name, filled: filled.map(() => true) })
     })
   })
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts'
 import type { Command, Context, Download } from '../command.ts'
 
-/** The values by which rows stand in order, the first one first. */
-export interface Place {
+/** One value by which rows are sorted: what it is compared as, and whether the largest comes first. */
+export interface SortKey {
   readonly as: 'text' | 'number' | 'instant' | 'day' | 'id'
   readonly isDown?: boolean
 }
@@ -19,7 +19,7 @@ export interface Together {
   readonly inOrder: <Row>(
     rows: readonly Row[],
     valuesOf: (row: Row) => readonly (string | number | null)[],
-    places: readonly Place[],
+    places: readonly SortKey[],
   ) => Promise<Row[]>
   /** The file that the call gives instead of those of its parts. */
   readonly download: (file: Download) => void

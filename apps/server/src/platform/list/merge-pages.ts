@@ -1,4 +1,4 @@
-import { besideOf, keepBeside, type Parts, type Place, type Together } from '../clusters/overview.ts'
+import { besideOf, keepBeside, type Parts, type SortKey, type Together } from '../clusters/overview.ts'
 import { countCap, writeCursor, type CursorShape } from './cursor.ts'
 
 type Key = readonly (string | number)[]
@@ -23,7 +23,7 @@ export interface PageOfList<Row> {
 /** Keeps the places of a page's rows beside it. */
 export const keepPlaces = <Page extends object>(page: Page, places: PagePlaces): Page => keepBeside(page, places)
 
-const kinds: Readonly<Partial<Record<CursorShape[number], Place['as']>>> = {
+const kinds: Readonly<Partial<Record<CursorShape[number], SortKey['as']>>> = {
   id: 'id',
   instant: 'instant',
   day: 'day',
@@ -33,7 +33,7 @@ const kinds: Readonly<Partial<Record<CursorShape[number], Place['as']>>> = {
 }
 
 /** The order of a list by the parts of its key. */
-export const placesOf = (shape: CursorShape, isDown: boolean): readonly Place[] =>
+export const placesOf = (shape: CursorShape, isDown: boolean): readonly SortKey[] =>
   shape.map((part) => ({ as: kinds[part] ?? 'text', isDown }))
 
 /** The count of several lists together, counted no further than lists count. */

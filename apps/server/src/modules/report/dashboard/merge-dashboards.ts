@@ -5,7 +5,7 @@ import {
   besideOf,
   oneOfEach,
   type Parts,
-  type Place,
+  type SortKey,
   type Together,
 } from '../../../platform/clusters/overview.ts'
 import { rankedAt, rankedUntil } from './merchant-counts.store.ts'
@@ -18,9 +18,9 @@ type InOrder = Pick<Together, 'inOrder'>
 /** Rows of a ranking. */
 export const TOP = 5
 
-const text: Place = { as: 'text' }
-const most: Place = { as: 'number', isDown: true }
-const id: Place = { as: 'id' }
+const text: SortKey = { as: 'text' }
+const most: SortKey = { as: 'number', isDown: true }
+const id: SortKey = { as: 'id' }
 
 /** The rankings of merchants by currency. */
 export const byCurrency = (top: readonly TopMerchant[]): Dashboard['topMerchants'] =>
