@@ -8,6 +8,7 @@ import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRows } from '../../../test/copy-rows.ts'
 import { makeOverviewMerchant, type OverviewIds } from '../../../test/make/overview-world.ts'
+import { makeMessages, makeNotices } from '../../../test/make/messages-above.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
 import { makeSession } from '../../../test/make/session.ts'
@@ -51,6 +52,7 @@ onPostgres('merchants in two databases', () => {
   let single: World
   const tokens: Record<'operator' | 'partner' | 'other', string> = { operator: '', partner: '', other: '' }
   const made: OverviewIds[] = []
+  const noticeIds: string[] = []
   let partnerId = ''
 
   beforeAll(async () => {
@@ -63,11 +65,13 @@ onPostgres('merchants in two databases', () => {
     })
     Object.assign(tokens, { operator: above.operator, partner: above.partner.token, other: second.token })
     partnerId = above.partner.partnerId
+    noticeIds.push(...(await both.one.owner((tx) => makeNotices(tx, [null, partnerId, second.partnerId]))))
     await carryRows(both.one.database, both.two.database)
     for (let at = 0; at < 9; at += 1) {
       const home = at % 2 === 0 ? both.one : both.two
       const partner = at % 3 === 0 ? second.partnerId : partnerId
       made.push(await home.owner((tx) => makeOverviewMerchant(tx, partner, at)))
+      await home.owner((tx) => makeMessages(tx, [null, partner], noticeIds, at))
     }
     const as = { as: tokens.operator }
     await both.one.call(drawUpStatements, { month: '2026-02' }, as)
@@ -89,6 +93,7 @@ onPostgres('merchants in two databases', () => {
   const idFor =
     (at: number, { name }: Endpoint) =>
     (field: string): string => {
+      if (name === 'message.list-receipts') return noticeIds[at] ?? ''
       const ids = made[at] as OverviewIds
       if (field !== 'id') return (ids as unknown as Record<string, string>)[field] ?? partnerId
       const about = ['bill', 'order', 'picture'].find((kind) => name.includes(kind))

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   archiveVersion as archiveCall,
   listVersions as listCall,
@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/billing/version.calls.ts'
 import { checkPrices } from '@kassa/domain/billing/edition.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { addFields, type Parts } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { editionOf } from './edition.store.ts'
 import {
@@ -53,10 +54,24 @@ const viewOf = (row: VersionRow) => {
 export const isOperator = ({ actor }: Pick<Context, 'actor'>): boolean => actor.tier === 'operator'
 export const onlyOperator = refuse({ code: 'permission.missing' })
 
-export const listVersions = command(listCall, async ({ tx, actor }) => {
-  const rows = await listVersionRows(tx, actor.tier === 'operator' ? null : actor.partnerId)
-  return accept({ versions: rows.map(viewOf) })
-})
+export const listVersions = command(
+  listCall,
+  async ({ tx, actor }) => {
+    const rows = await listVersionRows(tx, actor.tier === 'operator' ? null : actor.partnerId)
+    return accept({ versions: rows.map(viewOf) })
+  },
+  { merge: (parts) => ({ versions: mergeVersions(parts) }) },
+)
+
+type VersionViews = InputOf<typeof listCall.answer>['versions']
+
+/** The versions of the first database, held by the merchants of all. */
+function mergeVersions([first, ...others]: Parts<{ readonly versions: VersionViews }>): VersionViews {
+  const elsewhere = others.flatMap(({ versions }) => versions)
+  return first.versions.map((version) =>
+    addFields([version, ...elsewhere.filter(({ id }) => id === version.id)], 'holders'),
+  )
+}
 
 type Fields = OutputOf<typeof versionFields>
 

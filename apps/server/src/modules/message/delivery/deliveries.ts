@@ -4,6 +4,7 @@ import { mayResend } from '@kassa/domain/message/outcome.ts'
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { placeOf } from '../place.ts'
@@ -31,18 +32,23 @@ const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
   mayResend: mayResend(row.state, isWhole && row.channel !== 'push' && !MESSAGE_PURPOSES[purpose].hasCode),
 })
 
-const list = command(listCall, async ({ tx, actor }, { channel, state, sort, ...asked }) => {
-  const filter = { ...placeOf(actor), channel: channel ?? null, state: state ?? null }
-  return readPage(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listDeliveryRows(tx, filter, after, limit),
-    count: (cap) => countDeliveries(tx, filter, cap),
-    keyOf: ({ createdAt, id }) => [createdAt, id],
-    sort: sortOf(deliveryHeadings, sort),
-    sorted: (...page) => listDeliveryRowsBy(tx, filter, ...page),
-    viewOf,
-  })
-})
+const list = command(
+  listCall,
+  async ({ tx, actor }, { channel, state, sort, ...asked }) => {
+    const filter = { ...placeOf(actor), channel: channel ?? null, state: state ?? null }
+    return readPage(asked, {
+      key: ['instant', 'id'],
+      isDown: true,
+      list: (after, limit) => listDeliveryRows(tx, filter, after, limit),
+      count: (cap) => countDeliveries(tx, filter, cap),
+      keyOf: ({ createdAt, id }) => [createdAt, id],
+      sort: sortOf(deliveryHeadings, sort),
+      sorted: (...page) => listDeliveryRowsBy(tx, filter, ...page),
+      viewOf,
+    })
+  },
+  { merge: mergePages },
+)
 
 const resend = command(resendCall, async ({ tx, actor, now, audit }, { id }) => {
   const place = placeOf(actor)

@@ -8,7 +8,9 @@ import {
 } from '@kassa/contract/message/notice.calls.ts'
 import { checkPublishAt, noticeCan } from '@kassa/domain/message/notice.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { addFields } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { gatherCounted, mergeCounted, type CountedList } from '../../../platform/list/merge-counted.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { placeOf } from '../place.ts'
@@ -24,22 +26,43 @@ import {
   removeNotice,
   setNotice,
   setWithdrawn,
+  type NoticeRow,
 } from './notice.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 
-const list = command(listCall, async ({ tx, actor, now }, { state, sort, ...asked }) => {
-  const filter = { ...placeOf(actor), state: state ?? null, now }
-  return readPage(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listNoticeRows(tx, filter, after, limit),
-    count: (cap) => countNotices(tx, filter, cap),
-    keyOf: ({ createdAt, id }) => [createdAt, id],
-    sort: sortOf(noticeHeadings, sort),
-    sorted: (...page) => listNoticeRowsBy(tx, filter, ...page),
-    viewOf: (row) => row,
-  })
-})
+/** Notices from above are in each database; whoever is in a merchant reads them there. */
+const noticeList: CountedList<NoticeRow> = {
+  counted: 'readCount',
+  headings: noticeHeadings,
+  key: ['instant', 'id'],
+  isDown: true,
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+}
+
+const list = command(
+  listCall,
+  async ({ tx, actor, now, isOneOfSeveral }, request) => {
+    const { state, sort, ...asked } = request
+    const filter = { ...placeOf(actor), state: state ?? null, now }
+    const viewOf = (row: NoticeRow): NoticeRow => row
+    if (isOneOfSeveral && actor.merchantId === null)
+      return gatherCounted(noticeList, request, {
+        list: (limit) => listNoticeRows(tx, filter, undefined, limit),
+        sorted: (order, limit) => listNoticeRowsBy(tx, filter, order, undefined, limit),
+        viewOf,
+      })
+    return readPage(asked, {
+      ...noticeList,
+      list: (after, limit) => listNoticeRows(tx, filter, after, limit),
+      count: (cap) => countNotices(tx, filter, cap),
+      sort: sortOf(noticeHeadings, sort),
+      sorted: (...page) => listNoticeRowsBy(tx, filter, ...page),
+      viewOf,
+    })
+  },
+  { merge: (parts, together) => mergeCounted(noticeList, parts, together) },
+)
 
 type Wanted = OutputOf<typeof saveCall.request>
 
@@ -108,12 +131,16 @@ const remove = command(deleteCall, async ({ tx, actor, now, audit }, { id }) => 
   return accept({})
 })
 
-const receipts = command(receiptsCall, async ({ tx, actor, now }, { id }) => {
-  const notice = await findNoticeForUpdate(tx, placeOf(actor), id, now)
-  if (!notice) return notFound
-  const { merchantId } = actor
-  const people = merchantId === null ? null : await listReaders(tx, merchantId, notice)
-  return accept({ readCount: notice.readCount, people })
-})
+const receipts = command(
+  receiptsCall,
+  async ({ tx, actor, now }, { id }) => {
+    const notice = await findNoticeForUpdate(tx, placeOf(actor), id, now)
+    if (!notice) return notFound
+    const { merchantId } = actor
+    const people = merchantId === null ? null : await listReaders(tx, merchantId, notice)
+    return accept({ readCount: notice.readCount, people })
+  },
+  { merge: (parts) => addFields(parts, 'readCount') },
+)
 
 export const noticeCommands = [list, save, withdraw, remove, receipts]

@@ -1,86 +1,36 @@
 import type { listPartners, readPartner } from '@kassa/contract/organisation/partner.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import { accept, type Result } from '@kassa/domain/result.ts'
-import {
-  addFields,
-  besideOf,
-  keepBeside,
-  oneOfEach,
-  type Parts,
-  type Together,
-} from '../../../platform/clusters/overview.ts'
+import type { Result } from '@kassa/domain/result.ts'
+import { addFields, besideOf, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import type { Context } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from '../../../platform/list/cursor.ts'
-import { placesOf } from '../../../platform/list/merge-pages.ts'
-import { placeOf, sortCursor, sortOf, type Sort, type SortedRow } from '../../../platform/list/sort.ts'
+import { gatherCounted, mergeCounted, type CountedList } from '../../../platform/list/merge-counted.ts'
 import { listPartnerRows, listPartnerRowsBy, partnerHeadings, type PartnerRow } from './partner.store.ts'
 
 type Request = OutputOf<typeof listPartners.request>
 type Page = InputOf<typeof listPartners.answer>
 type View = InputOf<typeof readPartner.answer>
 type ViewOf = (row: PartnerRow) => View
-type Row = PartnerRow & Partial<SortedRow>
 
-interface Gathered {
-  readonly rows: readonly Row[]
-  readonly viewOf: ViewOf
+/** Each database has the same partners; their order may be by their merchants, whom only all databases can count. */
+const partnerList: CountedList<PartnerRow> = {
+  counted: 'merchants',
+  headings: partnerHeadings,
+  key: ['text', 'id'],
+  keyOf: ({ name, id }) => [name.toLowerCase(), id],
 }
 
-const shapeOf = (sort: Sort | undefined): CursorShape => (sort ? sortCursor(sort) : ['text', 'id'])
-
-/**
- * All partners with their merchants in one of several databases. Each database has the same partners; their order may be by their merchants, whom
- * only all databases can count.
- */
-export async function gatherPartners(
-  { tx, actor }: Context,
-  { cursor, sort: asked, ...filter }: Request,
-  viewOf: ViewOf,
-): Promise<Result<Page>> {
-  const sort = sortOf(partnerHeadings, asked)
-  const after = readCursor(cursor, shapeOf(sort))
-  if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
-  const rows = sort
-    ? await listPartnerRowsBy(tx, actor, filter, sort, undefined, countCap)
-    : await listPartnerRows(tx, actor, filter, { after: undefined, limit: countCap })
-  return accept(keepBeside({ rows: [], nextCursor: null, total: 0, totalIsCapped: false }, { rows, viewOf }))
-}
-
-/** The place of a partner in the list; the number of its merchants is that of all databases. */
-const keyIn = (sort: Sort | undefined, row: Row): readonly string[] =>
-  sort
-    ? placeOf(sort, {
-        id: row.id,
-        sortKey: sort.by === partnerHeadings.merchants.by ? String(row.merchants) : (row.sortKey ?? ''),
-      })
-    : [row.name.toLowerCase(), row.id]
-
-export async function mergePartners(parts: Parts<Page>, { inOrder, request }: Together): Promise<Page> {
-  const { cursor, limit, sort: asked } = request as Request
-  const sort = sortOf(partnerHeadings, asked)
-  const gathered = parts.map((part) => besideOf(part) as Gathered)
-  const rows = oneOfEach(
-    gathered.flatMap((one) => one.rows),
-    ({ id }) => id,
-    (same) => addFields(same, 'merchants'),
-  )
-  const after = readCursor(cursor, shapeOf(sort))
-  const places = [
-    ...rows.map((row) => ({ row, key: keyIn(sort, row) })),
-    ...(after ? [{ row: undefined, key: after }] : []),
-  ]
-  const found = await inOrder(places, ({ key }) => key, placesOf(shapeOf(sort), sort?.isDown === true))
-  const behind = after ? found.slice(found.findIndex(({ row }) => row === undefined) + 1) : found
-  const viewOf = gathered[0]?.viewOf
-  if (!viewOf) throw new Error('partners of no database cannot be shown')
-  return pageFrom(
-    behind.flatMap(({ row }) => row ?? []).slice(0, limit + 1),
-    limit,
-    rows.length,
-    (row) => keyIn(sort, row),
+/** All partners with their merchants in one of several databases. */
+export const gatherPartners = ({ tx, actor }: Context, request: Request, viewOf: ViewOf): Promise<Result<Page>> => {
+  const { cursor: _cursor, limit: _limit, sort: _sort, ...filter } = request
+  return gatherCounted(partnerList, request, {
+    list: (limit) => listPartnerRows(tx, actor, filter, { after: undefined, limit }),
+    sorted: (sort, limit) => listPartnerRowsBy(tx, actor, filter, sort, undefined, limit),
     viewOf,
-  )
+  })
 }
+
+export const mergePartners = (parts: Parts<Page>, together: Together): Promise<Page> =>
+  mergeCounted(partnerList, parts, together)
 
 /** One partner as each database has it, with its merchants in all of them. */
 export const mergePartner = (parts: Parts<View>): View => {
