@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, Locale, SteadyDevice } from './actor.ts'
+import type { Agreement } from './clusters/agree.ts'
 import type { Divided } from './clusters/divide.ts'
 import type { Name } from './clusters/name.ts'
 import type { Merge } from './clusters/overview.ts'
@@ -155,6 +156,8 @@ export interface Command {
   readonly merge?: Merge<object> | undefined
   /** It is about a list of ids (`ids`), which may lie in several databases; each of them does its own. */
   readonly divided?: Divided | undefined
+  /** It changes a thing of the first database that must be used in none. */
+  readonly agreement?: Agreement | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
   readonly isOfFirst?: boolean | undefined
   /** All its statements read the books as of one moment: see `WorkingInMerchant`. */
@@ -201,6 +204,7 @@ export function command<Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   useCase: UseCase<Request, Answer>,
   {
+    agreement,
     beforeFile,
     divided,
     hashes,
@@ -209,7 +213,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     merge,
     named,
     takesTurn = isHeavy(endpoint),
-  }: Pick<Command, 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'> & {
+  }: Pick<Command, 'agreement' | 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'> & {
     readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
@@ -223,6 +227,7 @@ export function command<Request extends Schema, Answer extends Schema>(
   }
   return {
     endpoint,
+    agreement,
     beforeFile,
     divided,
     takesTurn,

@@ -1,3 +1,4 @@
+import type { Refusal } from '@kassa/domain/result.ts'
 import { RefusalError } from '../calls/refusal.ts'
 import type { IncomingCall } from '../calls/request.ts'
 import type { AnswerToSend } from '../calls/run-command.ts'
@@ -16,7 +17,7 @@ interface Share {
   readonly ids: readonly string[]
 }
 
-type Run = (cluster: Cluster, command: Command, incoming: IncomingCall) => Promise<Attempt>
+export type RunInCluster = (cluster: Cluster, command: Command, incoming: IncomingCall) => Promise<Attempt>
 
 interface Asked {
   readonly ids: readonly string[]
@@ -40,7 +41,7 @@ export async function runDivided(
   clusters: Clusters,
   { divided, ...command }: Command,
   incoming: IncomingCall,
-  run: Run,
+  run: RunInCluster,
 ): Promise<AnswerToSend | undefined> {
   const asked = idsIn(incoming)
   if (!divided || !asked) return undefined
@@ -82,20 +83,33 @@ async function sharesOf(clusters: Clusters, { placed }: Divided, ids: readonly s
   return shares.map((share, at) => (at === 0 ? { ...share, ids: [...share.ids, ...unknown] } : share))
 }
 
+interface Rehearsal {
+  readonly command: Command
+  /** Whether it would have been done. */
+  readonly isFit: () => boolean
+  /** The use case's own refusal; undefined where it was not asked. */
+  readonly refusal: () => Refusal | undefined
+}
+
 /** The command, undone where it would have been done. */
-function rehearsal(command: Command): { readonly command: Command; readonly isFit: () => boolean } {
+export function rehearsal(command: Command): Rehearsal {
   let isFit = false
+  let refusal: Refusal | undefined
   return {
     command: {
       ...command,
       run: async (context, request) => {
         const result = await command.run(context, request)
-        if (!result.ok) return result
+        if (!result.ok) {
+          refusal = result.refusal
+          return result
+        }
         isFit = true
         throw new RefusalError({ code: 'server.busy' })
       },
     },
     isFit: () => isFit,
+    refusal: () => refusal,
   }
 }
 

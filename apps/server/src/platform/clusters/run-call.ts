@@ -9,6 +9,7 @@ import { answerOfRefusal, nothingSeen, runCommand, type AnswerToSend } from '../
 import type { Command, NameInRequest } from '../command.ts'
 import type { Database } from '../db/database.ts'
 import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
+import { runAgreed } from './agree.ts'
 import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
 import { runDivided } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
@@ -35,6 +36,8 @@ export const runCall = (clusters: Clusters, command: Command, incoming: Incoming
 async function runWherever(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
   try {
     const start = await startOf(clusters, command, incoming)
+    const { agreement } = command
+    if (agreement) return await runAgreed(clusters, { ...command, agreement }, incoming, attempt)
     if (command.merge) return await runAcross(clusters, command, incoming, start)
     const done = await runDivided(clusters, command, incoming, attempt)
     if (done) return done

@@ -126,14 +126,19 @@ export const setPartnerArchived = (tx: Tx, id: string, now: string): Promise<num
   tx.run(sql`
     update partner set archived_at = ${now}, is_enabled = false, version = version + 1 where id = ${id}`)
 
-/** Names of a partner's sub-partners and merchants, the first of each. */
-export const listPartnerUsers = async (tx: Tx, id: string, most: number): Promise<string[]> =>
-  (
-    await tx.many<{ name: string }>(sql`
-      (select name from partner where parent_id = ${id} and archived_at is null order by lower(name) limit ${most})
-      union all
-      (select name from merchant where partner_id = ${id} and archived_at is null order by number limit ${most})`)
-  ).map(({ name }) => name)
+/** A sub-partner, or a merchant with its number. */
+export interface PartnerUser {
+  readonly name: string
+  readonly number: string | null
+}
+
+/** A partner's sub-partners and merchants, the first of each. */
+export const listPartnerUsers = (tx: Tx, id: string, most: number): Promise<PartnerUser[]> =>
+  tx.many(sql`
+    (select name, null as number from partner where parent_id = ${id} and archived_at is null
+      order by lower(name) limit ${most})
+    union all
+    (select name, number from merchant where partner_id = ${id} and archived_at is null order by number limit ${most})`)
 
 /** Everybody who signs in for a partner or its sub-partners. */
 export const listAdminsOfPartner = async (tx: Tx, partnerId: string): Promise<string[]> =>

@@ -13,7 +13,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { keepBeside } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
+import { USERS_NAMED } from '../../../platform/undo/in-use.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'
@@ -26,6 +26,7 @@ import {
 import { sendMail } from '../../message/public.ts'
 import { addFirstAdmin } from '../first-admin.ts'
 import { gatherPartners, mergePartner, mergePartners } from './merge-partners.ts'
+import { mergePartnerUses, partnerInUse } from './partner-uses.ts'
 import { insertPartner } from './new-partner.store.ts'
 import {
   countPartners,
@@ -181,19 +182,23 @@ export const approvePartner = command(approveCall, async (context, { id }) => {
   return accept({})
 })
 
-export const archivePartner = command(archiveCall, async (context, { id }) => {
-  const { tx, actor, now } = context
-  if (id === actor.partnerId) return refuse({ code: 'partner.oneself' })
-  const [partner] = await listPartnersForUpdate(tx, actor, [id])
-  if (!partner) return notFound
-  const { subPartners, merchants } = partner
-  if (subPartners + merchants > 0) {
-    const names = await listPartnerUsers(tx, id, USERS_NAMED)
-    return refuseInUse(names, subPartners + merchants, { subPartners, merchants })
-  }
-  await endSessionsOfAccounts(tx, await listAdminsOfPartner(tx, id), now)
-  await setPartnerAdminsArchived(tx, id, now)
-  await setPartnerArchived(tx, id, now)
-  context.audit({ subject: `partner/${id}`, before: partner })
-  return accept({})
-})
+export const archivePartner = command(
+  archiveCall,
+  async (context, { id }) => {
+    const { tx, actor, now } = context
+    if (id === actor.partnerId) return refuse({ code: 'partner.oneself' })
+    const [partner] = await listPartnersForUpdate(tx, actor, [id])
+    if (!partner) return notFound
+    const { subPartners, merchants } = partner
+    if (subPartners + merchants > 0) {
+      const users = await listPartnerUsers(tx, id, USERS_NAMED)
+      return refuse(partnerInUse({ users, subPartners, merchants }))
+    }
+    await endSessionsOfAccounts(tx, await listAdminsOfPartner(tx, id), now)
+    await setPartnerAdminsArchived(tx, id, now)
+    await setPartnerArchived(tx, id, now)
+    context.audit({ subject: `partner/${id}`, before: partner })
+    return accept({})
+  },
+  { agreement: { code: 'thing.in-use', merge: mergePartnerUses } },
+)
