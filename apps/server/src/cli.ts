@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
+import { chooseDatabase } from './maintenance/chosen-database.ts'
 import { eachDatabase, fileOfDatabase, inEachDatabase } from './maintenance/each-database.ts'
 import { restoreShop } from './maintenance/backup/restore-shop.ts'
 import { lookAtFolder } from './maintenance/look-at-folder.ts'
@@ -12,7 +13,7 @@ import { proofs, runTask, sayBooks } from './maintenance/tasks.ts'
 import { storeOfEnvironment } from './modules/file/public.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
-import { openProgram } from './platform/run-server.ts'
+import { openProgram, type Program } from './platform/run-server.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
@@ -86,9 +87,23 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
       readOne(own, { ...request, args: request.args.map((arg) => fileOfDatabase(arg, at, name)) }),
     )
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
-  const workshop = { database: program.database, open: () => Promise.resolve(program) }
-  return runTask(workshop, request, say, progress).finally(() => program.close())
+  try {
+    const { database, args } = chooseDatabase(databasesOf(program), request.args)
+    const open = () => Promise.resolve({ ...program, database })
+    return await runTask({ database, open }, { ...request, args: [...args] }, say, progress)
+  } finally {
+    await program.close()
+  }
 }
+
+/** The databases of the program and their names, the first one first. */
+const databasesOf = ({ database, settings, running }: Program): Parameters<typeof chooseDatabase>[0] => [
+  { name: settings.cluster ?? '', database },
+  ...running.others.map(({ platform }, at) => ({
+    name: settings.others[at]?.cluster ?? '',
+    database: platform.database,
+  })),
+]
 
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, root)
@@ -96,6 +111,8 @@ async function main([task = '', ...args]: readonly string[]): Promise<number> {
   if (task === 'move-in' && args.includes('--look')) return lookAtFolder(args, absolute, say)
   const request = await toRequest(task, args)
   const isServed = settings.databaseUrl === undefined && folderHolder(settings.dataFolder) !== undefined
+  if (isServed && args.includes('--cluster'))
+    throw new MaintenanceRefused('The database has no name: leave out --cluster. Nothing was done.')
   return isServed ? askServer(settings.dataFolder, request, say, progress) : runHere(settings, request)
 }
 

@@ -17,6 +17,7 @@ const usage = [
   'npm run admin -- drop-second-factors --email you@example.com',
   'npm run admin -- seal-again',
   'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
+  'Each with --cluster NAME in another database of KASSA_CLUSTERS than the first.',
 ].join('\n')
 
 const options = {
