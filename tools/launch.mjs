@@ -17,6 +17,7 @@ const programs = {
   'verify-log': ['tools/verify-log.ts'],
   seed: ['apps/server/src/cli.ts', 'seed'],
   admin: ['apps/server/src/cli.ts', 'admin'],
+  'load-codes': ['apps/server/src/cli.ts', 'load-codes'],
   'move-in': ['apps/server/src/cli.ts', 'move-in'],
   'move-out': ['apps/server/src/cli.ts', 'move-out'],
 }

@@ -44,7 +44,7 @@ async function toRequest(task: string, args: readonly string[]): Promise<Control
   const secret = await secretFor(task, args)
   const namesFile = (arg: string, index: number): boolean =>
     task === 'backup' ||
-    (['move-in', 'move-out'].includes(task) && index === 0 && !arg.startsWith('--')) ||
+    (['move-in', 'move-out', 'load-codes'].includes(task) && index === 0 && !arg.startsWith('--')) ||
     ['--catalogue', '--answers', '--open'].includes(args[index - 1] ?? '')
   return { task, args: args.map((arg, index) => (namesFile(arg, index) ? absolute(arg) : arg)), secret }
 }
@@ -72,11 +72,11 @@ async function restoreOne(settings: Settings, file: string): Promise<number> {
   }
 }
 
-/** A task that reads a database as it is. */
+/** A task that needs a database as it is, and no program around it. */
 async function readOne(settings: Settings, request: ControlRequest): Promise<number> {
   const database = await openDatabase(settings)
   const open = (): never => {
-    throw new Error(`${request.task} reads the database as it is`)
+    throw new Error(`${request.task} takes the database as it is`)
   }
   return runTask({ database, open }, request, say, progress).finally(() => database.close())
 }
@@ -86,6 +86,8 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
     return inEachDatabase(settings, say, ({ settings: own, name }, at) =>
       readOne(own, { ...request, args: request.args.map((arg) => fileOfDatabase(arg, at, name)) }),
     )
+  // Each database has the whole table: the merchants of each look codes up in their own.
+  if (request.task === 'load-codes') return inEachDatabase(settings, say, (one) => readOne(one.settings, request))
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
   try {
     const { database, args } = chooseDatabase(databasesOf(program), request.args)

@@ -7,6 +7,7 @@ import { modules } from '../program.ts'
 import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { loadCodes } from './load-codes.ts'
 import { moveInFolder } from './move-in-folder.ts'
 import { takeArchive } from './take-archive.ts'
 import { moveOut } from './move-out.ts'
@@ -65,7 +66,15 @@ const moveIn: Task = async (workshop, request, say, progress) => {
   return sayBooks(workshop.database, say, progress)
 }
 
-const tasks: Readonly<Record<string, Task>> = { backup, verify, admin, seed, 'move-in': moveIn, 'move-out': moveOut }
+const tasks: Readonly<Record<string, Task>> = {
+  backup,
+  verify,
+  admin,
+  seed,
+  'load-codes': loadCodes,
+  'move-in': moveIn,
+  'move-out': moveOut,
+}
 
 /** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
 export function runTask(

@@ -16,7 +16,7 @@ import {
   purchasePriceMinor,
 } from '../fields.ts'
 
-const code = z
+export const barCode = z
   .string()
   .trim()
   .min(1)
@@ -63,8 +63,8 @@ export const attributeFields = z.object({
 const variantFields = z.object({
   id: id.nullable(),
   valueNames: z.array(line().min(1).max(50)).min(1).max(PRODUCT_LIMITS.attributes.max),
-  codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
-  customCode: code.nullable(),
+  codes: z.array(barCode).max(PRODUCT_LIMITS.barCodes.max),
+  customCode: barCode.nullable(),
   sku: line().min(1).max(50).nullable(),
   listings: z.array(listingFields).max(500),
 })
@@ -103,8 +103,8 @@ export const productFields = z.object({
   unit: line().max(20),
   weightUnit: weightUnit.nullable(),
   /** The first is printed on labels; a UPC-A and its EAN-13 are the same code (D47). */
-  codes: z.array(code).max(PRODUCT_LIMITS.barCodes.max),
-  customCode: code.nullable(),
+  codes: z.array(barCode).max(PRODUCT_LIMITS.barCodes.max),
+  customCode: barCode.nullable(),
   sku: line().min(1).max(50).nullable(),
   description: z.string().max(PRODUCT_LIMITS.description.maxLength),
   shelfNumber: line().max(PRODUCT_LIMITS.shelfNumber.maxLength),

@@ -8,6 +8,7 @@ import { createCategory, deleteCategory, editCategory, listCategories } from './
 import { applyCommands } from './import/apply-import.ts'
 import { readCommands } from './import/read-import.ts'
 import { forgetImports, undoImport } from './import/undo-import.ts'
+import { findKnownCode } from './known-code/find-known-code.ts'
 import { brandCommands } from './named/brands.ts'
 import { labelCommands } from './named/labels.ts'
 import { beginPrices } from './price-schedule/begin-prices.ts'
@@ -53,6 +54,7 @@ export const catalogueModule: Module = {
     makeInternalCodes,
     checkCodes,
     findAlikeProducts,
+    findKnownCode,
     ...readCommands,
     ...applyCommands,
     undoImport,

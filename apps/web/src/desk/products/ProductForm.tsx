@@ -1,5 +1,7 @@
 import { createProduct, editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { findKnownCode } from '@kassa/contract/catalogue/known-code.calls.ts'
 import { usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
+import { isTableCode } from '@kassa/domain/product/known-code.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../api/api-error.ts'
@@ -22,6 +24,13 @@ import { changeProduct, fieldsOfTyped, newListing, typedOf, type TypedProduct, t
 
 const close = (): void => productForm.change({ open: null })
 
+/** Returns the name that the operator’s table has for a code; undefined without a line, and where it has none. */
+function useKnownName(code: string): string | undefined {
+  const isEnabled = isTableCode(code)
+  const { data } = useAnswer(findKnownCode, { code }, { isQuiet: true, isEnabled })
+  return isEnabled ? data?.found?.name : undefined
+}
+
 interface FormProps {
   readonly setup: DeskSetup
   readonly view: View | null
@@ -34,6 +43,13 @@ function Form({ setup, view, code }: FormProps) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const set = (part: Partial<TypedProduct>) => setTyped({ ...typed, ...part })
+  const knownName = useKnownName(view ? '' : typed.code.trim())
+  // Once for a code: a name that is cleared afterwards stays cleared.
+  const [filledFor, setFilledFor] = useState('')
+  if (knownName !== undefined && filledFor !== typed.code) {
+    setFilledFor(typed.code)
+    if (typed.name.trim() === '') set({ name: knownName })
+  }
   usePanel('form', (scanned) => set({ code: scanned }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()

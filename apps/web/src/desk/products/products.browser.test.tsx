@@ -1,3 +1,4 @@
+import { findKnownCode } from '@kassa/contract/catalogue/known-code.calls.ts'
 import 'fake-indexeddb/auto'
 import { createAttribute, editAttribute, listAttributes } from '@kassa/contract/catalogue/attribute.calls.ts'
 import {
@@ -133,8 +134,10 @@ describe('the form of a product', () => {
     newProduct('4006381333931')
     const { sent } = await renderScreen(desked(<ProductsSection />), [
       answer(createProduct, { ...sample(createProduct.answer) }),
+      answer(findKnownCode, { found: { name: 'Stabilo Boss', brand: null, brandId: null } }),
     ])
     await expect.element(field('Bar code')).toHaveValue('4006381333931')
+    await expect.element(field('Name')).toHaveValue('Stabilo Boss')
     await userEvent.fill(field('Name'), ' Pen ')
     await userEvent.fill(field('Price'), '2.5')
     await userEvent.selectOptions(field('Sold'), 'kg')

@@ -11,6 +11,7 @@ import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { NearNameNote, SamePictureNote } from './alike/AlikeNotes.tsx'
 import { CodesField } from './CodesField.tsx'
 import { KindChoice } from './KindChoice.tsx'
+import { KnownCodeNote } from './known-code/KnownCodeNote.tsx'
 import { ProductListings } from './ProductListings.tsx'
 import type { ProductDraft } from '../../parts/goods/product-form.ts'
 import { useCategoryDefaults } from '../../parts/goods/use-category-defaults.ts'
@@ -39,6 +40,7 @@ export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
           <FormField name="codes" label={t('field.codes')} hint={t('field.codesHint')} isOptional>
             <CodesField productId={productId} />
           </FormField>
+          {productId === null ? <KnownCodeNote /> : null}
         </>
       )}
       <CategoryField isNew={productId === null} />
