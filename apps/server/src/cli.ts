@@ -1,20 +1,16 @@
 // `npm run backup`, `restore`, `verify` …: speaks to the server of the data folder, or takes its place while it is away.
-import fs from 'node:fs'
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
 import { chooseDatabase } from './maintenance/chosen-database.ts'
-import { eachDatabase, fileOfDatabase, inEachDatabase } from './maintenance/each-database.ts'
-import { restoreShop } from './maintenance/backup/restore-shop.ts'
+import { runInEveryDatabase, restoreEveryDatabase } from './maintenance/every-database.ts'
 import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { progressLine } from './maintenance/progress.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
-import { proofs, runTask, sayBooks } from './maintenance/tasks.ts'
-import { storeOfEnvironment } from './modules/file/public.ts'
+import { runTask } from './maintenance/tasks.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { openProgram, type Program } from './platform/run-server.ts'
-import { openDatabase } from './platform/db/open-database.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 
@@ -51,43 +47,12 @@ async function toRequest(task: string, args: readonly string[]): Promise<Control
 
 async function restore(settings: Settings, file: string | undefined): Promise<number> {
   if (file === undefined) throw new MaintenanceRefused('Name the file: npm run restore -- FILE')
-  const files = eachDatabase(settings).map(({ name }, at) => fileOfDatabase(absolute(file), at, name))
-  const missing = files.find((one) => !fs.existsSync(one))
-  // Before anything is written: databases as of different days do not belong together.
-  if (files.length > 1 && missing !== undefined) throw new MaintenanceRefused(`There is no file ${missing}`)
-  return inEachDatabase(settings, say, (one, at) => restoreOne(one.settings, files[at] ?? ''))
-}
-
-async function restoreOne(settings: Settings, file: string): Promise<number> {
-  const database = await openDatabase(settings)
-  try {
-    const settings = { proofs, store: storeOfEnvironment(), progress }
-    const restored = await restoreShop(database, file, settings)
-    const { createdAt, tables, rows, files, missingFiles } = restored
-    say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
-    if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
-    return await sayBooks(database, say, progress)
-  } finally {
-    await database.close()
-  }
-}
-
-/** A task that needs a database as it is, and no program around it. */
-async function readOne(settings: Settings, request: ControlRequest): Promise<number> {
-  const database = await openDatabase(settings)
-  const open = (): never => {
-    throw new Error(`${request.task} takes the database as it is`)
-  }
-  return runTask({ database, open }, request, say, progress).finally(() => database.close())
+  return restoreEveryDatabase(settings, absolute(file), { say, progress })
 }
 
 async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
-  if (request.task === 'backup' || request.task === 'verify')
-    return inEachDatabase(settings, say, ({ settings: own, name }, at) =>
-      readOne(own, { ...request, args: request.args.map((arg) => fileOfDatabase(arg, at, name)) }),
-    )
-  // Each database has the whole table: the merchants of each look codes up in their own.
-  if (request.task === 'load-codes') return inEachDatabase(settings, say, (one) => readOne(one.settings, request))
+  if (['backup', 'verify', 'load-codes'].includes(request.task))
+    return runInEveryDatabase(settings, request, { say, progress })
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
   try {
     const { database, args } = chooseDatabase(databasesOf(program), request.args)

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import { storeOfEnvironment } from '../modules/file/public.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { Settings } from '../platform/settings.ts'
+import { restoreShop } from './backup/restore-shop.ts'
+import type { ControlRequest } from './control-socket.ts'
+import { eachDatabase, fileOfDatabase, inEachDatabase } from './each-database.ts'
+import type { Progress } from './progress.ts'
+import { MaintenanceRefused } from './refused.ts'
+import { proofs, runTask, sayBooks, type SayLine } from './tasks.ts'
+
+/** Where a task says what it does. */
+interface Telling {
+  readonly say: SayLine
+  readonly progress: Progress
+}
+
+/** Restores each database from its own file. Throws MaintenanceRefused where one is missing, before anything is written. */
+export async function restoreEveryDatabase(
+  settings: Settings,
+  file: string,
+  { say, progress }: Telling,
+): Promise<number> {
+  const files = eachDatabase(settings).map(({ name }, at) => fileOfDatabase(file, at, name))
+  const missing = files.find((one) => !fs.existsSync(one))
+  // Databases as of different days do not belong together.
+  if (files.length > 1 && missing !== undefined) throw new MaintenanceRefused(`There is no file ${missing}`)
+  return inEachDatabase(settings, say, (one, at) => restoreOne(one.settings, files[at] ?? '', { say, progress }))
+}
+
+async function restoreOne(settings: Settings, file: string, { say, progress }: Telling): Promise<number> {
+  const database = await openDatabase(settings)
+  try {
+    const restored = await restoreShop(database, file, { proofs, store: storeOfEnvironment(), progress })
+    const { createdAt, tables, rows, files, missingFiles } = restored
+    say(`restored ${tables} tables, ${rows} rows, ${files} files, as of ${createdAt}`)
+    if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
+    return await sayBooks(database, say, progress)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Does a task that needs a database as it is, and no program around it, in each of them. A backup has a file for each; bar codes are loaded from one file
+ * into all, as the merchants of each look them up in their own.
+ */
+export const runInEveryDatabase = (settings: Settings, request: ControlRequest, telling: Telling): Promise<number> =>
+  inEachDatabase(settings, telling.say, ({ settings: own, name }, at) => {
+    const fileOf = (arg: string): string => (request.task === 'backup' ? fileOfDatabase(arg, at, name) : arg)
+    return runOne(own, { ...request, args: request.args.map(fileOf) }, telling)
+  })
+
+async function runOne(settings: Settings, request: ControlRequest, { say, progress }: Telling): Promise<number> {
+  const database = await openDatabase(settings)
+  const open = (): never => {
+    throw new Error(`${request.task} takes the database as it is`)
+  }
+  return runTask({ database, open }, request, say, progress).finally(() => database.close())
+}
