@@ -18,6 +18,7 @@ const programs = {
   seed: ['apps/server/src/cli.ts', 'seed'],
   admin: ['apps/server/src/cli.ts', 'admin'],
   'load-codes': ['apps/server/src/cli.ts', 'load-codes'],
+  app: ['apps/server/src/cli.ts', 'app'],
   'move-in': ['apps/server/src/cli.ts', 'move-in'],
   'move-out': ['apps/server/src/cli.ts', 'move-out'],
 }

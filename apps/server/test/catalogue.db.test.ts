@@ -41,6 +41,7 @@ const explained: Readonly<Record<string, string>> = {
   push_key: 'the one key by which push services know the installation; only its public half',
   errand_mark_above: 'what operators and partners did with entries of their inbox, each office its own',
   commission_statement: 'what partners are paid; it stands above the tenants',
+  app: 'programs of third parties, which stand above the tenants',
   change_place: 'how far events of all merchants were read for the feeds of apps',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }

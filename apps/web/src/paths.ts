@@ -127,6 +127,8 @@ export const paths = {
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
   connections: () => '/configMgmt/connections',
+  /** Where apps of third parties send people for consent; the metadata of the server names it. */
+  authorizeApp: () => '/authorize-app',
   authorization: (search?: Search) => withSearch('/authorizationBilling/authorization', search),
   billingVersions: () => '/authorizationBilling/collectFee',
   bills: (search?: Search) => withSearch('/authorizationBilling/record', search),

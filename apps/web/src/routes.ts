@@ -119,6 +119,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.labelTemplates(), () => import('./screens/label-templates/LabelTemplatePage.tsx')],
   [paths.customerScreens(), () => import('./screens/customer-screens/CustomerScreenPage.tsx')],
   [paths.security(), () => import('./screens/security/SecurityPage.tsx')],
+  [paths.authorizeApp(), () => import('./screens/connections/authorize/AuthorizePage.tsx')],
   [paths.connections(), () => import('./screens/connections/ConnectionsPage.tsx')],
   [paths.notices(), () => import('./screens/notices/NoticePage.tsx')],
   [paths.sms(), () => import('./screens/sms/SmsPage.tsx')],

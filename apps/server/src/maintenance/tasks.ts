@@ -6,6 +6,7 @@ import { storeOfEnvironment as storedFiles } from '../modules/file/public.ts'
 import { modules } from '../program.ts'
 import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
+import { app } from './app-task.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { loadCodes } from './load-codes.ts'
 import { moveInFolder } from './move-in-folder.ts'
@@ -70,6 +71,7 @@ const tasks: Readonly<Record<string, Task>> = {
   backup,
   verify,
   admin,
+  app,
   seed,
   'load-codes': loadCodes,
   'move-in': moveIn,

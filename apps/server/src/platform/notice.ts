@@ -47,5 +47,7 @@ export interface NoticeCall {
   readonly methods?: readonly NoticeMethod[]
   /** More than this is refused before it is read. */
   readonly mostBytes: number
+  /** How often one address may call in a minute; left out: as often as it likes. */
+  readonly mostAMinute?: number
   readonly hear: (context: NoticeContext, notice: RawNotice) => Promise<NoticeAnswer>
 }

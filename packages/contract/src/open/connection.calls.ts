@@ -5,7 +5,7 @@ import { CONFIRM_REFUSALS } from '../identity/identity.calls.ts'
 import { scopeNames } from './scopes.ts'
 
 /** One's own password again, before an app is let in or let further. */
-const ownPassword = z.string().min(1).max(64)
+export const ownPassword = z.string().min(1).max(64)
 
 const keyView = z.object({
   id,
@@ -20,6 +20,8 @@ const keyView = z.object({
 const connectionView = z.object({
   id,
   name: z.string(),
+  /** The third party's program behind it; null: one of the merchant's own, with keys that people make. */
+  app: z.object({ name: z.string(), website: z.string() }).nullable(),
   scopes: z.array(z.enum(scopeNames)),
   hasAllOutlets: z.boolean(),
   outlets: z.array(z.object({ id, name: z.string() })),
@@ -41,7 +43,7 @@ const validDays = z.int().min(1).max(3_650).nullable().default(null)
 /** The key itself stands in this answer and nowhere else. */
 const newKey = z.object({ connectionId: id, keyId: id, key: z.string() })
 
-const grant = {
+export const grant = {
   scopes: z.array(z.enum(scopeNames)).min(1).max(100),
   /** `all`, also those that are opened later. */
   outlets: z.union([z.literal('all'), z.array(id).min(1).max(500)]),
@@ -50,7 +52,7 @@ const grant = {
 /** Addresses or ranges from which the key may be used; none: from anywhere. */
 const addressRanges = z.array(z.string().trim().min(2).max(43)).max(20).default([])
 
-const GRANT_REFUSALS = [
+export const GRANT_REFUSALS = [
   'connection.beyond-own',
   'connection.all-outlets-beyond-own',
   'connection.members-need-all-outlets',
@@ -94,7 +96,7 @@ export const createConnectionKey = endpoint({
   path: '/connections/create-connection-key',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a second key of an app, so that the first can be revoked once it is used nowhere',
-  refusals: [...CONFIRM_REFUSALS, 'connection.two-keys', 'connection.address-invalid'],
+  refusals: [...CONFIRM_REFUSALS, 'connection.two-keys', 'connection.renews-itself', 'connection.address-invalid'],
   request: z.object({ connectionId: id, addressRanges, validDays, password: ownPassword }),
   answer: newKey,
 })

@@ -100,6 +100,21 @@ export const openErrors = {
     '该应用已有两个有效密钥，请先撤销较旧的一个，未作任何更改。',
     'このアプリには有効なキーが既に 2 つあります。先に古いキーを失効してください。何も変更していません。',
   ]),
+  'connection.renews-itself': entry(409, [
+    'This app was connected by its maker and renews its access itself; it has no keys. Disconnect it to end its access; nothing was changed.',
+    '该应用由第三方接入，会自行更新访问凭证，不使用密钥。如需停用，请断开连接，未作任何更改。',
+    'このアプリは提供元を通じて連携され、アクセスを自動で更新するため、キーはありません。止めるには連携を解除してください。何も変更していません。',
+  ]),
+  'authorization.app-unknown': entry(404, [
+    'No app is registered here under this address. Go back to the app and ask its maker for help; nothing was changed.',
+    '此处没有以该地址注册的应用。请返回应用并联系其开发者，未作任何更改。',
+    'このアドレスで登録されたアプリはありません。アプリに戻り、提供元にお問い合わせください。何も変更していません。',
+  ]),
+  'authorization.beyond-wish': entry(422, [
+    'The app didn’t ask for {scopes}. Remove that and approve again; nothing was changed.',
+    '该应用没有请求 {scopes}。请去掉后重新授权，未作任何更改。',
+    'このアプリは {scopes} を求めていません。外して、もう一度承認してください。何も変更していません。',
+  ]),
   'connection.address-invalid': entry(422, [
     '{address} is not an address or range such as 203.0.113.7 or 203.0.113.0/24. Correct it and save again; nothing was changed.',
     '{address} 不是有效的地址或网段（例如 203.0.113.7 或 203.0.113.0/24）。请更正后重新保存，未作任何更改。',

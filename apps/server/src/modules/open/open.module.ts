@@ -3,6 +3,9 @@ import { askInsideOf } from './ask-inside.ts'
 import { listChanges } from './changes/changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
+import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
+import { forgetTokens } from './third-party/forget-tokens.store.ts'
+import { tokenCalls } from './third-party/token-calls.ts'
 import * as deliveries from './webhook/deliveries.ts'
 import { planMessages } from './webhook/plan-messages.ts'
 import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
@@ -45,6 +48,8 @@ export function openModule(modules: readonly Module[]): Module {
       ...Object.values(connections),
       ...Object.values(webhooks),
       ...Object.values(deliveries),
+      readAuthorization,
+      authorizeApp,
       readMe,
       listExternalIds,
       listChanges,
@@ -57,7 +62,17 @@ export function openModule(modules: readonly Module[]): Module {
       ...Object.values(webOrders),
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
-    jobs: [numberChanges, planMessages, sendMessages, retryMessages, forgetMessages, forgetQuotes, loseHolds],
+    jobs: [
+      numberChanges,
+      planMessages,
+      sendMessages,
+      retryMessages,
+      forgetMessages,
+      forgetQuotes,
+      loseHolds,
+      forgetTokens,
+    ],
+    notices: [tokenCalls],
     errands: [webhookOffErrand],
   }
 }

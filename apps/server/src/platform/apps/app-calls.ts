@@ -1,6 +1,7 @@
 import type { AppFacts } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { json, sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
 
 interface Counts {
   readonly merchant_id: string
@@ -64,4 +65,12 @@ export class AppCalls {
           set last_used_at = greatest(app_token_use.last_used_at, excluded.last_used_at)`)
     })
   }
+}
+
+/** Forgets when the access tokens of third parties were used, a month after they ended. */
+export async function forgetTokenUses(tx: Tx, now: string): Promise<void> {
+  await tx.run(sql`
+    delete from app_token_use u using app_token t, app_installation i
+    where t.merchant_id = u.merchant_id and t.id = u.token_id and i.merchant_id = t.merchant_id and i.id = t.installation_id
+      and i.app_id is not null and t.expires_at < ${now}::timestamptz - interval '30 days'`)
 }

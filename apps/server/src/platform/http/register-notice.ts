@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { NoticeCall, NoticeMethod } from '../notice.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import { findPlaceOfMerchant } from '../clusters/find-place.ts'
+import { sendRefusal } from './errors.ts'
 import { dataHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
 
@@ -14,11 +15,11 @@ export async function registerNotices(
   calls: readonly NoticeCall[],
 ): Promise<void> {
   const [{ platform }] = clusters
-  const { clock, newId, log, reach } = platform
+  const { clock, newId, log, reach, limiter } = platform
   await app.register((scope, _, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    for (const { name, path, methods = USUAL, mostBytes, hear } of calls) {
+    for (const { name, path, methods = USUAL, mostBytes, mostAMinute, hear } of calls) {
       scope.route<{ Params: { word: string } }>({
         method: [...methods],
         url: apiBase + path,
@@ -26,6 +27,10 @@ export async function registerNotices(
         config: { call: name } as object,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
+          const seconds =
+            mostAMinute === undefined ? undefined : await limiter.take(`${name} ${request.ip}`, mostAMinute, 60)
+          if (seconds !== undefined)
+            return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds } })
           const now = clock()
           const answer = await hear(
             {

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import type { NoticeCall } from '../notice.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import type { WatchCall } from '../watch.ts'
+import { registerAuthorizationMetadata } from '../apps/authorization-metadata.ts'
 import { registerApiPages } from './api-pages.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
@@ -104,6 +105,7 @@ export async function createServer(
     clusters,
     commands.map(({ endpoint }) => endpoint),
   )
+  registerAuthorizationMetadata(app, clusters)
   const watches = await registerWatches(app, clusters, settings.watches ?? [], {
     beatMillis: settings.beatMillis ?? 20_000,
     isHttps,

@@ -1,14 +1,14 @@
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
-import { type ScopeName, scopeNames, scopeTerms } from '@kassa/contract/open/scopes.ts'
-import { Checkbox, Input } from 'antd'
+import type { ScopeName } from '@kassa/contract/open/scopes.ts'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { can } from '../../session/permission.ts'
 import { AddressField, addressRangesIn } from './AddressField.tsx'
 import { ConnectionOutlets } from './ConnectionOutlets.tsx'
 import { KeyTermField } from './KeyTermField.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
 
 interface Props {
@@ -72,25 +72,5 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
         <Input.Password maxLength={64} autoComplete="current-password" />
       </FormField>
     </FormDrawer>
-  )
-}
-
-interface ChoiceProps {
-  readonly value?: readonly ScopeName[]
-  readonly onChange?: (scopes: readonly ScopeName[]) => void
-}
-
-/** The scopes that whoever is signed in may grant, and those that the app has already. */
-function ScopeChoice({ value = [], onChange }: ChoiceProps) {
-  const { t } = useTranslation('connection')
-  const mayGrant = (scope: ScopeName): boolean => scopeTerms(scope).permissions.every((key) => can(key))
-  const offered = scopeNames.filter((scope) => mayGrant(scope) || value.includes(scope))
-  return (
-    <Checkbox.Group
-      className="k-stack-tight"
-      value={[...value]}
-      options={offered.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
-      onChange={(scopes) => onChange?.(scopes)}
-    />
   )
 }

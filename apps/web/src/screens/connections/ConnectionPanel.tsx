@@ -8,6 +8,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { listText } from '../../words/list-text.ts'
 import { CallDays } from './CallDays.tsx'
+import { hostOf } from './host-of.ts'
 import type { Connection } from './ConnectionsPage.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
 
@@ -38,7 +39,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
     <section className="k-panel" aria-label={connection.name}>
       <h2>{connection.name}</h2>
       <Facts facts={useGrantFacts(connection)} />
-      <Keys connection={connection} />
+      {connection.app === null ? <Keys connection={connection} /> : <p>{t('renews')}</p>}
       <Webhooks connection={connection} onSecret={onSecret} />
       <CallDays days={connection.days} />
       <div className="k-save-actions">
@@ -48,7 +49,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
           </Button>
         </CanDo>
         <CanDo permission={EDIT}>
-          <Button onClick={onNewKey}>{t('key.make')}</Button>
+          {connection.app === null ? <Button onClick={onNewKey}>{t('key.make')}</Button> : null}
           <Button onClick={onChange}>{t('change.button')}</Button>
         </CanDo>
       </div>
@@ -56,9 +57,18 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
   )
 }
 
-function useGrantFacts({ scopes, hasAllOutlets, outlets, agreedAt, agreedBy, version }: Connection): readonly Fact[] {
+function useGrantFacts({
+  app,
+  scopes,
+  hasAllOutlets,
+  outlets,
+  agreedAt,
+  agreedBy,
+  version,
+}: Connection): readonly Fact[] {
   const { t } = useTranslation('connection')
   return [
+    ...(app === null ? [] : [{ label: t('made'), value: hostOf(app.website) }]),
     { label: t('scopes'), value: listText(scopes.map((scope) => t(`scope.${scope}`))) },
     { label: t('outlets'), value: hasAllOutlets ? t('allOutlets') : listText(outlets.map(({ name }) => name)) },
     { label: t('agreedBy'), value: agreedBy },

@@ -18,6 +18,7 @@ import ConnectionsPage from './ConnectionsPage.tsx'
 const connection = {
   id: SAMPLE_ID,
   name: 'Web shop',
+  app: null,
   scopes: ['outlets_read' as const],
   hasAllOutlets: true,
   outlets: [],
@@ -119,4 +120,15 @@ it.each([
   expect(shown.sent(call)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
   expect(await shown.first(call)).toEqual(request)
+})
+
+it('shows an app of a third party by its maker, and no keys', async () => {
+  const app = { name: 'Loyal Lamp', website: 'https://lamp.example' }
+  await renderScreen(<ConnectionsPage />, [
+    answer(listConnections, { connections: [{ ...connection, app }] }),
+    answer(listWebhooks, { webhooks: [] }),
+  ])
+  await expect.element(page.getByText('lamp.example', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create key' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('kassa_live_…k7Qa')).not.toBeInTheDocument()
 })

@@ -17,6 +17,7 @@ export interface Agreement extends Grant {
 export interface ConnectionRow {
   readonly id: string
   readonly name: string
+  readonly app: { name: string; website: string } | null
   readonly scopes: string[]
   readonly hasAllOutlets: boolean
   readonly version: string
@@ -25,7 +26,8 @@ export interface ConnectionRow {
   readonly outlets: { id: string; name: string }[]
 }
 
-const columns = sql`i.id, i.name, i.scopes, i.has_all_outlets, i.api_version as version, i.agreed_at, i.agreed_by_name as agreed_by,
+const columns = sql`i.id, i.name, i.scopes,
+  (select jsonb_build_object('name', a.name, 'website', a.website) from app a where a.id = i.app_id) as app, i.has_all_outlets, i.api_version as version, i.agreed_at, i.agreed_by_name as agreed_by,
   coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.number)
     from app_installation_outlet io join outlet o on o.merchant_id = io.merchant_id and o.id = io.outlet_id
     where io.merchant_id = i.merchant_id and io.installation_id = i.id), '[]'::jsonb) as outlets`

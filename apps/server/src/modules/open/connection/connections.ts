@@ -131,6 +131,7 @@ export const createConnectionKey = command(
     if (!ranges.ok) return ranges
     const connection = await findConnectionForUpdate(tx, merchantId, connectionId)
     if (!connection) return refuse({ code: 'thing.not-found' })
+    if (connection.app !== null) return refuse({ code: 'connection.renews-itself' })
     if ((await countValidKeys(tx, merchantId, connectionId, now)) >= MOST_KEYS)
       return refuse({ code: 'connection.two-keys' })
     const confirmed = await confirmPassword(context, password)

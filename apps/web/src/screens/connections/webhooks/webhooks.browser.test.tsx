@@ -23,6 +23,7 @@ const connection = {
   id: SAMPLE_ID,
   name: 'Web shop',
   scopes: ['orders_read' as const],
+  app: null,
   hasAllOutlets: true,
   outlets: [],
   version: '2026-11-26',
