@@ -27,7 +27,7 @@ export const insertThirdParty = (tx: Tx, app: ThirdParty & { readonly now: strin
 
 /** Disables an app for every merchant at once; 0 where there is none. */
 export const setThirdPartyDisabled = (tx: Tx, id: string, now: string): Promise<number> =>
-  tx.run(sql`update app set disabled_at = ${now} where id = ${id} and disabled_at is null`)
+  tx.run(sql`update app set disabled_at = ${now} where id::text = ${id} and disabled_at is null`)
 
 export const listThirdParties = (
   tx: Tx,
