@@ -5,6 +5,7 @@ import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
 import logCheck from './en/logCheck.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
+import handbook from './en/handbook.json' with { type: 'json' }
 import hours from './en/hours.json' with { type: 'json' }
 import missing from './en/missing.json' with { type: 'json' }
 import moving from './en/moving.json' with { type: 'json' }
@@ -92,6 +93,7 @@ declare module 'i18next' {
       logCheck: typeof logCheck
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
+      handbook: typeof handbook
       hours: typeof hours
       missing: typeof missing
       moving: typeof moving

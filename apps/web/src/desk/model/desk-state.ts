@@ -24,6 +24,7 @@ import { defaultPreferences } from './preferences.ts'
 import type { Preferences } from './preferences.ts'
 import { createStore } from '../ui/store.ts'
 import { newId } from './uuid-v7.ts'
+import type { CashierPage } from '../../parts/handbook/handbook-pages.ts'
 
 export const sections = ['cashiering', 'products', 'orders', 'members', 'inventory', 'shift'] as const
 export type Section = (typeof sections)[number]
@@ -80,7 +81,8 @@ export type Dialog =
   | { readonly kind: 'seller'; readonly lineId: string | null }
   | { readonly kind: 'drawer' }
   | { readonly kind: 'move-cash'; readonly direction: 1 | -1 }
-  | { readonly kind: 'help' }
+  /** `page` where one was found by name; `back` is the question it was asked over. */
+  | { readonly kind: 'help'; readonly page?: CashierPage; readonly back?: Dialog | null }
   | { readonly kind: 'command' }
   | { readonly kind: 'more' }
   | { readonly kind: 'pace' }

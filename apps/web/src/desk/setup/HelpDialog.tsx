@@ -1,39 +1,54 @@
-import { closeDialog, desk } from '../model/desk-state.ts'
-import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { useMoreWords } from '../ui/use-more-words.ts'
-import { useStore } from '../ui/store.ts'
-import { actionNames, keyMapOf } from '../model/panel/keys.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CashierPage, cashierPages } from '../../parts/handbook/handbook-pages.ts'
+import { HandbookArticle } from '../../parts/handbook/HandbookArticle.tsx'
+import { HandbookSheet } from '../../parts/handbook/HandbookSheet.tsx'
+import { useCashierHandbook } from '../../parts/handbook/use-cashier-handbook.ts'
+import { desk, type Dialog } from '../model/desk-state.ts'
+import { DeskDialog, DialogHelp } from '../ui/DeskDialog.tsx'
+import { pageOfDesk } from './page-of-desk.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 
-const grammar = ['times', 'quantity', 'step', 'discount', 'enter', 'escape', 'letters'] as const
+interface Props {
+  readonly page?: CashierPage | undefined
+  readonly back?: Dialog | null | undefined
+}
 
-/** Every key there is, as it is bound on this device. */
-export function HelpDialog() {
-  const { t } = useMoreWords()
-  const keys = keyMapOf(useStore(desk, (state) => state.preferences.keys))
+/** The handbook at the page of what is on the screen, and every key as it is bound on this device. Source: HB-N01. */
+export function HelpDialog({ page, back = null }: Props) {
+  const { t } = useTranslation('handbook')
   return (
-    <DeskDialog title={t('help.title')} size="wide" onClose={closeDialog}>
-      <div className="d-help">
-        <dl>
-          {actionNames.map((name) => (
-            <div key={name}>
-              <dt>
-                <kbd>{keys[name] === '' ? '–' : keys[name]}</kbd>
-              </dt>
-              <dd>{t(`action.${name}`)}</dd>
-            </div>
+    <DialogHelp value={null}>
+      <DeskDialog title={t('title')} size="wide" onClose={() => desk.change({ dialog: back })}>
+        <Pages first={page ?? pageOfDesk({ ...desk.read(), dialog: back })} />
+        <Shortcuts />
+      </DeskDialog>
+    </DialogHelp>
+  )
+}
+
+function Pages({ first }: { first: CashierPage }) {
+  const { t } = useTranslation('handbook')
+  const [page, setPage] = useState(first)
+  const { texts, isMissing, speak } = useCashierHandbook()
+  if (isMissing) return <p role="alert">{t('missing')}</p>
+  if (!texts) return <p role="status">{t('loading')}</p>
+  return (
+    <>
+      <div className="hb-bar d-field">
+        <select aria-label={t('task')} value={page} onChange={(event) => setPage(event.target.value as CashierPage)}>
+          {cashierPages.map((name) => (
+            <option key={name} value={name}>
+              {texts[name].title}
+            </option>
           ))}
-        </dl>
-        <dl>
-          {grammar.map((name) => (
-            <div key={name}>
-              <dt>
-                <kbd>{t(`help.${name}.keys`)}</kbd>
-              </dt>
-              <dd>{t(`help.${name}.means`)}</dd>
-            </div>
-          ))}
-        </dl>
+        </select>
+        <button type="button" className="d-button" onClick={() => globalThis.print()}>
+          {t('print')}
+        </button>
       </div>
-    </DeskDialog>
+      <HandbookArticle text={texts[page]} speak={speak} />
+      <HandbookSheet texts={texts} speak={speak} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { currentBasket } from '../model/history.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { takeMemberCoupon, useMemberCoupons } from '../member/member-coupons.ts'
 import { onCode } from '../scan/on-code.ts'
+import { useHandbookPages } from './found-pages.ts'
 import { useMembersLike } from './found-by-command.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
@@ -97,6 +98,7 @@ export function CommandBar() {
     },
   }))
   const coupons = useCoupons(query)
+  const pages = useHandbookPages(query)
   const order: Choice[] =
     /\d/.test(query) && cashierCan('desk.orders.refund')
       ? [
@@ -114,6 +116,7 @@ export function CommandBar() {
     ...goods,
     ...members,
     ...order,
+    ...pages,
   ].slice(0, 12)
   const run = (choice: Choice | undefined) => {
     if (!choice) return

@@ -4,7 +4,9 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { papers } from '../payment/papers/print-papers.ts'
+import { DialogHelp } from '../ui/DeskDialog.tsx'
 import { useStore } from '../ui/store.ts'
+import { openHelp } from './use-desk-keys.ts'
 
 // No question is part of ready to sell: each comes once the desk is calm, and the service worker has it for when there is no line.
 const adding = () => import('../cashiering/AddDialogs.tsx')
@@ -73,7 +75,9 @@ export function fetchLater(): () => void {
 export function Dialogs() {
   return (
     <LeavePart value={closeDialog}>
-      <Asked />
+      <DialogHelp value={openHelp}>
+        <Asked />
+      </DialogHelp>
     </LeavePart>
   )
 }
@@ -120,7 +124,7 @@ function Asked() {
     case 'move-cash':
       return <MoveCashDialog direction={dialog.direction} />
     case 'help':
-      return <HelpDialog />
+      return <HelpDialog page={dialog.page} back={dialog.back} />
     case 'command':
       return <CommandBar />
     case 'more':

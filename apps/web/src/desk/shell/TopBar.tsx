@@ -11,8 +11,9 @@ import { lockDesk } from '../lock/lock.ts'
 import { usePrinter } from '../peripherals/use-printer.ts'
 import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
-import { barcodeIcon, cloudOffIcon, cloudUpIcon, printerIcon } from '../ui/icons.ts'
+import { barcodeIcon, cloudOffIcon, cloudUpIcon, helpIcon, printerIcon } from '../ui/icons.ts'
 import { useWords } from '../ui/use-words.ts'
+import { openHelp } from './use-desk-keys.ts'
 
 const NoticeChip = lazyPart(() => import('./NoticeChip.tsx').then((part) => part.NoticeChip))
 
@@ -160,6 +161,9 @@ export function TopBar() {
       <ClockChip />
       <SyncChip />
       <PrinterChip />
+      <button type="button" className="d-chip d-wide-only" aria-label={t('action.help')} onClick={openHelp}>
+        <Icon of={helpIcon} />
+      </button>
       <button type="button" className="d-chip" aria-label={t('action.lock')} onClick={lockDesk}>
         <Icon of={lockIcon} />
       </button>

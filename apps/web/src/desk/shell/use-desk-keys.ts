@@ -37,6 +37,12 @@ const lastReceipt = async () => (await import('../orders/last-receipt.ts')).last
 
 const show = (dialog: Dialog): void => desk.change({ dialog })
 
+/** Opens the handbook at the page of what is on the screen; a question that was open comes back after it. */
+export function openHelp(): void {
+  const { dialog } = desk.read()
+  if (dialog?.kind !== 'help') show({ kind: 'help', back: dialog })
+}
+
 function moveSelection(by: 1 | -1): void {
   const { lines } = basketNow()
   const at = lines.findIndex(({ id }) => id === desk.read().selectedLineId)
@@ -55,7 +61,7 @@ const withBasket = (dialog: Dialog): void =>
 
 /** The effect of each action; the same from a key, the command bar and the help overlay. */
 export const actions: Readonly<Record<ActionName, () => void>> = {
-  help: () => show({ kind: 'help' }),
+  help: openHelp,
   search: () => {
     desk.change({ section: 'cashiering', workArea: 'sell', dialog: null })
     // At once where the field stands: what is typed next belongs to it. Otherwise as soon as it is drawn.

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { closeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { helpIcon } from './icons.ts'
 import { useWords } from './use-words.ts'
+
+/** Opens the handbook's page of the question that is open; null where there is no handbook. */
+export const DialogHelp = createContext<(() => void) | null>(null)
 
 interface Props {
   readonly title: string
@@ -32,6 +36,7 @@ function openOn(dialog: HTMLDialogElement): void {
 /** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
 export function DeskDialog({ title, children, onClose, size = 'normal' }: Props) {
   const { t } = useWords()
+  const help = useContext(DialogHelp)
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = place.current
@@ -50,6 +55,11 @@ export function DeskDialog({ title, children, onClose, size = 'normal' }: Props)
     >
       <header className="d-dialog-head">
         <h2>{title}</h2>
+        {help && (
+          <button type="button" className="d-button is-quiet is-square" onClick={help} aria-label={t('action.help')}>
+            <Icon of={helpIcon} />
+          </button>
+        )}
         <button type="button" className="d-button is-quiet is-square" onClick={onClose} aria-label={t('close')}>
           <Icon of={closeIcon} />
         </button>
