@@ -21,17 +21,23 @@ export function HelpDialog({ page, back = null }: Props) {
     <DialogHelp value={null}>
       <DeskDialog title={t('title')} size="wide" onClose={() => desk.change({ dialog: back })}>
         <Pages first={page ?? pageOfDesk({ ...desk.read(), dialog: back })} />
-        <Shortcuts />
       </DeskDialog>
     </DialogHelp>
   )
 }
 
+/** The shortcuts come with the page: a browser that had drawn them would keep them in view, and the page would begin above. */
 function Pages({ first }: { first: CashierPage }) {
   const { t } = useTranslation('handbook')
   const [page, setPage] = useState(first)
   const { texts, isMissing, speak } = useCashierHandbook()
-  if (isMissing) return <p role="alert">{t('missing')}</p>
+  if (isMissing)
+    return (
+      <>
+        <p role="alert">{t('missing')}</p>
+        <Shortcuts />
+      </>
+    )
   if (!texts) return <p role="status">{t('loading')}</p>
   return (
     <>
@@ -49,6 +55,7 @@ function Pages({ first }: { first: CashierPage }) {
       </div>
       <HandbookArticle text={texts[page]} speak={speak} />
       <HandbookSheet texts={texts} speak={speak} />
+      <Shortcuts />
     </>
   )
 }

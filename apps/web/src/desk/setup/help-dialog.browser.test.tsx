@@ -29,6 +29,7 @@ it('opens at the page of the panel, keeps the keyboard inside, closes with Escap
   await page.getByRole('button', { name: 'ask' }).click()
   await expect.poll(title).toBe('Sell')
   expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true)
+  expect(document.querySelector('dialog')?.scrollTop).toBe(0)
   expect(document.querySelector('.hb-page')?.textContent).toContain('Press PAY.')
   expect(await seriousFindings()).toEqual([])
   await userEvent.selectOptions(document.querySelector('.hb-bar select')!, 'refund')
