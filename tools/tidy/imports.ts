@@ -26,6 +26,7 @@ const packages: Readonly<Record<string, string>> = {
   '@kassa/domain/': 'packages/domain/src/',
   '@kassa/contract/': 'packages/contract/src/',
   '@kassa/simulators/': 'packages/simulators/src/',
+  '@kassa/sdk/': 'packages/sdk/src/',
 }
 
 /** The repository path that an import means; undefined for what comes from npm or Node. */
@@ -35,7 +36,14 @@ export const targetOf = ({ from, specifier }: Import): string | undefined => {
   return known && packages[known] + specifier.slice(known.length)
 }
 
-const rooms = ['packages/domain', 'packages/contract', 'packages/simulators', 'apps/server', 'apps/web'] as const
+const rooms = [
+  'packages/domain',
+  'packages/contract',
+  'packages/simulators',
+  'packages/sdk',
+  'apps/server',
+  'apps/web',
+] as const
 type Room = (typeof rooms)[number]
 const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`))
 
@@ -44,6 +52,8 @@ const mayUse: Readonly<Record<Room, readonly Room[]>> = {
   'packages/contract': ['packages/domain'],
   // A simulator of a payment channel imports nothing of ours, so that it cannot agree with our mistakes.
   'packages/simulators': [],
+  // Programs of others take it as it is, without anything of ours behind it.
+  'packages/sdk': [],
   'apps/server': ['packages/contract', 'packages/domain', 'packages/simulators'],
   'apps/web': ['packages/contract', 'packages/domain'],
 }
