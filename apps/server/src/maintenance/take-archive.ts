@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
 import { ArchiveRefused, findArchiveKind, takeLate, takeShop, wordRefusal } from '../modules/moving/public.ts'
-import { bookersOf } from '../modules/journal/public.ts'
+import { entryKindsOf } from '../modules/journal/public.ts'
 import { modules } from '../program.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -38,7 +38,7 @@ async function takeLateOf(
   { source, passphrase }: { readonly source: () => AsyncIterable<Buffer>; readonly passphrase: string },
   say: SayLine,
 ): Promise<number> {
-  const on = { bookers: bookersOf(modules), log: createLog('warn'), now: systemClock(), newId }
+  const on = { ...entryKindsOf(modules), log: createLog('warn'), now: systemClock(), newId }
   const { name, entries, taken, filed } = await orSay(() => takeLate(database, { source, passphrase, ...on }))
   say(`${name}: ${entries} late entries in the archive, ${taken} booked now, ${entries - taken} were here already.`)
   if (filed > 0) say(`${filed} of them are filed for review: see Devices, Review.`)

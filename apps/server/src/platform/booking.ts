@@ -153,6 +153,16 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
   book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<BookingOutcome>
-  /** Notes what an entry that is kept in quarantine did all the same, in the transaction that keeps it; left out: nothing. */
-  noteQuarantined?(tx: Tx, desk: BookingDesk, kept: KeptEntry<Body>): Promise<void>
+}
+
+/** Notes what entries of some kinds that are kept in quarantine did all the same, in the transaction that keeps them (`Module.quarantine`). */
+export interface QuarantineNote<Body extends { readonly kind: string } = JournalBody> {
+  readonly kinds: readonly Body['kind'][]
+  note(tx: Tx, desk: BookingDesk, kept: KeptEntry<Body>): Promise<void>
+}
+
+/** The bookers of entries, and those who note what is kept in quarantine, each by its kind. */
+export interface EntryKinds {
+  readonly bookers: ReadonlyMap<string, EntryBooker>
+  readonly notes: ReadonlyMap<string, QuarantineNote>
 }

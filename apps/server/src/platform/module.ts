@@ -1,4 +1,4 @@
-import type { EntryBooker } from './booking.ts'
+import type { EntryBooker, QuarantineNote } from './booking.ts'
 import type { EventAccess } from '@kassa/contract/events.ts'
 import type { Gift } from './clusters/gift.ts'
 import type { Command } from './command.ts'
@@ -93,6 +93,8 @@ export interface Module {
   readonly events?: Readonly<Record<string, EventAccess>>
   /** One per kind of journal entry that it books. */
   readonly entries?: readonly EntryBooker[]
+  /** The notes that it takes of entries which are kept in quarantine. */
+  readonly quarantine?: readonly QuarantineNote[]
   /** The parts that it writes inside the one statement of a sale or a refund. */
   readonly saleParts?: readonly SalePart[]
   /** The steps that it takes where an outlet is made. */

@@ -6,7 +6,7 @@ import { writeShopArchive } from '../../src/modules/moving/leave/archive/write-a
 import { type LateReport, takeLate } from '../../src/modules/moving/leave/late/take-late.ts'
 import { writeLateArchive } from '../../src/modules/moving/leave/late/write-late.ts'
 import { takeShop, type ArrivalReport } from '../../src/modules/moving/leave/take-shop.ts'
-import { bookersOf } from '../../src/modules/journal/public.ts'
+import { entryKindsOf } from '../../src/modules/journal/public.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { modules } from '../../src/program.ts'
 import type { World } from '../world.ts'
@@ -56,14 +56,14 @@ export async function lateArchiveOf(world: World, store: FileStore, merchantId: 
   return Buffer.concat(pieces)
 }
 
-const bookers = bookersOf(modules)
+const kinds = entryKindsOf(modules)
 
 /** Takes late entries into a world. */
 export const takeLateInto = (world: World, bytes: Buffer, passphrase = PASSPHRASE): Promise<LateReport> =>
   takeLate(world.database, {
     source: source(bytes),
     passphrase,
-    bookers,
+    ...kinds,
     log: createLog('silent'),
     now: world.now,
     newId,

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/proof.ts'
 import { journalProofs } from './chain/chain-proofs.ts'
-import { bookersOf } from './entry/bookers.ts'
+import { entryKindsOf } from './entry/bookers.ts'
 import { entryClockProof } from './entry/entry-clock-proof.store.ts'
 import { journalState, uploadJournal } from './entry/upload-journal.ts'
 import { bookKeptEntries } from './late/book-kept-entries.ts'
@@ -27,9 +27,9 @@ export const journalModule = (modules: readonly Module[]): Module => ({
   begin: ({ database, now }) => fileWhatStood({ database, now, newId }, proofsOf(modules)),
   errands: [reviewErrand],
   alerts: [reviewErrand],
-  jobs: [bookKeptEntries(bookersOf(modules))],
+  jobs: [bookKeptEntries(entryKindsOf(modules))],
   commands: [
-    uploadJournal(bookersOf(modules)),
+    uploadJournal(entryKindsOf(modules)),
     journalState,
     listReviewItems,
     readReviewItem,

@@ -11,6 +11,7 @@ import { openOrderJobs } from './open-order/open-order-jobs.ts'
 import { listOrders } from './order/list-orders.ts'
 import { findOrder, readOrder } from './order-page/read-order.ts'
 import { listRemovals } from './journal/list-removals.ts'
+import { moneyInQuarantine } from './journal/note-quarantined.ts'
 import { salesEntries } from './journal/sales-entries.ts'
 import { previewRefund, refundOrder } from './refund/refund-order.ts'
 import { listRefunds, refundWithoutSale } from './refund/refund-without-sale.ts'
@@ -89,6 +90,7 @@ export function salesModule(others: readonly Module[]): Module {
       ...timeClockCommands,
     ],
     entries: salesEntries(parts),
+    quarantine: [moneyInQuarantine],
     saleParts: [drawerPart, foreignPart],
     jobs: [makeExports, forgetHeldBaskets, remindOfSetAsides, ...openOrderJobs(parts), closeSilentShifts],
     proofs: [...salesProofs, countProof, transferProof, drawerContinuityProof],

@@ -314,8 +314,8 @@ async function quarantineNow(
   reason: ReviewReason,
 ): Promise<TakenEntry> {
   if (!(await keepQuarantined(tx, desk, entry, reason))) throw new TurnLost()
-  const booker = read.isSound ? read.value.booker : desk.bookers.get(String(entry.body['kind']))
-  await booker?.noteQuarantined?.(tx, desk, { id: entry.id, body: read.isSound ? read.value.body : undefined })
+  const note = desk.notes.get(String(entry.body['kind']))
+  await note?.note(tx, desk, { id: entry.id, body: read.isSound ? read.value.body : undefined })
   return nowTaken(outcomeOf(desk, entry, 'quarantined', [reason]))
 }
 

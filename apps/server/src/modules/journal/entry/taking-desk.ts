@@ -1,10 +1,9 @@
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
-import type { BookingDesk, EntryBooker, EntryRow } from '../../../platform/booking.ts'
+import type { BookingDesk, EntryKinds, EntryRow } from '../../../platform/booking.ts'
 import { acknowledgementOf } from './sound-entry.ts'
 
 /** The context for taking an entry: each `step` is a transaction of its own inside the device's merchant. */
-export interface TakingDesk extends BookingDesk {
-  readonly bookers: ReadonlyMap<string, EntryBooker>
+export interface TakingDesk extends BookingDesk, EntryKinds {
   /** The entries were taken by another installation before: what the till is here, unbound by now, says nothing about them. */
   readonly isHandedOver?: true
 }

@@ -1,6 +1,6 @@
 import { journalState as stateCall, uploadJournal as uploadCall } from '@kassa/contract/device/device.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
-import type { EntryBooker } from '../../../platform/booking.ts'
+import type { EntryKinds } from '../../../platform/booking.ts'
 import { command, commandInSteps, type Command } from '../../../platform/command.ts'
 import { findJournalEnd, listOutcomes } from './journal.store.ts'
 import { keepOrigin } from './keep-origin.ts'
@@ -10,12 +10,12 @@ import { takeEntries } from './take-entry.ts'
  * Takes a device's entries in their order; see `takeEntries`. Also from a device that is unbound, disabled, or
  * whose licence has run out: what was sold was sold (D72, D73).
  */
-export const uploadJournal = (bookers: ReadonlyMap<string, EntryBooker>): Command =>
+export const uploadJournal = (kinds: EntryKinds): Command =>
   commandInSteps(
     uploadCall,
     async (context, { entries }) => {
       await keepOrigin(context)
-      const taken = await takeEntries({ ...context, bookers }, entries)
+      const taken = await takeEntries({ ...context, ...kinds }, entries)
       const outcomes = taken.map(({ outcome }) => outcome)
       return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })
     },

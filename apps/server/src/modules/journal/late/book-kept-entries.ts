@@ -1,5 +1,5 @@
 import { journalEntry, type JournalEntry } from '@kassa/contract/journal/journal.ts'
-import type { EntryBooker, ReviewReason } from '../../../platform/booking.ts'
+import type { EntryKinds, ReviewReason } from '../../../platform/booking.ts'
 import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -20,8 +20,6 @@ import {
   type UnreadEntry,
 } from './kept-entry.store.ts'
 
-type Bookers = ReadonlyMap<string, EntryBooker>
-
 const BATCH = 50
 const NAME = 'journal.book-kept-entries'
 
@@ -29,13 +27,13 @@ const NAME = 'journal.book-kept-entries'
  * Books entries that were kept because the program of then could not read them, once this one can: each in a transaction of its own, in the order
  * of its till. One that the books refuse stays kept, with their reason in front, and is not tried again.
  */
-export const bookKeptEntries = (bookers: Bookers): Job => ({
+export const bookKeptEntries = (kinds: EntryKinds): Job => ({
   name: NAME,
   everySeconds: 60,
-  run: (context) => bookAll(context, bookers),
+  run: (context) => bookAll(context, kinds),
 })
 
-async function bookAll(context: JobContext, bookers: Bookers): Promise<void> {
+async function bookAll(context: JobContext, kinds: EntryKinds): Promise<void> {
   const { database } = context
   const memory = new MerchantMemory()
   const next = (after: UnreadAfter | undefined) =>
@@ -43,14 +41,14 @@ async function bookAll(context: JobContext, bookers: Bookers): Promise<void> {
   for await (const found of batchesAhead<UnreadEntry>(next)) {
     for (const kept of found) {
       if (context.isClosing?.()) return
-      const entry = readableOf(kept, bookers)
-      if (entry) await bookKept(deskOf(context, kept, { bookers, memory }), kept, entry)
+      const entry = readableOf(kept, kinds)
+      if (entry) await bookKept(deskOf(context, kept, { ...kinds, memory }), kept, entry)
     }
   }
 }
 
 /** The entry where this program can read it. */
-function readableOf({ raw }: UnreadEntry, bookers: Bookers): ReadableEntry | undefined {
+function readableOf({ raw }: UnreadEntry, { bookers }: EntryKinds): ReadableEntry | undefined {
   const shaped = journalEntry.safeParse(raw)
   if (!shaped.success) return undefined
   const entry: JournalEntry = shaped.data
@@ -62,12 +60,12 @@ function readableOf({ raw }: UnreadEntry, bookers: Bookers): ReadableEntry | und
 function deskOf(
   { database, now, newId, log, reach }: JobContext,
   { merchantId, registrationId, deviceId, outletId, epoch, numberPrefix }: UnreadEntry,
-  { bookers, memory }: { readonly bookers: Bookers; readonly memory: MerchantMemory },
+  { memory, ...kinds }: EntryKinds & { readonly memory: MerchantMemory },
 ): TakingDesk {
   const step: TakingDesk['step'] = (work, how) =>
     database.transaction({ kind: 'merchant', merchantId, now, ...how }, work)
   const device = { merchantId, registrationId, deviceId, outletId, epoch, numberPrefix }
-  return { device, now, newId, requestId: NAME, ip: '', userAgent: '', memory, log, reach, step, bookers }
+  return { device, now, newId, requestId: NAME, ip: '', userAgent: '', memory, log, reach, step, ...kinds }
 }
 
 /** The books refused an entry: everything is undone, so that it stays kept as it was. */

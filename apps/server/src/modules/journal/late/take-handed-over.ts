@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { SteadyDevice } from '../../../platform/actor.ts'
-import type { EntryBooker } from '../../../platform/booking.ts'
+import type { EntryKinds } from '../../../platform/booking.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -9,9 +9,8 @@ import { takeEntries, type Outcome } from '../entry/take-entry.ts'
 import type { TakingDesk } from '../entry/taking-desk.ts'
 
 /** A till of another installation whose entries are handed over. */
-export interface HandedOver {
+export interface HandedOver extends EntryKinds {
   readonly device: SteadyDevice
-  readonly bookers: ReadonlyMap<string, EntryBooker>
   readonly now: string
   readonly newId: () => string
   readonly log: Log

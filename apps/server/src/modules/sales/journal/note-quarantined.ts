@@ -2,7 +2,7 @@ import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchan
 import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import type { BookingDesk, KeptEntry } from '../../../platform/booking.ts'
+import type { BookingDesk, KeptEntry, QuarantineNote } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
 import {
@@ -13,6 +13,12 @@ import {
   type ShiftRow,
 } from '../shift/shift.store.ts'
 import { isRefundWritten, isSaleWritten } from './written-before.store.ts'
+
+/** Entries that move money in a drawer count there even where they cannot be booked. */
+export const moneyInQuarantine: QuarantineNote<MoneyBody> = {
+  kinds: ['sale', 'refund', 'exchange', 'cash-moved'],
+  note: noteQuarantined,
+}
 
 type MovedCash = Extract<JournalBody, { kind: 'cash-moved' }>
 type MoneyBody = SaleBody | JournalRefundBody | ExchangeBody | MovedCash
@@ -58,7 +64,7 @@ async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Prom
  * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
  * read. Nothing where its shift is closed, unknown or another till's. Source: D118.
  */
-export async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntry<MoneyBody>): Promise<void> {
+async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntry<MoneyBody>): Promise<void> {
   const { merchantId, deviceId } = desk.device
   if (body === undefined) {
     const shift = await findOpenShiftOfDevice(tx, merchantId, deviceId)

@@ -21,7 +21,6 @@ import { bookSale, saleAsked } from './book-sale-entry.ts'
 import { bookRemoval } from './book-removal-entry.ts'
 import { bookClockEntry } from '../time-clock/book-clock-entry.ts'
 import { bookTraining } from './book-training-entry.ts'
-import { noteQuarantined } from './note-quarantined.ts'
 import { bookShiftEntry, type ShiftEntry } from './book-shift-entry.ts'
 
 /** A sale, whose facts say where the journal ends: that its order and number are new is left to the books' keys. */
@@ -48,7 +47,6 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
       return bookCompletedSale(tx, desk, { row, body, place: read.place })
     return bookSale(tx, { parts, reasons, readsCounts: isDoubtful }, desk, row, body, read, taken)
   },
-  noteQuarantined,
 })
 
 const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => ({
@@ -59,7 +57,6 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   needsBoundDevice: true,
   book: async (tx, { desk }, body) =>
     (await bookCrossedVoid(tx, desk, body, parts)) ?? bookJournalRefund(tx, desk, body, parts),
-  noteQuarantined,
 })
 
 /** Goods for goods: the facts are the new goods', as for a sale. Its basket stands in the order, its entry is kept whole. */
@@ -76,7 +73,6 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, orderId, number }) : nothingTaken
     return bookExchange(tx, desk, body, { parts, reasons, entry: row, facts: read, taken })
   },
-  noteQuarantined,
 })
 
 const removal: EntryBooker<GoodsRemovedBody> = {
@@ -109,10 +105,6 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   isByKeys: false,
   needsBoundDevice: kind === 'cash-moved',
   book: (tx, { desk }, body) => bookShiftEntry(tx, desk, body),
-  noteQuarantined: async (tx, desk, { id, body }) => {
-    if (kind === 'cash-moved' && (body === undefined || body.kind === kind))
-      await noteQuarantined(tx, desk, { id, body })
-  },
 })
 
 /** Returns the bookers of the entries that sales owns in a device's journal: sales, refunds, and the entries of the drawer. */

@@ -1,4 +1,4 @@
-import type { EntryBooker } from '../../../../platform/booking.ts'
+import type { EntryKinds } from '../../../../platform/booking.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { Log } from '../../../../platform/log.ts'
@@ -10,10 +10,9 @@ import { isShopHere } from '../tables/shop.store.ts'
 import type { LateFacts } from './late-files.ts'
 import { checkLate, entriesOf, type LateEntries } from './read-late.ts'
 
-export interface LateArrival {
+export interface LateArrival extends EntryKinds {
   readonly source: ArchiveSource
   readonly passphrase: string
-  readonly bookers: ReadonlyMap<string, EntryBooker>
   readonly log: Log
   readonly now: string
   readonly newId: () => string
