@@ -54,7 +54,8 @@ const mayUse: Readonly<Record<Room, readonly Room[]>> = {
   'packages/simulators': [],
   // Programs of others take it as it is, without anything of ours behind it.
   'packages/sdk': [],
-  'apps/server': ['packages/contract', 'packages/domain', 'packages/simulators'],
+  // Its tests stand in for programs of others.
+  'apps/server': ['packages/contract', 'packages/domain', 'packages/simulators', 'packages/sdk'],
   'apps/web': ['packages/contract', 'packages/domain'],
 }
 

@@ -1,0 +1,85 @@
+import { openCode } from '@kassa/contract/open/problem.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { isOfApps } from '../../apps/server/src/platform/apps/admit-app.ts'
+import { openDescription } from '../../apps/server/src/platform/apps/open-description.ts'
+import { modules } from '../../apps/server/src/program.ts'
+import { typeOf } from './type-of.ts'
+
+type Json = Record<string, unknown>
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Json
+}
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> }
+  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Json } } } }
+}
+
+/** The request of a call as one object: what stands in its path, its query and its body. */
+function requestOf({ parameters, requestBody }: Operation): Json {
+  const named = parameters.filter((one): one is Parameter => 'name' in one)
+  const [body] = Object.values(requestBody?.content ?? {})
+  const inBody = (body?.schema ?? {}) as { readonly properties?: Json; readonly required?: readonly string[] }
+  const own = named.map(({ name, description, schema }) => [name, { ...schema, description }])
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(own), ...inBody.properties },
+    required: [...named.filter((one) => one.required).map(({ name }) => name), ...(inBody.required ?? [])],
+  }
+}
+
+const union = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ')
+
+const entryOf = (operation: Operation, codes: readonly string[]): string =>
+  `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation))}; readonly answer: ${typeOf(operation.responses[200].content['application/json'].schema)}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
+
+const nameOf = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
+
+/** The source of `packages/sdk/src/calls.ts`: every public call with its route, its shapes and the codes that it may answer. */
+export function callsSource(): string {
+  const calls = modules
+    .flatMap((module) => module.commands.map(({ endpoint }) => endpoint))
+    .filter(isOfApps)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const { paths, components } = openDescription(calls) as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, Json> }
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`)
+  const codesOf = (call: OpenEndpoint) => [...new Set(call.codes.map(openCode))]
+  const [first, ...others] = calls.map(codesOf)
+  const door = (first ?? []).filter((code) => others.every((codes) => codes.includes(code)))
+  const entries = calls.map((call) => {
+    const operation = operations.find(({ operationId }) => operationId === nameOf(call))
+    return operation
+      ? entryOf(
+          operation,
+          codesOf(call).filter((code) => !door.includes(code)),
+        )
+      : ''
+  })
+  const routes = calls.map((call) => `${nameOf(call)}: ['${call.method}', '${call.path.replace('/open', '')}'],`)
+  return `// Written by \`npm run sdk\` from the public contract: never by hand. One thing a line.
+${schemas.join('\n')}
+
+/** The codes that every call may answer. */
+export type DoorCode = ${union(door)}
+
+/** Every call of the public API. */
+export interface Calls {
+${entries.join('\n')}
+}
+
+/** The method and path of each call. */
+export const routes = {
+  ${routes.join('\n  ')}
+} as const satisfies Readonly<Record<keyof Calls, readonly ['GET' | 'POST' | 'PATCH', string]>>
+`
+}
