@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface HeldForeign {
+export interface ForeignHolding {
   readonly outletId: string
   readonly outletName: string
   readonly currency: SellingCurrency
@@ -18,12 +18,12 @@ const moved = (merchantId: string): Sql => sql`
   select outlet_id, currency, -amount_minor, value_currency, -value_minor from foreign_banking where merchant_id = ${merchantId}`
 
 /** The notes that no bank took yet, of some outlets or (null) all. */
-export const listHeldForeign = (
+export const listForeignHoldings = (
   tx: Tx,
   merchantId: string,
   outletIds: readonly string[] | null,
-): Promise<HeldForeign[]> =>
-  tx.many<HeldForeign>(sql`
+): Promise<ForeignHolding[]> =>
+  tx.many<ForeignHolding>(sql`
     select m.outlet_id, o.name as outlet_name, m.currency, sum(m.amount_minor)::bigint as amount_minor, m.value_currency,
       sum(m.value_minor)::bigint as counted_minor
     from (${moved(merchantId)}) as m join outlet o on o.merchant_id = ${merchantId} and o.id = m.outlet_id

@@ -13,7 +13,7 @@ import {
   findForeignBanking,
   insertForeignBanking,
   listForeignBankings,
-  listHeldForeign,
+  listForeignHoldings,
   lockForeign,
 } from './foreign-banking.store.ts'
 
@@ -22,7 +22,7 @@ const SHOWN = 50
 async function shown({ tx, merchantId, actor }: Context) {
   const seen = actor.outletIds === 'all' ? null : actor.outletIds
   return {
-    held: await listHeldForeign(tx, merchantId, seen),
+    held: await listForeignHoldings(tx, merchantId, seen),
     banked: await listForeignBankings(tx, merchantId, seen, SHOWN),
   }
 }
@@ -37,7 +37,7 @@ export const bankForeignCash = command(bankCall, async (context, { outletId, cur
   if (typed.businessDay > today)
     return refuse({ code: 'foreign-cash.day-ahead', facts: { day: typed.businessDay, today } })
   await lockForeign(tx, merchantId, outletId)
-  const notes = (await listHeldForeign(tx, merchantId, [outletId])).find((one) => one.currency === currency)
+  const notes = (await listForeignHoldings(tx, merchantId, [outletId])).find((one) => one.currency === currency)
   if (!notes || notes.amountMinor < amountMinor)
     return refuse({ code: 'foreign-cash.not-there', facts: { held: notes?.amountMinor ?? 0, currency } })
   const countedMinor = bankedValue({ amountMinor: notes.amountMinor, valueMinor: notes.countedMinor }, amountMinor)
