@@ -43,6 +43,7 @@ const explained: Readonly<Record<string, string>> = {
   commission_statement: 'what partners are paid; it stands above the tenants',
   app: 'programs of third parties, which stand above the tenants',
   change_place: 'how far events of all merchants were read for the feeds of apps',
+  known_code: 'names of bar codes of the world, the same for every merchant; merchants write none',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }
 

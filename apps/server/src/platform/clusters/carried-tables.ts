@@ -51,6 +51,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   figure_state: 'how far a database has counted',
   guess: 'wrong passwords are counted where the account is',
   job_state: 'turns of a database’s jobs',
+  known_code: 'each has the whole table: the operator’s file is loaded into all',
   list_view: 'views of people above the merchants, who read them in the first',
   name_directory: 'each has the names of its own rows',
   outgoing_message: 'letters leave from the database where they were written',

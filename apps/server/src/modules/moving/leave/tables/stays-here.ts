@@ -6,6 +6,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   passkey: 'second factors; they belong to this address',
   approval_key: 'keys behind the PINs of people, who choose new ones',
   approval_request: 'questions between tills and offices, each with a token',
+  app_code: 'codes that apps change for keys; apps are connected anew',
+  app_refresh: 'tokens by which apps renew their keys',
   app_token: 'keys of apps; apps are connected anew',
   app_token_use: 'when those keys were used',
   app_call_day: 'what apps asked of this installation',
