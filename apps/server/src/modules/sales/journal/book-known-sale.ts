@@ -3,7 +3,7 @@ import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { bringGoods, followChanges } from '../sale/facts/known-facts.ts'
 import { saleAsked } from './book-sale-entry.ts'
-import { isPlain, planKnownSale } from './plan-known-sale.ts'
+import { isPlain, recallSale } from './recall-sale.ts'
 import { readGoodsAhead } from './read-goods-ahead.ts'
 import { writeSharing } from './shared-commit.ts'
 import type { WriteOutcome } from './write-together.ts'
@@ -59,6 +59,6 @@ async function tryByMemory(
   desk: BookingDesk,
   entry: EntryToBook<SaleBody>,
 ): Promise<WriteOutcome> {
-  const known = planKnownSale(desk, entry)
+  const known = recallSale(desk, entry)
   return known ? writeSharing({ desk, parts, row: entry.row, known }) : 'unknown'
 }

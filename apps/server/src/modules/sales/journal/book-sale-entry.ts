@@ -4,26 +4,16 @@ import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
 import { insertSale, saleOfServer, type OfOffice } from '../sale/book/book-sale.store.ts'
-import { toBookedSale, variantsOf } from '../sale/book/book-sale.ts'
-import { bookPieces, soldPieces } from '../sale/book/sold-pieces.ts'
+import { variantsOf } from '../sale/book/book-sale.ts'
+import { planSale } from '../sale/book/plan-sale.ts'
+import { bookPieces } from '../sale/book/sold-pieces.ts'
 import { holdTurn } from '../sale/book/sold-pieces.store.ts'
-import {
-  bookedOffs,
-  bookedUses,
-  limitedPlans,
-  givenCouponRows,
-  offlineOverLimit,
-  offlineUses,
-  plansOverLimit,
-  readOfferBooks,
-  usedCoupons,
-} from '../../promotion/public.ts'
+import { offlineOverLimit, plansOverLimit, readOfferBooks } from '../../promotion/public.ts'
 import type { SaleInDoubt, SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
@@ -36,13 +26,9 @@ import { booksPlanned } from '../sale/check/books-planned.ts'
 import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
 import { listPast, listPlanned } from '../sale/check/past.store.ts'
-import { checkSale, type CheckedSale } from '../sale/book/check-sale.ts'
+import type { CheckedSale } from '../sale/book/check-sale.ts'
 import type { SaleAsked, SaleFacts, TakenOrder } from '../sale/facts/sale-facts.store.ts'
 import type { BookingDesk, NotBooked, BookingOutcome } from '../../../platform/booking.ts'
-
-/** The outlet's day when its receipt was printed: what the days of a coupon on it are counted from. */
-export const dayOfPaper = ({ at, clockOffsetMs }: SaleBody, { snapshot }: CheckedSale): string =>
-  localTimeAt(Date.parse(at) + (clockOffsetMs ?? 0), snapshot.outlet.timeZone).day
 
 /** Returns the query for everything that has to be looked up for a sale. */
 export const saleAsked = (
@@ -146,41 +132,33 @@ export async function prepareSale(
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
   const member = await memberOfSale(tx, merchantId, body, desk.now)
-  const checked = checkSale(body, { ...facts, ...taken }, desk.now, proven, { offers, member, exchangedMinor, entryId })
-  if (!checked.isSound) return { kind: 'unsound', reason: checked.reason }
+  const held = { offers, member, proven, exchangedMinor, entryId }
+  const planned = planSale(desk, body, { ...facts, ...taken }, held)
+  if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
+  const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
     ...own,
-    ...checked.value.reasons,
+    ...checked.reasons,
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || taken.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
-    ...(await reasonsOverTime(tx, merchantId, checked.value, facts)),
-    ...(await reasonsOfSlips(tx, merchantId, body, checked.value.businessDay)),
+    ...(await reasonsOverTime(tx, merchantId, checked, facts)),
+    ...(await reasonsOfSlips(tx, merchantId, body, checked.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
     ...(entryId === null ? [] : await channelSlipReasons(tx, desk, body, facts.outletId)),
     ...(await doubtsOfTenders(tx, merchantId, parts, { ...body, now: desk.now, backByCode: cardsBack })),
-    ...(await timesReasons(tx, merchantId, { ...checked.value, orderId: body.orderId }, desk.now)),
+    ...(await timesReasons(tx, merchantId, { ...checked, orderId: body.orderId }, desk.now)),
   ]
-  const coupons = usedCoupons(checked.value.priced, offers)
-  const planUses = bookedUses(checked.value.priced, offers, body.memberId)
-  const { businessDay } = checked.value
-  const over = await plansOverLimit(tx, merchantId, limitedPlans(planUses, offers), planUses, {
-    businessDay,
+  const over = await plansOverLimit(tx, merchantId, limited, planUses, {
+    businessDay: checked.businessDay,
     memberId: body.memberId,
   })
   reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
-  const offlineCoupons = offlineUses(checked.value.priced, body)
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const bookedNow = (areCountsRead = false): BookedSale => {
-    const plansOff = bookedOffs(body, offers)
-    const givenCoupons = givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId })
-    const ofOffers = { planUses, plansOff, coupons, givenCoupons, offlineCoupons }
-    const booked = { deviceId, receivedAt: desk.now, reasons, ...ofOffers }
-    return { ...toBookedSale(body, checked.value, facts, booked), areCountsRead }
-  }
+  const bookedNow = (areCountsRead = false): BookedSale => ({ ...booked(reasons), areCountsRead })
   const withoutJournal = async (inside: Tx, office?: OfOffice): Promise<Sql | undefined> => {
-    if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
+    if (pieces.length > 0) return undefined
     reasons.push(...(await settleLateSale(inside, merchantId, bookedNow())).reasons)
     return saleOfServer({ ...desk, merchantId, parts }, bookedNow(true), office)
   }
@@ -190,13 +168,12 @@ export async function prepareSale(
     more: readonly ReviewReason[] = [],
   ): Promise<BookingOutcome> => {
     reasons.push(...more)
-    const pieces = soldPieces(body, checked.value.priced, facts)
     const areCountsRead = readsCounts || pieces.length > 0
     if (areCountsRead) {
-      if (!(await holdTurn(inside, merchantId, entry, checked.value.shiftId))) return { kind: 'turn-lost' }
+      if (!(await holdTurn(inside, merchantId, entry, checked.shiftId))) return { kind: 'turn-lost' }
       const late = await settleLateSale(inside, merchantId, bookedNow())
       const sold = { facts, pieces, takeBacks: late.takeBacks }
-      const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked.value, sold)
+      const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked, sold)
       reasons.push(...late.reasons, ...doubts)
     }
     const sale = bookedNow(areCountsRead)
@@ -209,7 +186,7 @@ export async function prepareSale(
     ...inside.map((part) => part.variantId),
   ])
   const leaving = () => bookedNow().lines.flatMap((line) => line.stock_moves)
-  return { orderId: checked.value.orderId, reasons, variantIds: moved, leaving, write, withoutJournal }
+  return { orderId: checked.orderId, reasons, variantIds: moved, leaving, write, withoutJournal }
 }
 
 const channelSlipReasons = (

@@ -4,7 +4,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { bringGoods, keepFacts, recallFacts } from '../sale/facts/known-facts.ts'
 import { findSaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { saleAsked } from './book-sale-entry.ts'
-import { isPlain, planKnownSale } from './plan-known-sale.ts'
+import { isPlain, recallSale } from './recall-sale.ts'
 import { apartFromOthers, mostTogether, writeTogether, type SaleToWrite } from './write-together.ts'
 
 /**
@@ -37,7 +37,7 @@ function knownSales(
   const isApart = apartFromOthers()
   const sales: SaleToWrite[] = []
   for (const entry of entries) {
-    const known = planKnownSale(desk, entry)
+    const known = recallSale(desk, entry)
     if (!known || !isApart(known)) break
     sales.push({ ...known, bringing, row: entry.row })
   }

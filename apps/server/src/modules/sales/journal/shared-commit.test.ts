@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingDesk } from '../../../platform/booking.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import type { KnownSale } from './plan-known-sale.ts'
+import type { KnownSale } from './recall-sale.ts'
 import { writeSharing } from './shared-commit.ts'
 import type { WriteOutcome } from './write-together.ts'
 

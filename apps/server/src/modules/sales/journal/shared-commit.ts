@@ -1,7 +1,7 @@
 import type { BookingDesk, EntryRow } from '../../../platform/booking.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
-import type { KnownSale } from './plan-known-sale.ts'
+import type { KnownSale } from './recall-sale.ts'
 import {
   apartFromOthers,
   mostTogether,

@@ -3,7 +3,7 @@ import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../stock/public.ts'
 import { insertSale, insertSales, type SaleBooking, type BroughtSale } from '../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
-import type { KnownSale, SaleToRead } from './plan-known-sale.ts'
+import type { KnownSale, SaleToRead } from './recall-sale.ts'
 
 /** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */
 export const mostTogether = 25

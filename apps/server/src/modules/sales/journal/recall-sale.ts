@@ -6,30 +6,23 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { TurnConditions } from '../../journal/public.ts'
 import type { MemberBooks } from '../../member/public.ts'
 import {
-  bookedOffs,
-  bookedUses,
   couponNames,
-  givenCouponRows,
-  limitedPlans,
   noOfferBooks,
   readCouponBooks,
   recallPlanBooks,
-  usedCoupons,
   type CouponsSold,
 } from '../../promotion/public.ts'
-import { toBookedSale } from '../sale/book/book-sale.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
-import { checkSale } from '../sale/book/check-sale.ts'
+import { planSale, type PlannedSale } from '../sale/book/plan-sale.ts'
 import { recallFacts } from '../sale/facts/known-facts.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
 import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
 import { nothingTaken } from '../sale/facts/sale-facts.store.ts'
-import { soldPieces } from '../sale/book/sold-pieces.ts'
 import { isNumberExplained } from '../sale/check/number-turn.ts'
-import { dayOfPaper, saleAsked } from './book-sale-entry.ts'
+import { saleAsked } from './book-sale-entry.ts'
 
 /** The facts of a sale that are never remembered: the member's holdings, and whether the coupons can be used. */
-interface HeldForSale {
+interface HeldNow {
   readonly member: MemberBooks | undefined
   readonly coupons: CouponsSold
 }
@@ -56,35 +49,20 @@ interface ReadSale {
 }
 
 /** Returns the way to write a sale from the merchant's memory; undefined where that is not enough. */
-export function planKnownSale(
+export function recallSale(
   desk: BookingDesk,
   { row, previousHash, body }: EntryToBook<SaleBody>,
 ): KnownSale | undefined {
-  const { merchantId, deviceId } = desk.device
+  const { merchantId } = desk.device
   if (!isPlain(body)) return undefined
   const at = { nextSequence: row.sequence, lastHash: previousHash }
   const facts = recallFacts(desk.memory, saleAsked(desk.device, body), at, Date.parse(desk.now))
   const plans = facts && recallPlanBooks(desk.memory, merchantId, body, Date.parse(desk.now))
   if (!facts || !plans || !isNumberExplained(body.number, facts)) return undefined
-  const saleWith = ({ member, coupons }: HeldForSale): BookedSale | undefined => {
-    const offers = { ...coupons, plans }
-    const checked = checkSale(body, { ...facts, ...nothingTaken }, desk.now, [], { offers, member })
-    if (!checked.isSound || checked.value.reasons.length > 0 || checked.value.againstBooks.length > 0) return undefined
-    if (soldPieces(body, checked.value.priced, facts).length > 0) return undefined
-    // The uses left on a session pass are never remembered.
-    if (cardUsesOf(checked.value.priced.lines).length > 0) return undefined
-    const planUses = bookedUses(checked.value.priced, offers, body.memberId)
-    // Whether a limit is used up depends on a count that is not remembered.
-    if (limitedPlans(planUses, offers).length > 0) return undefined
-    return toBookedSale(body, checked.value, facts, {
-      deviceId,
-      receivedAt: desk.now,
-      reasons: [],
-      planUses,
-      plansOff: bookedOffs(body, offers),
-      coupons: usedCoupons(checked.value.priced, offers),
-      givenCoupons: givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId: desk.newId }),
-    })
+  const saleWith = ({ member, coupons }: HeldNow): BookedSale | undefined => {
+    const held = { offers: { ...coupons, plans }, member }
+    const planned = planSale(desk, body, { ...facts, ...nothingTaken }, held)
+    return planned.isSound && isBeyondDoubt(planned.value) ? planned.value.booked([]) : undefined
   }
   const holds = heldBy(body)
   const sale =
@@ -92,7 +70,15 @@ export function planKnownSale(
   return sale && { sale, proven: { changes: facts.changes, previousHash } }
 }
 
-const nothingHeld: HeldForSale = { member: undefined, coupons: noOfferBooks }
+/** Whether nothing of it is worth a look, or depends on what is not remembered: pieces, the uses left on a session pass, how often a plan was used. */
+const isBeyondDoubt = ({ checked, pieces, limited }: PlannedSale): boolean =>
+  checked.reasons.length === 0 &&
+  checked.againstBooks.length === 0 &&
+  pieces.length === 0 &&
+  limited.length === 0 &&
+  cardUsesOf(checked.priced.lines).length === 0
+
+const nothingHeld: HeldNow = { member: undefined, coupons: noOfferBooks }
 
 /** Returns the names of the things that must be read when the sale is booked. */
 const heldBy = (body: SaleBody): string[] => [
@@ -106,7 +92,7 @@ const readerOf =
     merchantId: string,
     body: SaleBody,
     now: string,
-    saleWith: (held: HeldForSale) => BookedSale | undefined,
+    saleWith: (held: HeldNow) => BookedSale | undefined,
   ): SaleToRead['read'] =>
   async (tx) => {
     const [coupons, member] = await Promise.all([
