@@ -97,7 +97,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   ],
   'message/push/push-browser.store.ts': [1, 'a new key of the installation makes every browser unknown'],
   'organisation/demo-people.store.ts': [1, 'whoever has the published password of the demo'],
-  'place/claim.store.ts': [7, 'names are claimed above the merchants, of which the first database has no rows'],
+  'place/claim.store.ts': [8, 'names are claimed above the merchants, of which the first database has no rows'],
   'place/cluster.store.ts': [1, 'whether anybody lives elsewhere'],
   'place/name-directory.store.ts': [2, 'a name is one on the whole platform'],
   'promotion/back-test/back-test.store.ts': [1, 'a job forgets old trials'],

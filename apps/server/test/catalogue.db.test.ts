@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from './template.ts'
 const explained: Readonly<Record<string, string>> = {
   schema_migration: 'what was done to the schema',
   session: 'read before the tenant is known; a merchant’s own transactions see their own by policy',
+  claim_end: 'which claims of names have ended, each by a number of the first database',
   cluster_here: 'the name of the database itself',
   platform_idempotency: 'first answers of calls above the tenants',
   platform_audit_line: 'what was done above the tenants',

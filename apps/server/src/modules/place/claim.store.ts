@@ -2,26 +2,62 @@ import type { Name } from '../../platform/clusters/name.ts'
 import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Claims a name for another database; answers whether it was free. */
-export const insertClaim = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<boolean> =>
-  (await tx.run(sql`
-    insert into name_directory (kind, folded, holder, cluster, claimed_at)
-    values (${kind}, ${folded}, gen_random_uuid(), ${cluster}, clock_timestamp()) on conflict do nothing`)) === 1
+/** A claim as the first database knows it: each has a number of its own. */
+export interface Claim extends Name {
+  readonly claim: string
+}
 
-/** Whatever was going on when it was claimed has ended since. */
+/** Claims a name for another database; the claim's number, or undefined where the name was not free. */
+export const insertClaim = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ claim: string }>(sql`
+      insert into name_directory (kind, folded, holder, cluster, claimed_at)
+      values (${kind}, ${folded}, gen_random_uuid(), ${cluster}, clock_timestamp()) on conflict do nothing
+      returning holder as claim`)
+  )?.claim
+
+/** Whatever was going on when it was claimed has most likely ended since. */
 const isSettled: Sql = sql`claimed_at < clock_timestamp() - interval '1 minute'`
 
-/** Takes over a claim of the same database whose transaction was never done, or whose holder has let the name go. */
-export const setClaimed = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<boolean> =>
-  (await tx.run(sql`
-    update name_directory set claimed_at = clock_timestamp()
-    where kind = ${kind} and folded = ${folded} and cluster = ${cluster} and ${isSettled}`)) === 1
+/** The number of a claim of the same database that is old enough to be taken over; undefined where there is none. */
+export const findSettledClaim = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ claim: string }>(sql`
+      select holder as claim from name_directory
+      where kind = ${kind} and folded = ${folded} and cluster = ${cluster} and ${isSettled}`)
+  )?.claim
 
-export const removeClaim = (tx: Tx, { kind, folded }: Name, cluster: string): Promise<number> =>
-  tx.run(sql`delete from name_directory where kind = ${kind} and folded = ${folded} and cluster = ${cluster}`)
+/** Takes over a claim that has ended; the new claim's number, or undefined where somebody was quicker. */
+export const setClaimed = async (tx: Tx, { kind, folded, claim }: Claim): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ claim: string }>(sql`
+      update name_directory set holder = gen_random_uuid(), claimed_at = clock_timestamp()
+      where kind = ${kind} and folded = ${folded} and holder = ${claim} and cluster is not null returning holder as claim`)
+  )?.claim
 
-export const listSettledClaims = (tx: Tx, cluster: string): Promise<Name[]> =>
-  tx.many(sql`select kind, folded from name_directory where cluster = ${cluster} and ${isSettled}`)
+/** Takes away one claim, and none that was made since. */
+export const removeClaim = (tx: Tx, { kind, folded, claim }: Claim): Promise<number> =>
+  tx.run(sql`
+    delete from name_directory
+    where kind = ${kind} and folded = ${folded} and holder = ${claim} and cluster is not null`)
+
+export const listSettledClaims = (tx: Tx, cluster: string): Promise<Claim[]> =>
+  tx.many(sql`
+    select kind, folded, holder as claim from name_directory where cluster = ${cluster} and ${isSettled}
+    order by kind, folded`)
+
+/**
+ * Ends a claim in the database of its name: a transaction that has taken the name is waited for, and none can take it from then on. Answers whether
+ * the name is nobody's.
+ */
+export async function endClaim(tx: Tx, { claim, ...name }: Claim): Promise<boolean> {
+  await tx.run(sql`insert into claim_end (claim, ended_at) values (${claim}, clock_timestamp()) on conflict do nothing`)
+  return !(await hasName(tx, name))
+}
+
+/** Forgets the ends of claims whose transactions ended long ago. */
+export const removeOldEnds = (tx: Tx): Promise<number> =>
+  tx.run(sql`delete from claim_end where ended_at < clock_timestamp() - interval '7 days'`)
 
 /** The names of merchants here of the kinds that people choose. */
 export const listChosenNames = (tx: Tx): Promise<Name[]> =>
@@ -29,8 +65,7 @@ export const listChosenNames = (tx: Tx): Promise<Name[]> =>
     select kind, folded from name_directory
     where kind in ('admin', 'merchant') and merchant_id is not null and cluster is null order by kind, folded`)
 
-/** Whether somebody here has a name. */
-export const hasName = async (tx: Tx, { kind, folded }: Name): Promise<boolean> =>
+const hasName = async (tx: Tx, { kind, folded }: Name): Promise<boolean> =>
   (await tx.maybe(sql`
     select from name_directory where kind = ${kind} and folded = ${folded} and cluster is null`)) !== undefined
 

@@ -1,12 +1,14 @@
 import type { AskingDatabase, Gift } from '../../platform/clusters/gift.ts'
 import type { Name, NameKind } from '../../platform/clusters/name.ts'
 import {
-  hasName,
+  endClaim,
+  findSettledClaim,
   insertClaim,
   insertClaims,
   listChosenNames,
   listSettledClaims,
   removeClaim,
+  removeOldEnds,
   setClaimed,
 } from './claim.store.ts'
 
@@ -14,17 +16,21 @@ const owner = { kind: 'owner' } as const
 
 const claimsOf = (kind: NameKind): Gift => ({
   kind,
-  give: async (asking, folded) => ((await claim(asking, { kind, folded })) ? 'yes' : 'no'),
-  giveBack: (tx, folded, cluster) => removeClaim(tx, { kind, folded }, cluster),
+  give: async (asking, folded) => (await claim(asking, { kind, folded })) ?? 'no',
+  giveBack: (tx, folded, given) => removeClaim(tx, { kind, folded, claim: given }),
 })
 
 /** Names that people choose: each is taken once on the installation. */
 export const nameGifts: readonly Gift[] = [{ ...claimsOf('admin'), tidy: giveUpClaims }, claimsOf('merchant')]
 
-async function claim({ first, other, cluster }: AskingDatabase, name: Name): Promise<boolean> {
-  if (await first.transaction(owner, (tx) => insertClaim(tx, name, cluster))) return true
-  const isHeld = await other.transaction(owner, (tx) => hasName(tx, name))
-  return !isHeld && first.transaction(owner, (tx) => setClaimed(tx, name, cluster))
+async function claim({ first, other, cluster }: AskingDatabase, name: Name): Promise<string | undefined> {
+  const made = await first.transaction(owner, (tx) => insertClaim(tx, name, cluster))
+  if (made !== undefined) return made
+  const settled = await first.transaction(owner, (tx) => findSettledClaim(tx, name, cluster))
+  if (settled === undefined) return undefined
+  const old = { ...name, claim: settled }
+  const isFree = await other.transaction(owner, (tx) => endClaim(tx, old))
+  return isFree ? first.transaction(owner, (tx) => setClaimed(tx, old)) : undefined
 }
 
 const keyOf = ({ kind, folded }: Name): string => `${kind} ${folded}`
@@ -33,12 +39,13 @@ const keyOf = ({ kind, folded }: Name): string => `${kind} ${folded}`
 export async function giveUpClaims({ first, other, cluster }: AskingDatabase): Promise<number> {
   const claims = await first.transaction(owner, (tx) => listSettledClaims(tx, cluster))
   const held = new Set((await other.transaction(owner, listChosenNames)).map(keyOf))
-  const idle = claims.filter((one) => !held.has(keyOf(one)))
-  if (idle.length === 0) return 0
-  await first.transaction(owner, async (tx) => {
-    for (const name of idle) await removeClaim(tx, name, cluster)
-  })
-  return idle.length
+  let idle = 0
+  for (const one of claims) {
+    if (held.has(keyOf(one)) || !(await other.transaction(owner, (tx) => endClaim(tx, one)))) continue
+    idle += await first.transaction(owner, (tx) => removeClaim(tx, one))
+  }
+  await other.transaction(owner, removeOldEnds)
+  return idle
 }
 
 /** Claims the names of a database that has merchants already. Throws, with a sentence, where one is another's: two would have it. */

@@ -44,6 +44,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   activation_code: 'codes in stock are the first database’s; those of a merchant lie with it',
   book_beginning: 'says since when a database keeps a book',
   change_place: 'numbers of changes are a database’s',
+  claim_end: 'claims end in the database of their names',
   cluster_here: 'the name of the database',
   commission_statement: 'drawn up in the first, of the commissions that it has',
   counted: 'limits are counted by each database',

@@ -15,7 +15,7 @@ export interface Gift {
   /** Gives the thing named by the rest; answers it, or `yes`, or `no`. */
   readonly give: (asking: AskingDatabase, rest: string) => Promise<string>
   /** Takes back a thing whose transaction was undone, in a transaction of the first database as its owner; left out: it is used up. */
-  readonly giveBack?: (tx: Tx, rest: string, cluster: string) => Promise<unknown>
+  readonly giveBack?: (tx: Tx, rest: string, given: string) => Promise<unknown>
   /** Takes back, by the clock, the things of transactions of which nobody knows how they ended. */
   readonly tidy?: (asking: AskingDatabase) => Promise<unknown>
 }

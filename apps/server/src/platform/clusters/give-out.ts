@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { AskingDatabase, Gift } from './gift.ts'
 
-/** Things that one transaction may ask for; more is a mistake that would go on for ever. */
-const MOST_THINGS = 50
+/** How often one transaction may ask; more is a mistake that would go on for ever. */
+const MOST_ASKED = 50
 
 /** The thing that a transaction needs from the first database; undefined for any other error. */
 const thingAsked = (error: unknown): string | undefined =>
@@ -20,7 +20,7 @@ export function askingFirst(asking: AskingDatabase, gifts: readonly Gift[]): Dat
   const { other } = asking
   const transaction: Database['transaction'] = async (scope, work) => {
     const given = new Map<string, string>()
-    for (;;) {
+    for (let asked = 0; ; asked += 1) {
       try {
         if (given.size === 0) return await other.transaction(scope, work)
         return await other.transaction(scope, async (tx) => {
@@ -29,12 +29,14 @@ export function askingFirst(asking: AskingDatabase, gifts: readonly Gift[]): Dat
         })
       } catch (error) {
         const thing = thingAsked(error)
-        if (thing === undefined || given.has(thing) || given.size === MOST_THINGS) {
+        if (thing === undefined || asked === MOST_ASKED) {
           // Nobody knows whether a commit was done whose connection broke.
-          if (!(error instanceof DatabaseLost && error.committing)) await giveBack(asking, gifts, given)
+          if (!(error instanceof DatabaseLost && error.committing)) await giveBack(asking.first, gifts, given)
           throw error
         }
         const { gift, rest } = giftOf(gifts, thing)
+        // A thing that was given before was taken back since, by the clock; it is asked for anew.
+        given.delete(thing)
         given.set(thing, await gift.give(asking, rest))
       }
     }
@@ -49,16 +51,14 @@ function giftOf(gifts: readonly Gift[], thing: string): { readonly gift: Gift; r
   return { gift, rest: thing.slice(gift.kind.length + 1) }
 }
 
-async function giveBack(
-  { first, cluster }: AskingDatabase,
-  gifts: readonly Gift[],
-  given: ReadonlyMap<string, string>,
-): Promise<void> {
-  const things = [...given].filter(([, answer]) => answer !== 'no').map(([thing]) => giftOf(gifts, thing))
+async function giveBack(first: Database, gifts: readonly Gift[], given: ReadonlyMap<string, string>): Promise<void> {
+  const things = [...given]
+    .filter(([, answer]) => answer !== 'no')
+    .map(([thing, answer]) => ({ answer, ...giftOf(gifts, thing) }))
   if (things.every(({ gift }) => !gift.giveBack)) return
   await first
     .transaction({ kind: 'owner' }, async (tx) => {
-      for (const { gift, rest } of things) await gift.giveBack?.(tx, rest, cluster)
+      for (const { gift, rest, answer } of things) await gift.giveBack?.(tx, rest, answer)
     })
     // It is given up by the clock.
     .catch(() => {})
