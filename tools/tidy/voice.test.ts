@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTree, report, sourceOf } from './tree.ts'
-import { commentsSayTheThing, screensSpeakPlainly } from './voice.ts'
+import { commentsSayTheThing, descriptionsSayTheThing, screensSpeakPlainly } from './voice.ts'
 
 test('no comment begins with What, Who, Whose or Which', () =>
   expect(report(commentsSayTheThing(readTree()))).toEqual([]))
@@ -41,4 +41,17 @@ test.each([
   const words = JSON.stringify({ purse: { errand: said } }, null, 2)
   expect(screensSpeakPlainly([sourceOf('apps/web/src/words/en/desk.json', words)])).toHaveLength(seen)
   expect(screensSpeakPlainly([sourceOf('apps/web/src/words/ja/desk.json', words)])).toHaveLength(0)
+})
+
+test('no description of the public API begins as a question does', () =>
+  expect(report(descriptionsSayTheThing(readTree()))).toEqual([]))
+
+test.each([
+  ["total: money.describe('What is to be paid'),", 1],
+  ["staff_name: text('Who sold it'),", 1],
+  ["total: money.describe('The amount to pay'),", 0],
+  ["amount: money.describe('Whole minor units'),", 0],
+])('the public API says %s', (said, seen) => {
+  expect(descriptionsSayTheThing([sourceOf('packages/contract/src/open/a.calls.ts', said)])).toHaveLength(seen)
+  expect(descriptionsSayTheThing([sourceOf('packages/contract/src/sales/a.calls.ts', said)])).toHaveLength(0)
 })

@@ -38,3 +38,19 @@ export const screensSpeakPlainly: Rule = (sources) =>
           instead: 'say it as the trade does (GLOSSARY.md): “Offline”, “session pass”, “payment method”, “task”',
         })),
     )
+
+const published = /^packages\/contract\/src\/open\/(?!.*\.test\.ts$)/
+/** A text that begins as a question does. */
+const riddleText = /['"`](?:What|Who|Whose|Which)\b/g
+
+/** Holds that the public API describes its fields by nouns: people who read a description in a list have no sentence before it. */
+export const descriptionsSayTheThing: Rule = (sources) =>
+  sources
+    .filter(({ path }) => published.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(riddleText)].map(({ index }) => ({
+        path,
+        line: lineAt(text, index),
+        instead: 'name the thing: “The amount to pay”, “The person who sold it”',
+      })),
+    )

@@ -73,7 +73,7 @@ export const listChanges = openRead({
         '`next` of the answer before. Left out: nothing is answered but the place of now; load the lists after it',
       ),
     kinds: namesAmong(changeKinds, 'Kinds to tell of, with commas between them; left out: all that the app sees'),
-    limit: z.coerce.number().int().min(1).max(1_000).default(1_000).describe('How many changes are answered at most'),
+    limit: z.coerce.number().int().min(1).max(1_000).default(1_000).describe('The most changes in an answer'),
   }),
   answer: z.object({
     reload: z.array(part).describe('Parts that the app sees since its grant was widened: load them again first'),

@@ -115,7 +115,7 @@ function choiceOf<Fields extends Shape>({ whole, expandable }: Resource<Fields>)
 /** The parameters of every list. */
 const pageChoice = {
   cursor: z.string().max(400).optional().describe('`next` of the page before; left out: the first page'),
-  limit: z.coerce.number().int().min(1).max(500).default(50).describe('How many things a page has at most'),
+  limit: z.coerce.number().int().min(1).max(500).default(50).describe('The most things on a page'),
 }
 
 /** The request of a list of things; what narrows it is put beside it by `extend`. */

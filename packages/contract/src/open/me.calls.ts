@@ -9,7 +9,7 @@ const installation = z
     id: idOf('The installation: this app at this merchant'),
     name: text('The name that the merchant gave the app'),
     merchant_id: idOf('The merchant'),
-    scopes: z.array(z.enum(scopeNames)).describe('What the merchant granted'),
+    scopes: z.array(z.enum(scopeNames)).describe('The scopes that the merchant granted'),
     has_all_outlets: z.boolean().describe('Whether the app sees every outlet, those that are opened later too'),
     outlet_ids: z.array(z.uuid()).describe('The outlets that it sees; empty where it sees all'),
     version: z.enum(OPEN_VERSIONS).describe('The version of the API that it follows'),

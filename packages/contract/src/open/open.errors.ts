@@ -156,7 +156,7 @@ export const openErrors = {
     'このアプリは以前、番号 {externalId} で別のものを作成しています。同じ内容を送るか、別の番号を使ってください。何も変更していません。',
   ]),
   'external-id.gone': entry(409, [
-    'What this app made under the number {externalId} is not there any more. Use another number; nothing was changed.',
+    'The thing that this app made under the number {externalId} is not there any more. Use another number; nothing was changed.',
     '该应用用编号 {externalId} 创建的记录已不存在。请使用其他编号，未作任何更改。',
     'このアプリが番号 {externalId} で作成したものは、もうありません。別の番号を使ってください。何も変更していません。',
   ]),

@@ -15,15 +15,15 @@ export const tender = z
   .object({
     method: methodName,
     method_number: z.int().describe('Its number on receipts and in exports'),
-    amount: money.describe('What it paid, or gave back'),
+    amount: money.describe('The amount paid, or given back'),
     reference: z.string().nullable().describe('The number of the payment at its channel or on its slip; null: none'),
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
 
 export const deduction = z.object({
-  source: text('What took it off, such as `plan`, `coupon`, `member` or `manual`'),
+  source: text('The source of the reduction, such as `plan`, `coupon`, `member` or `manual`'),
   name: z.string().nullable().describe('The name of the plan or coupon; null: none'),
-  amount: money.describe('How much it took off'),
+  amount: money.describe('The amount taken off'),
 })
 
 /** Kinds of lines, as the answer of a sale names them. */
@@ -42,7 +42,7 @@ const line = z
     quantity: z.int().describe('Pieces, or thousandths of the weight unit (of `g`: grams)'),
     weight_unit: z.enum(['g', 'kg', 'pound']).nullable().describe('The unit of goods that are weighed; null: pieces'),
     unit_price: money.describe('The price of one'),
-    payable: money.describe('What was paid for the line, after everything that was taken off'),
+    payable: money.describe('The amount paid for the line, after all reductions'),
     tax: money.describe('The tax of the line'),
     tax_rate_basis_points: z
       .int()
@@ -50,9 +50,9 @@ const line = z
     taxes: z
       .array(z.object({ ...taxRowFields, amount: money.describe('The tax of the line at this rate and code') }))
       .describe('The taxes of the line by rate and code, exact'),
-    deductions: z.array(deduction).describe('What was taken off, and why'),
-    refunded_quantity: z.int().describe('How much of it came back'),
-    refunded: money.describe('What was given back for it'),
+    deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
+    refunded_quantity: z.int().describe('The quantity that came back'),
+    refunded: money.describe('The money given back for the line'),
   })
   .meta({ id: 'OrderLine', description: 'A line of an order' })
 
@@ -60,22 +60,22 @@ export const taxRow = z.object({
   name: text('The tax'),
   rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
   ...taxRowFields,
-  base: money.describe('What it is on'),
+  base: money.describe('The amount that the tax is on'),
   tax: money.describe('The tax itself'),
 })
 
 const head = {
   id: idOf('The order'),
   number: text('The number on its receipt'),
-  type: wordAmong(TYPES, 'What was sold: goods, a recharge of a balance, or goods for points'),
-  status: wordAmong(STATUSES, 'How it stands'),
+  type: wordAmong(TYPES, 'The kind of sale: goods, a recharge of a balance, or goods for points'),
+  status: wordAmong(STATUSES, 'The state of the order'),
   outlet_id: idOf('The outlet that sold it'),
   device_name: text('The till'),
-  staff_name: text('Who sold it'),
+  staff_name: text('The person who sold it'),
   member_id: z.uuid().nullable().describe('The member who bought; null: nobody known'),
   origin: money.describe('The goods at their list prices'),
-  total: money.describe('What was to be paid'),
-  refunded: money.describe('What was given back'),
+  total: money.describe('The amount to pay'),
+  refunded: money.describe('The money given back'),
   methods: z.array(methodName).describe('The methods that paid it'),
   sold_at: moment('The moment of the sale by the clock of the till'),
   received_at: moment('The moment at which the server booked it'),
@@ -91,13 +91,13 @@ export const orderResource = resource(
   {
     ...head,
     rounding: money.describe('Added or taken off by rounding to coins'),
-    tip: money.describe('What was given on top'),
+    tip: money.describe('The tip given on top'),
     taxes: z.array(taxRow).describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     app_id: z.uuid().nullable().describe('The connection of the app that brought it; null: a desk sold it'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
-    tenders: z.array(tender).describe('What paid it; answered with `expand=tenders`'),
+    tenders: z.array(tender).describe('The payments; answered with `expand=tenders`'),
   },
   ['lines', 'tenders'],
 )
@@ -119,7 +119,7 @@ export const listOrders = openRead({
     listRequest(orderSummary).extend({
       ...between,
       status: z.enum(STATUSES).optional().describe('Those that stand so only'),
-      member_id: z.uuid().optional().describe('What this member bought'),
+      member_id: z.uuid().optional().describe('Orders of this member only'),
     }),
   ),
   answer: listOf(orderSummary),
@@ -140,8 +140,8 @@ export const refundResource = resource('Refund', 'Goods that came back, and what
   id: idOf('The refund'),
   number: text('The number on its receipt'),
   order_id: z.uuid().nullable().describe('The order it is of; null: refunded without a sale'),
-  staff_name: text('Who gave it back'),
-  amount: money.describe('What was given back'),
+  staff_name: text('The person who gave it back'),
+  amount: money.describe('The money given back'),
   tax: money.describe('The tax in it'),
   reason: text('Why'),
   is_void: z.boolean().describe('Whether the sale was undone whole in its own shift'),
@@ -152,11 +152,11 @@ export const refundResource = resource('Refund', 'Goods that came back, and what
         name: text('The goods'),
         quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
         is_restocked: z.boolean().describe('Whether the goods went back on the shelf; otherwise they are damaged'),
-        amount: money.describe('What was given back for it'),
+        amount: money.describe('The money given back for it'),
       }),
     )
-    .describe('What came back'),
-  tenders: z.array(tender).describe('How it was given back'),
+    .describe('The lines that came back'),
+  tenders: z.array(tender).describe('The payments by which it was given back'),
   refunded_at: moment('The moment of the refund'),
   business_day: day('The day it counts for at its outlet'),
 })
@@ -177,7 +177,7 @@ const invoiceResource = resource('Invoice', 'An invoice of an order, or the cred
   kind: wordAmong(['invoice', 'ryoshusho', 'fapiao_request'], 'The kind of paper'),
   number: text('Its number'),
   issued_at: moment('The moment at which it was issued'),
-  buyer_name: text('Who it is made out to'),
+  buyer_name: text('The person or company it is made out to'),
   buyer_tax_number: text('Their tax number; empty: none'),
   credits_number: z
     .string()

@@ -16,7 +16,7 @@ const listingEdit = z
     member_price: setPrice.nullish().describe('The price for members; null: none of its own'),
     is_on_shelf: z.boolean().optional().describe('Whether it is for sale there'),
   })
-  .meta({ id: 'ListingEdit', description: 'What changes of a variant at one outlet; what is left out stays' })
+  .meta({ id: 'ListingEdit', description: 'The changes to a variant at one outlet; fields left out stay' })
 
 export const editProduct = openEdit({
   name: 'edit-product',
@@ -27,7 +27,7 @@ export const editProduct = openEdit({
   request: z.object({
     id: idOf('The product'),
     name: own.name.optional().describe('Its name, 2 to 50 characters'),
-    description: own.description.nullish().describe('What the merchant says of it; null: nothing'),
+    description: own.description.nullish().describe('The description by the merchant; null: none'),
     category_id: own.categoryId.optional().describe('Its category; null: none'),
     brand_id: own.brandId.optional().describe('Its brand; null: none'),
     tax_id: own.taxId.optional().describe('Its own tax; null: its category or outlet says'),

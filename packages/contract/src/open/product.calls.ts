@@ -32,7 +32,9 @@ export const productSummary = resource(
   {
     id: idOf('The product'),
     variant_id: idOf('The variant that is scanned and counted: its only one, or the first'),
-    variant_count: z.int().describe('How many variants its attributes make; 0 for a product without attributes'),
+    variant_count: z
+      .int()
+      .describe('The number of variants that its attributes make; 0 for a product without attributes'),
     type: wordAmong(TYPES, 'The kind of product'),
     name: text('Its name'),
     bar_code: optionalText('Its first bar code'),
@@ -52,7 +54,7 @@ const listing = z
     purchase_price: costField(
       'goods',
       money,
-      'What it was bought at; null: unknown, or without the scope `costs_read`',
+      'The cost at which it was bought; null: unknown, or without the scope `costs_read`',
     ),
     is_on_shelf: z.boolean().describe('Whether it is for sale there'),
     on_hand: z.int().describe('Pieces on hand, or thousandths of the weight unit'),
@@ -64,9 +66,9 @@ const charged = chargeFields.shape
 
 export const charge = z
   .object({
-    name: charged.name.describe('What it is called on receipts, such as `Bottle`'),
+    name: charged.name.describe('Its name on receipts, such as `Bottle`'),
     kind: charged.kind.describe('A deposit is owed back for the empty piece; a levy is not'),
-    amount: chargeMoney.describe('What it adds to each piece, at outlets of this currency'),
+    amount: chargeMoney.describe('The amount added to each piece, at outlets of this currency'),
     tax_id: charged.taxId.describe('Its tax, which may be a group; null: no tax'),
   })
   .meta({ id: 'Charge', description: 'A charge on each piece of goods, beside their price' })
@@ -80,22 +82,22 @@ const variant = z
     bar_codes: z.array(z.string()).describe('Its bar codes'),
     custom_code: optionalText('The number that the merchant gave it'),
     sku: optionalText('Its stock-keeping number'),
-    listings: z.array(listing).describe('What it costs at each outlet that the app sees'),
+    listings: z.array(listing).describe('Its prices at each outlet that the app sees'),
   })
-  .meta({ id: 'Variant', description: 'What is scanned, counted and priced' })
+  .meta({ id: 'Variant', description: 'The thing that is scanned, counted and priced' })
 
 export const productResource = resource('Product', 'A product of the catalogue', {
   id: idOf('The product'),
   type: wordAmong(TYPES, 'The kind of product'),
   name: text('Its name'),
   names: z.record(z.string(), z.string()).describe('Its name in the languages `en`, `zh` and `ja`, where it has one'),
-  description: text('What the merchant says of it'),
+  description: text('The description by the merchant'),
   category_id: optionalId('Its category'),
   brand_id: optionalId('Its brand'),
   tax_id: optionalId('Its own tax; without one its category or outlet says'),
   unit: text('The unit it is sold in; empty: none'),
   weight_unit: weightUnit,
-  charges: z.array(charge).describe('What is added to each piece beside its price: bottle deposits, levies'),
+  charges: z.array(charge).describe('Charges on each piece beside its price: bottle deposits, levies'),
   attributes: z
     .array(
       z.object({ name: text('Its name, such as `Size`'), values: z.array(z.string()).describe('Its values in order') }),
@@ -141,7 +143,7 @@ const categoryResource = resource('Category', 'A category of products', {
   name: text('Its name'),
   parent_id: optionalId('The category above it'),
   tax_id: optionalId('The tax of its products that have none of their own'),
-  product_count: z.int().describe('How many products it has'),
+  product_count: z.int().describe('The number of its products'),
 })
 
 export const listCategories = openRead({
@@ -157,7 +159,7 @@ export const listCategories = openRead({
 export const brandResource = resource('Brand', 'A brand of products', {
   id: idOf('The brand'),
   name: text('Its name'),
-  product_count: z.int().describe('How many products it has'),
+  product_count: z.int().describe('The number of its products'),
 })
 
 export const listBrands = openRead({
@@ -171,7 +173,7 @@ export const listBrands = openRead({
   refusals: ['request.place-unknown'],
 })
 
-export const stockLevel = resource('StockLevel', 'What an outlet has of a variant', {
+export const stockLevel = resource('StockLevel', 'The stock of a variant at an outlet', {
   id: idOf('The variant'),
   product_id: idOf('Its product'),
   outlet_id: idOf('The outlet'),
@@ -180,9 +182,9 @@ export const stockLevel = resource('StockLevel', 'What an outlet has of a varian
   on_hand: z
     .int()
     .describe('Pieces on hand, or thousandths of the weight unit; below 0 where more was sold than was booked in'),
-  in_transit: z.int().describe('What is on its way there'),
+  in_transit: z.int().describe('The quantity on its way there'),
   warning_line: z.int().describe('Below or at this it is low; 0: never'),
-  value: costField('stock', moneySum, 'What it is worth; null: without the scope `costs_read`'),
+  value: costField('stock', moneySum, 'The value of the stock; null: without the scope `costs_read`'),
 })
 
 export const listStockLevels = openRead({
@@ -215,7 +217,7 @@ export const adjustStock = openWrite({
   request: z.object({
     outlet_id: idOf('The outlet'),
     variant_id: idOf('The variant'),
-    on_hand: counted.quantity.describe('What was counted: pieces, or thousandths of the weight unit'),
+    on_hand: counted.quantity.describe('The quantity counted: pieces, or thousandths of the weight unit'),
     seen_on_hand: counted.seenOnHand.describe(
       '`on_hand` as it was read before: refused where it has moved since, so that no sale is overwritten',
     ),

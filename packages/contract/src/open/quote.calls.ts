@@ -28,7 +28,7 @@ const item = z
 const shipping = z
   .object({
     variant_id: idOf('The service of the catalogue that it is sold as: goods without a price of their own'),
-    price: setPrice.describe('What it costs, in the currency of the outlet, by the tax of that service'),
+    price: setPrice.describe('Its price, in the currency of the outlet, by the tax of that service'),
   })
   .meta({ id: 'Shipping', description: 'Shipping, sold as a taxed service' })
 
@@ -51,21 +51,21 @@ export const quotedLine = z
     kind: wordAmong(LINE_KINDS, 'Goods that are sold, given, or sold in exchange; or a charge on each piece'),
     product_id: z.uuid().nullable().describe('The product; null for a charge'),
     variant_id: z.uuid().nullable().describe('The variant; null for a charge'),
-    name: text('What it is called'),
+    name: text('Its name'),
     quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
     list_price: money.describe('The price of one before anything is taken off'),
     unit_price: money.describe('The price of one that counts'),
-    payable: money.describe('What is to be paid for the line'),
+    payable: money.describe('The amount to pay for the line'),
     tax: money.describe('The tax of the line'),
-    deductions: z.array(deduction).describe('What is taken off, and why'),
+    deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
   })
   .meta({ id: 'QuotedLine', description: 'A line of a quote' })
 
 const availability = z
   .object({
     variant_id: idOf('The goods; of a combination its part'),
-    wanted: z.int().describe('How much of it is wanted'),
-    available: z.int().describe('How much of that could be kept now'),
+    wanted: z.int().describe('The quantity in the basket'),
+    available: z.int().describe('The part of it that could be kept now'),
   })
   .meta({ id: 'Availability', description: 'Whether goods are there now. Nothing is kept for a quote' })
 
@@ -73,7 +73,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
   id: idOf('The quote'),
   outlet_id: idOf('The outlet that sells'),
   member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
-  total: money.describe('What is to be paid'),
+  total: money.describe('The amount to pay'),
   rounding: money.describe('Added or taken off by rounding'),
   taxes: z.array(taxRow).describe('The taxes by rate'),
   is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
@@ -82,7 +82,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
     .array(z.object({ code: text('Its code'), is_applied: z.boolean().describe('Whether it takes something off') }))
     .describe('The coupons that were named'),
   points_earned: z.int().describe('Points that the member gets for it'),
-  availability: z.array(availability).describe('What is there of goods that are counted'),
+  availability: z.array(availability).describe('The stock of goods that are counted'),
   is_available: z.boolean().describe('Whether all of it is there'),
   expires_at: moment('The price holds until then. After it an order is priced again'),
 })

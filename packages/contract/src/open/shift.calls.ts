@@ -23,9 +23,9 @@ export const shiftResource = resource('Shift', 'The time for which a drawer is a
   number: text('Its number'),
   outlet_id: idOf('The outlet'),
   device_name: text('The till'),
-  opened_by: text('Who opened it'),
-  closed_by: z.string().nullable().describe('Who closed it; null: nobody yet'),
-  state: wordAmong(['open', 'closed'], 'How it stands'),
+  opened_by: text('The person who opened it'),
+  closed_by: z.string().nullable().describe('The person who closed it; null: nobody yet'),
+  state: wordAmong(['open', 'closed'], 'The state of the shift'),
   opened_at: moment('The moment at which it was opened'),
   closed_at: z.iso
     .datetime()
@@ -34,8 +34,8 @@ export const shiftResource = resource('Shift', 'The time for which a drawer is a
   business_day: day('The day it counts for at its outlet'),
   order_count: z.int().describe('Its orders'),
   refund_count: z.int().describe('Its refunds'),
-  sales: moneySum.nullable().describe(`What its orders came to; ${blind}`),
-  refunds: moneySum.nullable().describe(`What its refunds came to; ${blind}`),
+  sales: moneySum.nullable().describe(`The sum of its orders; ${blind}`),
+  refunds: moneySum.nullable().describe(`The sum of its refunds; ${blind}`),
   expected_cash: moneySum.nullable().describe(`The cash that the books expect in the drawer; ${blind}`),
   counted_cash: money.nullable().describe('The cash that was counted; null: nobody counted yet'),
   difference: moneySum.nullable().describe('Counted less expected; null: not both are known'),
@@ -45,7 +45,7 @@ export const shiftResource = resource('Shift', 'The time for which a drawer is a
         method: methodName,
         method_number: z.int().describe('Its number on receipts and in exports'),
         amount: moneySum.describe('Payments less refunds'),
-        count: z.int().describe('How many'),
+        count: z.int().describe('The number of them'),
       }),
     )
     .describe(`Payments by method; cash is left out while the drawer is counted blind`),

@@ -13,11 +13,22 @@ const own = setAside.request.shape
 
 const STATES = ['waiting', 'ready', 'collected', 'cancelled'] as const
 
-const customer = z
+const collectorName = own.customer.describe('The name that is asked for at the desk, at most 50 characters')
+
+/** The collector as an app names them: it may leave out all but the name. */
+const newCollector = z
   .object({
-    name: own.customer.describe('The name that is asked for at the desk, at most 50 characters'),
-    phone: own.phone.default('').describe('Their phone; empty: none'),
-    note: own.note.default('').describe('A note for the desk; empty: none'),
+    name: collectorName,
+    phone: own.phone.default('').describe('Their phone; empty or left out: none'),
+    note: own.note.default('').describe('A note for the desk; empty or left out: none'),
+  })
+  .meta({ id: 'NewCollector', description: 'The person who will collect an order' })
+
+const collector = z
+  .object({
+    name: collectorName,
+    phone: own.phone.describe('Their phone; empty: none'),
+    note: own.note.describe('A note for the desk; empty: none'),
   })
   .meta({ id: 'Collector', description: 'The person who collects an order' })
 
@@ -39,16 +50,16 @@ export const webOrderResource = resource(
   {
     id: idOf('The web order'),
     number: text('The number by which the desk finds it'),
-    state: wordAmong(STATES, 'How it stands'),
+    state: wordAmong(STATES, 'The state of the order'),
     outlet_id: idOf('The outlet where it is collected'),
     app_id: idOf('The connection of the app that brought it'),
     member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
-    customer: customer,
-    total: money.describe('What it costs'),
-    paid: money.describe('What of it was paid ahead and not given back or used'),
-    to_give_back: money.describe('What of `paid` you took and have to give back, now that the order is over'),
-    refunded: money.describe('What was refunded of it since it was collected'),
-    tenders: z.array(tender).describe('What was paid ahead'),
+    customer: collector,
+    total: money.describe('The price of the order'),
+    paid: money.describe('The money paid ahead that was neither given back nor used'),
+    to_give_back: money.describe('The part of `paid` that you took and have to give back, now that the order is over'),
+    refunded: money.describe('The money refunded since it was collected'),
+    tenders: z.array(tender).describe('The payments made ahead'),
     collect_until: day('The last day on which it is kept'),
     order_id: z.uuid().nullable().describe('The order in the books once it is collected; null before'),
     created_at: moment('The moment at which it was made'),
@@ -77,9 +88,9 @@ export const createWebOrder = openWrite({
     quote_id: idOf(
       'The quote. After it ran out the same price and goods are taken, and others are refused with a new quote',
     ),
-    customer: customer,
+    customer: newCollector,
     collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
-    tenders: z.array(payment).max(1).default([]).describe('What was paid; empty: it is paid when it is collected'),
+    tenders: z.array(payment).max(1).default([]).describe('The payments; empty: it is paid when it is collected'),
   }),
   answer: webOrderResource.shown,
   refusals: [

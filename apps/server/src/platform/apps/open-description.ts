@@ -16,7 +16,10 @@ const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for p
 
 Send the key of an app as \`Authorization: Bearer kassa_live_…\`. The merchant makes keys on the page *Connections* and says there what each app may do.
 Money is an integer of minor units beside its currency; sums are text. Days are ISO dates, moments RFC 3339 in UTC. A field or a parameter that a call
-does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.`
+does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.
+
+Apps of third parties get their keys by OAuth 2.1 with PKCE. The issuer is \`/cashier/api/oauth\`, so its metadata (RFC 8414) lies at
+\`/.well-known/oauth-authorization-server/cashier/api/oauth\`.`
 
 const TAGS: Readonly<Record<string, string>> = {
   me: 'The app itself, and what it was granted',
@@ -57,11 +60,18 @@ const pointed = (value: unknown): unknown => {
 /** A schema as the description points to it: things with a name stand among the components, everything else where it is used. */
 function schemaOf(schema: Schema, io: 'input' | 'output', named: Named): Json {
   const { $defs = {}, ...own } = publishedSchema(schema, io)
-  for (const [name, one] of Object.entries($defs as Record<string, Json>)) named.set(name, pointed(one) as Json)
+  for (const [name, one] of Object.entries($defs as Record<string, Json>)) keepNamed(name, pointed(one) as Json, named)
   const { id, ...rest } = own
   if (typeof id !== 'string') return pointed(rest) as Json
-  named.set(id, pointed(rest) as Json)
+  keepNamed(id, pointed(rest) as Json, named)
   return { $ref: `#/components/schemas/${id}` }
+}
+
+/** A field with a default is always answered and may be left out of a request: a thing that has one needs a name for each. */
+function keepNamed(name: string, schema: Json, named: Named): void {
+  const [known, required] = [named.get(name), JSON.stringify(schema['required'])]
+  if (known && JSON.stringify(known['required']) !== required) throw new Error(`two things are named ${name}`)
+  named.set(name, schema)
 }
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
