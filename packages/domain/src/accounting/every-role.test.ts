@@ -41,6 +41,16 @@ const cash = (
   destination,
 })
 
+/** The role against the stock for each reason, in words that the rule does not share. */
+const rolesAgainstStock = [
+  ['cost-of-sales', ['sale', 'refund']],
+  ['promotion-expense', ['points', 'exchange', 'exchange-cancel']],
+  ['shrinkage', ['damage', 'stocktake', 'adjustment']],
+  ['received-not-invoiced', ['receipt', 'supplier-return', 'bill']],
+  ['inter-outlet', ['transfer-out', 'transfer-in', 'transfer-cancel', 'transfer-difference']],
+  ['opening-balance', ['opening', 'import', 'revaluation']],
+] as const satisfies readonly (readonly [AccountRole, readonly StockReason[]])[]
+
 /** Postings in which every role stands, each amount by itself: what a role is taken for another by is seen. */
 const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[] = [
   [
@@ -104,11 +114,18 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
   [cash('out', -57, 'tips'), { drawer: -57, 'tips-payable': 57 }],
   [cash('out', -59, 'bank'), { drawer: -59, 'bank-in-transit': 59 }],
   [cash('closing', -61, null), { drawer: -61, 'cash-difference': 61 }],
-  [stock('sale', -67), { stock: -67, 'cost-of-sales': 67 }],
-  [stock('points', -71), { stock: -71, 'promotion-expense': 71 }],
-  [stock('damage', -73), { stock: -73, shrinkage: 73 }],
+  [
+    { ...where, kind: 'points', reason: 'revalued', amountMinor: 29 },
+    { 'points-granted': 29, 'points-liability': -29 },
+  ],
+  [
+    { ...where, ...noSale, goods: [goods(null, 33)], tenders: [tender(104, 13), tender(105, 20)] },
+    { sales: -33, clearing: 33 },
+  ],
+  ...rolesAgainstStock.flatMap(([role, reasons]) =>
+    reasons.map((reason) => [stock(reason, -67), { stock: -67, [role]: 67 }] as const),
+  ),
   [stock('receipt', 79, 100), { stock: 79, 'cost-repair': 21, 'received-not-invoiced': -100 }],
-  [stock('transfer-out', -83), { stock: -83, 'inter-outlet': 83 }],
   [
     { ...where, kind: 'in-transit', reason: 'transfer-out', amountMinor: 83 },
     { 'in-transit': 83, 'inter-outlet': -83 },
@@ -121,7 +138,6 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { ...where, kind: 'transit-lost', amountMinor: 19 },
     { shrinkage: 19, 'in-transit': -19 },
   ],
-  [stock('opening', 89), { stock: 89, 'opening-balance': -89 }],
   [
     { ...where, kind: 'bill', goodsMinor: 97, expenseMinor: 11, taxes: [tax(9)] },
     { 'received-not-invoiced': 97, 'purchase-expense': 11, 'input-tax': 9, payable: -117 },

@@ -38,14 +38,12 @@ const MOST_WAITING = 62
 
 async function listShownBatches(tx: Tx, place: JournalPlace) {
   const rows = await listRows(tx, place)
-  const names = await listTillNames(tx, place.merchantId, [...new Set(rows.flatMap(({ silent }) => silent))])
   const { totals, lateDays } = await listBatchFacts(tx, place)
   const { lines } = await readJournal(tx, place)
   const open = openLines(lines, await listSealedSums(tx, place), addDays(place.to, 1))
   const changed = new Set([...lateDays, ...open.map(({ day }) => day)])
-  return rows.map(({ silent, outletId: _outlet, ...row }) => ({
+  return rows.map(({ outletId: _outlet, ...row }) => ({
     ...row,
-    silent: silent.map((deviceId) => names.get(deviceId) ?? ''),
     isChangedSince: changed.has(row.day),
     totalMinor: totals.get(row.number) ?? 0,
   }))
@@ -55,14 +53,15 @@ async function listWaiting(tx: Tx, place: JournalPlace, rule: Books['rule'], now
   if (place.ownCurrency !== undefined) return []
   const days = await listOpenDays(tx, place, { rule, now, most: MOST_WAITING })
   const tills = days.length === 0 ? [] : await listTills(tx, place)
-  const names = await listTillNames(
-    tx,
-    place.merchantId,
-    tills.map(({ deviceId }) => deviceId),
-  )
-  return days.map((day) => {
-    const silent = silentTills(day, rule, { now: Date.parse(now), tills }) ?? []
-    return { day, silent: silent.map((deviceId) => names.get(deviceId) ?? '') }
+  return days.map((day) => ({ day, silent: silentTills(day, rule, { now: Date.parse(now), tills }) ?? [] }))
+}
+
+/** Names of the silent tills of days, looked up for all books at once. */
+async function namesOf(tx: Tx, merchantId: string, days: readonly { readonly silent: readonly string[] }[]) {
+  const names = await listTillNames(tx, merchantId, [...new Set(days.flatMap(({ silent }) => silent))])
+  return <Day extends { readonly silent: readonly string[] }>(day: Day): Day => ({
+    ...day,
+    silent: day.silent.map((deviceId) => names.get(deviceId) ?? ''),
   })
 }
 
@@ -73,18 +72,20 @@ export const listBatches = command(
     const found = await askedPlaces(context, asked)
     if (!found.ok) return found
     const { days, places } = found.value
-    const outlets = []
+    const books = []
     for (const { rule, name, currency, ...place } of places) {
       const batches = await listShownBatches(tx, place)
-      outlets.push({
-        outletId: place.outletId,
-        isOwn: place.ownCurrency !== undefined,
-        name,
-        currency,
-        batches,
-        waiting: await listWaiting(tx, place, rule, now),
-      })
+      const waiting = await listWaiting(tx, place, rule, now)
+      const isOwn = place.ownCurrency !== undefined
+      books.push({ outletId: place.outletId, isOwn, name, currency, batches, waiting })
     }
+    const all = books.flatMap(({ batches, waiting }) => [...batches, ...waiting])
+    const named = await namesOf(tx, merchantId, all)
+    const outlets = books.map(({ batches, waiting, ...one }) => ({
+      ...one,
+      batches: batches.map((row) => named(row)),
+      waiting: waiting.map((row) => named(row)),
+    }))
     return accept({ asOf: now, ...days, closedThrough: await findClosedThrough(tx, merchantId), outlets })
   },
   { isSnapshot: true },
@@ -95,12 +96,11 @@ export const readBatch = command(readCall, async (context, { outletId, number })
   const books = await findBooks(context, outletId)
   const batch = books && (await findBatch(tx, { merchantId, outletId }, number))
   if (!batch) return refuse({ code: 'thing.not-found' })
-  const names = await listTillNames(tx, merchantId, batch.silent)
+  const named = await namesOf(tx, merchantId, [batch])
   const lines = await listBatchLines(tx, { merchantId, outletId }, number)
   const showsCosts = holds(COSTS_SEEN_BY.stock)
   return accept({
-    ...batch,
-    silent: batch.silent.map((deviceId) => names.get(deviceId) ?? ''),
+    ...named(batch),
     currency: books.currency,
     isWithoutStock: !showsCosts,
     lines: showsCosts ? lines : lines.filter((line) => !isOfStock(line)),

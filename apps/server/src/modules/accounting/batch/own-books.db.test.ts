@@ -1,6 +1,6 @@
 import { setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
 import { listBatches, readBatch } from '@kassa/contract/accounting/batches.calls.ts'
-import { closeBooks } from '@kassa/contract/accounting/closing.calls.ts'
+import { closeBooks, readClosing } from '@kassa/contract/accounting/closing.calls.ts'
 import { makeExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
@@ -84,6 +84,22 @@ it('goods that left today and arrive tomorrow are on their way today, and no mor
   expect(await roles(addDays(day, 1))).toEqual({ 'in-transit': -800, 'inter-outlet': 600, shrinkage: 200 })
   expect((await own()).batches.find((one) => one.day === day)).toEqual(before)
   expect(await faults()).toEqual([undefined, undefined])
+})
+
+it('books are not closed over a day of the own books that is not sealed: it is named, nothing is closed, and once it is sealed they are', async () => {
+  const { world, shop } = room
+  const { outletId, batches } = await own()
+  const day = batches.at(-1)?.day ?? ''
+  const gone = sql`merchant_id = ${shop.merchantId} and outlet_id = ${outletId} and number = ${batches.length}`
+  await world.sql(sql`delete from journal_batch_line where ${gone}`)
+  await world.sql(sql`delete from journal_batch where ${gone}`)
+  const { refusal } = await world.call(closeBooks, { through: day }, all())
+  expect(refusal).toMatchObject({ code: 'accounting.own-not-sealed', details: { day } })
+  expect((await world.call(readClosing, {}, all())).answer).toMatchObject({ closedThrough: null, steps: [] })
+  const before = addDays(day, -1)
+  expect((await world.call(closeBooks, { through: before }, all())).answer.closedThrough).toBe(before)
+  await seal()
+  expect((await own()).batches.at(-1)?.day).toBe(day)
 })
 
 it('numbers are without a gap, closing knows them, and the proof names a batch that was changed', async () => {

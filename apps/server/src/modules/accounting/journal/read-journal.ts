@@ -3,7 +3,7 @@ import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { worthMoves } from '@kassa/domain/member/point-worth.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listPointsByDay, listPointValues } from '../../member/public.ts'
+import { findProgramme, listPointsByDay, listPointValues } from '../../member/public.ts'
 import { listBillPayments, listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
   listBalances,
@@ -49,11 +49,14 @@ const unvaluedOf = (stock: readonly StockOfDay[]): ReadonlyMap<string, number> =
     ]),
   )
 
-/** The worth of points as it moved in some days; nothing where they are no debt. */
+/** The worth of points as it moved in some days; nothing where they are no debt. The merchant's own are those that no outlet has, in the currency of the programme. */
 async function listPoints(tx: Tx, place: JournalPlace) {
-  const values = (await listPointValues(tx, place.merchantId)).filter(({ fromDay }) => fromDay <= place.to)
-  if (values.length === 0) return []
-  return worthMoves(await listPointsByDay(tx, place), values).filter(({ day }) => day >= place.from)
+  const { merchantId, from, to, ownCurrency } = place
+  const values = (await listPointValues(tx, merchantId)).filter(({ fromDay }) => fromDay <= to)
+  const isElsewhere = ownCurrency !== undefined && (await findProgramme(tx, merchantId))?.currency !== ownCurrency
+  if (values.length === 0 || isElsewhere) return []
+  const outletId = ownCurrency === undefined ? place.outletId : null
+  return worthMoves(await listPointsByDay(tx, { merchantId, outletId, to }), values).filter(({ day }) => day >= from)
 }
 
 const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>
@@ -61,14 +64,16 @@ const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>
     ? { kind: 'balance-corrected' as const, day, amountMinor }
     : { kind: 'bonus' as const, reason: kind, day, amountMinor }
 
-/** The merchant's own books as postings: balances that no outlet moved, and goods between outlets, with what of them was lost. */
+/** The merchant's own books as postings: balances and points that no outlet moved, and goods between outlets, with what of them was lost. */
 async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock: boolean): Promise<Posting[]> {
   const balances = await listBalances(tx, place)
   const transit = withStock ? await listTransit(tx, place) : []
   const lost = withStock ? await listLost(tx, place) : []
   const elsewhere = await listElsewhere(tx, place)
+  const points = await listPoints(tx, place)
   const made = [
     ...balances.map(balancePosting),
+    ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...transit.map((one) => ({ kind: 'in-transit' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: true, ...one })),
     ...lost.map((one) => ({ kind: 'transit-lost' as const, ...one })),

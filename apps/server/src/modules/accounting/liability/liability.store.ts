@@ -52,5 +52,6 @@ export const listAccountedDays = (
     select business_day as day, role, sum(amount_minor)::bigint as minor from (${accountEntries(merchantId)}) as e
     where ${ownCurrency === undefined ? sql`outlet_id = ${outletId}` : sql`outlet_id is null and currency = ${ownCurrency}`} group by 1, 2 having sum(amount_minor) <> 0
     union all
-    select day, 'points-liability', amount_minor::bigint from (${pointsOwedByDay(merchantId, outletId)}) as points where amount_minor <> 0
+    select day, 'points-liability', amount_minor::bigint from (${pointsOwedByDay(merchantId, ownCurrency === undefined ? outletId : null)}) as points
+    where amount_minor <> 0 and ${ownCurrency === undefined ? sql`true` : sql`exists (select from member_programme where merchant_id = ${merchantId} and currency = ${ownCurrency})`}
     order by 1, 2`)

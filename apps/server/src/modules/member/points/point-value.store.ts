@@ -20,12 +20,17 @@ export const setPointValue = (
     on conflict (merchant_id, from_day) do update
       set points = excluded.points, amount_minor = excluded.amount_minor, account_id = excluded.account_id, at = excluded.at`)
 
-/** Entries of the book of points by cause; those of goods for points are told apart from what paid for goods. */
+/**
+ * Entries of the book of points by cause; those of goods for points are told apart from what paid for goods. The outlet is the one in whose books they stand: none where
+ * they were booked at none, or at one that counts in another currency than the programme.
+ */
 const caused = (merchantId: string): Sql => sql`
-  select e.outlet_id, e.business_day, e.points, case when e.reason = 7 then 'expired' when e.reason not in (2, 6) then 'earned'
+  select place.id as outlet_id, e.business_day, e.points, case when e.reason = 7 then 'expired' when e.reason not in (2, 6) then 'earned'
     when o.id is null then 'used' else 'exchanged' end as reason
   from point_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
     and o.type = 3 and e.reason in (2, 6)
+  left join member_programme p on p.merchant_id = e.merchant_id
+  left join outlet place on place.merchant_id = e.merchant_id and place.id = e.outlet_id and place.currency = p.currency
   where e.merchant_id = ${merchantId}`
 
 /** Movements of points by day and cause at an outlet, or (null) at none, from the first on. */
@@ -54,13 +59,13 @@ export const findPointsOwed = async (tx: Tx, merchantId: string, day: string): P
   return isOn ? owedMinor : null
 }
 
-/** By how much more an outlet's points are owed at the end of each day than before it. */
-export const pointsOwedByDay = (merchantId: string, outletId: string): Sql => sql`
+/** By how much more the points of an outlet, or (null) of none, are owed at the end of each day than before it. */
+export const pointsOwedByDay = (merchantId: string, outletId: string | null): Sql => sql`
   select day, owed - coalesce(lag(owed) over (order by day), 0) as amount_minor from (
     select held.day, sum(div(held.points * value.amount_minor, value.points)) as owed from (
       select days.day, causes.reason, (select coalesce(sum(e.points), 0) from (${caused(merchantId)}) as e
-        where e.outlet_id = ${outletId} and e.reason = causes.reason and e.business_day <= days.day) as points
-      from (select business_day as day from point_entry where merchant_id = ${merchantId} and outlet_id = ${outletId}
+        where e.outlet_id is not distinct from ${outletId}::uuid and e.reason = causes.reason and e.business_day <= days.day) as points
+      from (select business_day as day from (${caused(merchantId)}) as e where outlet_id is not distinct from ${outletId}::uuid
         union select from_day from point_value where merchant_id = ${merchantId}) as days
       cross join (values ('earned'), ('used'), ('exchanged'), ('expired')) as causes (reason)
     ) as held
