@@ -57,7 +57,7 @@ export async function serve(pages: Promise<void> = Promise.resolve()): Promise<v
   void warmGlyphs()
   process.send?.({ ready: started.address })
   const place = settings.databaseUrl === undefined ? `embedded, in ${settings.dataFolder}` : 'PostgreSQL'
-  const hasDemo = await hasDemoAccounts(started.database)
+  const hasDemo = await hasDemoAccounts(started.database).catch(() => false)
   say(readyMessage(started.address, place, { hasDemo, isPlain: isPlainElsewhere(settings) }))
 }
 

@@ -2,7 +2,7 @@ import { claimAll } from '../src/modules/place/claims.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
-import type { Works } from '../src/platform/start.ts'
+import type { Works } from '../src/platform/clusters/works.ts'
 import { openFenced, openTestDatabase } from './template.ts'
 import { makeWorld, type World, type WorldSettings } from './world.ts'
 

@@ -4,6 +4,7 @@ import { callUnderOwnLogin } from './db/calls-role.ts'
 import type { Database } from './db/database.ts'
 import { migrate, type MigrateSettings } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { sql } from './db/sql.ts'
 import { PowerCut } from './db/power-cut.ts'
 import { refuseOpenDemo } from './calls/demo-guard.ts'
 import { newId } from './ids.ts'
@@ -38,6 +39,8 @@ export interface ProgramParts {
   readonly hasTimers?: boolean
   /** Payment channels that are played on this machine. */
   readonly simulators?: Simulators | null
+  /** Throws, with a sentence, for a database that must not be served under these settings. */
+  readonly accept?: (database: Database) => Promise<void>
 }
 
 export interface StartedProgram extends Program {
@@ -76,37 +79,29 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Opens the database, migrates it (putting it aside first) and puts the program together. Throws FolderInUse,
- * MigrationMismatch, ForeignKey, UnfitLogin, or a sentence about the settings; then nothing is left open.
+ * Opens the database, migrates it (putting it aside first) and puts the program together. Of several, those that are away are opened once they are there.
+ * Throws FolderInUse, MigrationMismatch, ForeignKey, UnfitLogin, or a sentence about the settings; then nothing is left open.
  */
 export async function openProgram(parts: ProgramParts): Promise<Program> {
-  const { settings, modules, policies, log, backUp, tell, hasTimers, simulators } = parts
+  const { settings, modules, policies, log, hasTimers, simulators } = parts
   const https = readTls(settings)
   const secrets = createSecretBox(readSecretKeys(settings.secretKeys, settings.secretFile))
   const open: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const one of open.splice(0).reverse()) await one()
   }
-  /** Opens one of the databases, and makes it ready for this program. */
-  const openOne = async ({ databaseUrl, cluster, appUrl }: Entry): Promise<Database> => {
-    const isFirst = databaseUrl === settings.databaseUrl
-    const watch = isFirst ? watchPower(settings.faults) : undefined
-    const database = await openDatabase({ ...settings, databaseUrl, cluster }, watch)
-    open.push(() => database.close())
-    const named = (to: string): string => (isFirst ? to : `${cluster}-${to}`)
-    await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, named(to))), tell })
-    await keepToOneKey(database, secrets, systemClock())
-    await callUnderOwnLogin(database, secrets, { appUrl, now: systemClock() })
-    return database
+  const openOne = async (entry: Entry): Promise<OtherDatabase> => {
+    const one = await openEntry(parts, secrets, entry)
+    open.push(() => one.database.close())
+    return one
   }
   try {
-    const database = await openOne({ ...settings, appUrl: settings.databaseAppUrl })
+    const first = await openOne({ ...settings, appUrl: settings.databaseAppUrl })
     const others: OtherDatabase[] = []
-    for (const { databaseUrl, cluster } of settings.others)
-      others.push({ cluster, database: await openOne({ databaseUrl, cluster, appUrl: undefined }) })
+    for (const other of settings.others) others.push(await openOne({ ...other, appUrl: undefined }))
     const { trustProxy, metricsToken, webFolder, publicCallsPerMinute, outgoingAllow, publicUrl } = settings
     const running = await assemble({
-      database,
+      ...first,
       cluster: settings.cluster,
       others,
       modules,
@@ -125,20 +120,46 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       server: { webFolder, trustProxy, https, metricsToken },
     })
     open.push(() => running.close())
-    return { settings, database, running, close }
+    return { settings, database: first.database, running, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** Opens one of the databases, and says how it is made ready for this program. */
+async function openEntry(
+  { settings, backUp, tell, accept }: ProgramParts,
+  secrets: SecretBox,
+  { databaseUrl, cluster, appUrl }: Entry,
+): Promise<OtherDatabase> {
+  const isFirst = databaseUrl === settings.databaseUrl
+  const watch = isFirst ? watchPower(settings.faults) : undefined
+  const database = await openDatabase({ ...settings, databaseUrl, cluster }, watch)
+  const named = (to: string): string => (isFirst ? to : `${cluster}-${to}`)
+  return {
+    database,
+    cluster: cluster ?? '',
+    async prepare() {
+      // Once, and not as often as a statement is tried: the others wait for the answer.
+      if (settings.others.length > 0) await database.ask(sql`select 1`)
+      await migrate(database, undefined, { backUp: backUp && ((_, to) => backUp(database, named(to))), tell })
+      await keepToOneKey(database, secrets, systemClock())
+      await callUnderOwnLogin(database, secrets, { appUrl, now: systemClock() })
+      await accept?.(database)
+    },
+  }
+}
+
 /** Opens the program, prepares it and listens. Throws as `openProgram` does, and for an address that shows the demo. */
 export async function runServer(parts: ServerParts): Promise<StartedProgram> {
-  const program = await openProgram(parts)
+  const accept = (database: Database): Promise<void> => refuseOpenDemo(database, parts.settings)
+  const program = await openProgram({ ...parts, accept })
   const { port, host } = parts.settings
   try {
     await parts.prepare?.(program)
-    await refuseOpenDemo(program.database, parts.settings)
+    // Where the first of several is away it is looked at as the others are, once it is there.
+    if (await program.database.isReady()) await accept(program.database)
     return { ...program, address: await program.running.server.app.listen({ port, host }) }
   } catch (error) {
     await program.close()

@@ -1,41 +1,34 @@
 import type { Clock } from './clock.ts'
+import { beginAll, type Arrival, type Arriving } from './clusters/arrival.ts'
 import type { Cluster, Clusters } from './clusters/cluster.ts'
 import { askingFirst } from './clusters/give-out.ts'
 import type { AskingDatabase, Gift } from './clusters/gift.ts'
+import { lateDatabase, type LateDatabase } from './clusters/late-database.ts'
 import { RowsAbove } from './clusters/rows-above.ts'
+import { makeWorks, type NewWorks, type Works } from './clusters/works.ts'
 import type { Database } from './db/database.ts'
 import { createServer, type Server, type ServerSettings } from './http/server.ts'
 import type { NewId } from './ids.ts'
-import { startJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { embeddedCare, retention } from './jobs/maintenance.ts'
-import { MerchantMemory } from './merchant-memory.ts'
-import type { Job, Module, Subscription } from './module.ts'
-import { openOutbox, type Outbox } from './jobs/outbox.ts'
-import type { Platform, Policy } from './platform.ts'
 import type { LetterWays } from './mail/mail-port.ts'
+import type { Module } from './module.ts'
 import type { OutgoingPort } from './outgoing/outgoing-port.ts'
-import { AppCalls } from './apps/app-calls.ts'
-import { AppLimiter } from './apps/app-limiter.ts'
-import { Places } from './calls/places.ts'
-import { createLimiter } from './calls/rate-limit.ts'
-import { reachOf, type Simulators } from './reach.ts'
+import type { Policy } from './platform.ts'
+import type { Simulators } from './reach.ts'
 import type { SecretBox } from './secrets/secret.ts'
-import { DeviceProofs } from './session/device-proof.ts'
-import { KnownCredentials } from './session/known-credentials.ts'
-import { SeenSessions } from './session/session.store.ts'
-import { PasswordTurns } from './work/password-turns.ts'
-import { Turns } from './work/turns.ts'
-import { StorageWatch } from './jobs/storage-watch.ts'
-import { runSubscriptions } from './jobs/subscriptions.ts'
 
 /** A database of the installation beside the first, and its name. */
-export interface OtherDatabase {
+export interface OtherDatabase extends Preparation {
   readonly database: Database
   readonly cluster: string
 }
 
-export interface Parts {
+interface Preparation {
+  /** Makes the database ready for this program, once it is there; left out: it is ready. */
+  readonly prepare?: () => Promise<void>
+}
+
+export interface Parts extends Preparation {
   readonly database: Database
   /** See `Beginning`. */
   readonly cluster?: string | undefined
@@ -69,15 +62,6 @@ export interface Parts {
   readonly hasTimers?: boolean
 }
 
-/** The works on one database: all that runs but the way in. */
-export interface Works {
-  readonly platform: Platform
-  readonly outbox: Outbox
-  readonly jobs: readonly Job[]
-  /** Waits until no event is on its way any more. */
-  settled(): Promise<void>
-}
-
 /** A program that is ready to listen. */
 export interface RunningProgram extends Works {
   readonly server: Server
@@ -86,17 +70,6 @@ export interface RunningProgram extends Works {
   /** Finishes what runs, in the order in which it depends on each other; the database stays open. */
   close(): Promise<void>
 }
-
-const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Job[] => [
-  retention(subscriptions.map(({ name }) => name)),
-  embeddedCare,
-  {
-    name: 'platform.seen-sessions',
-    everySeconds: 30,
-    run: async ({ database }) => void (await platform.seen.write(database)),
-  },
-  { name: 'platform.app-calls', everySeconds: 10, run: ({ database }) => platform.appCalls.write(database) },
-]
 
 /** Returns the address at which the server listens, as a program on this machine reaches it; null where it does not, or speaks TLS. */
 function loopbackOf({ server }: Server['app']): string | null {
@@ -108,23 +81,15 @@ function loopbackOf({ server }: Server['app']): string | null {
 export async function assemble(parts: Parts): Promise<RunningProgram> {
   const own: { server?: Server } = {}
   const loopbackUrl = (): string | null => (own.server ? loopbackOf(own.server.app) : null)
-  const opened: OpenWorks[] = []
-  const askings: AskingDatabase[] = []
   const gifts = parts.modules.flatMap((module) => module.gifts ?? [])
+  const { first, others, askings, arrivals } = worksOn(parts, gifts, loopbackUrl)
+  const opened = [first, ...others]
   const closeAll = async (): Promise<void> => {
     for (const one of opened) await one.close()
   }
+  let arriving: Arriving | undefined
   try {
-    const first = await openWorks(parts, loopbackUrl)
-    opened.push(first)
-    for (const other of parts.others ?? []) {
-      const asking = { first: first.platform.database, other: other.database, cluster: other.cluster }
-      const database = askingFirst(asking, gifts)
-      const works = await openWorks({ ...parts, ...other, database }, loopbackUrl, asking.first)
-      askings.push(asking)
-      opened.push({ ...works, rows: new RowsAbove(asking, parts.log) })
-    }
-    const [, ...others] = opened
+    arriving = await beginAll(arrivals, parts.log)
     const { modules } = parts
     const clusters: Clusters = [first, ...others]
     const carry = startCarrying(clusters, { askings, gifts, hasTimers: parts.hasTimers !== false })
@@ -148,20 +113,64 @@ export async function assemble(parts: Parts): Promise<RunningProgram> {
       },
       async close() {
         await server.close()
+        await arriving?.close()
         await carry.close()
         await closeAll()
       },
     }
   } catch (error) {
+    await arriving?.close()
     await closeAll()
     throw error
   }
 }
 
-interface OpenWorks extends Works, Cluster {
-  readonly platform: Platform
-  /** Finishes what runs; the database stays open. */
-  close(): Promise<void>
+interface AllWorks {
+  readonly first: NewWorks
+  readonly others: readonly (NewWorks & Cluster)[]
+  readonly askings: readonly AskingDatabase[]
+  readonly arrivals: readonly Arrival[]
+}
+
+/** The works on every database, before they begin. Of several, each may come later. */
+function worksOn(parts: Parts, gifts: readonly Gift[], loopbackUrl: () => string | null): AllWorks {
+  const { others = [], prepare, log, database: behind } = parts
+  const late = others.length === 0 ? undefined : lateDatabase(behind)
+  const first = makeWorks(parts, { loopbackUrl, database: late?.database ?? behind, behind })
+  const arrivals = [arrivalOf(first, prepare, late)]
+  const askings: AskingDatabase[] = []
+  const made = others.map((other) => {
+    const late = lateDatabase(other.database)
+    const asking = { first: first.platform.database, other: late.database, cluster: other.cluster }
+    const works = makeWorks(
+      { ...parts, cluster: other.cluster },
+      {
+        loopbackUrl,
+        database: askingFirst(asking, gifts),
+        behind: askingFirst({ ...asking, other: other.database }, gifts),
+        firstOf: asking.first,
+      },
+    )
+    askings.push(asking)
+    arrivals.push(arrivalOf(works, other.prepare, late))
+    return Object.assign(works, { rows: new RowsAbove(asking, log) })
+  })
+  return { first, others: made, askings, arrivals }
+}
+
+/** The beginning of the works on a database: it is made ready once, and calls come in at the end. */
+function arrivalOf(works: NewWorks, prepare: Preparation['prepare'], late: LateDatabase | undefined): Arrival {
+  let isPrepared = false
+  return {
+    name: works.name,
+    async begin() {
+      if (!isPrepared) await prepare?.()
+      isPrepared = true
+      await works.begin()
+      await late?.open()
+      works.run()
+    },
+  }
 }
 
 /** How often rows above the merchants are looked at that another process may have changed, seconds. */
@@ -196,78 +205,6 @@ function startCarrying(
       clearInterval(timer)
       clearInterval(tidying)
       await Promise.all(carried.map((rows) => rows.settled()))
-    },
-  }
-}
-
-/** Opens the works on one database. */
-async function openWorks(parts: Parts, loopbackUrl: () => string | null, firstOf?: Database): Promise<OpenWorks> {
-  const { modules, clock, newId, log } = parts
-  const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
-  const database = storage.watching(parts.database)
-  for (const module of modules)
-    await module.begin?.({ database, secrets: parts.secrets, now: clock(), cluster: parts.cluster, first: firstOf })
-  const isEmbedded = database.kind === 'pglite'
-  const outbox = await openOutbox(database, log, isEmbedded ? 5_000 : 500)
-  const limiter = createLimiter(clock, database.aside)
-  const platform: Platform = {
-    database,
-    storage,
-    clock,
-    newId,
-    log,
-    limiter,
-    appLimiter: new AppLimiter(limiter, clock, parts.appCallsPerWindow),
-    places: new Places(clock, database.aside),
-    appCalls: new AppCalls(),
-    secrets: parts.secrets,
-    reach: reachOf({ ...parts, loopbackUrl }),
-    letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },
-    seen: new SeenSessions(),
-    deviceProofs: new DeviceProofs(),
-    known: new KnownCredentials(),
-    memory: new MerchantMemory(),
-    turns: new Turns(),
-    passwordTurns: new PasswordTurns({ share: parts.passwordShare }),
-    policies: [...modules.flatMap((module) => module.policies ?? []), ...(parts.policies ?? [])],
-    publicCallsPerMinute: parts.publicCallsPerMinute ?? 120,
-    isStrict: parts.isStrict ?? false,
-    onEvents: outbox.wake,
-  }
-  const listeners = modules.flatMap((module) => module.subscriptions ?? [])
-  const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
-  const stopHearing = outbox.listen(subscriptions.wake)
-  const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
-  const timers =
-    parts.hasTimers === false
-      ? undefined
-      : startJobs({ database, clock, newId, log, reach: platform.reach, turns: platform.turns }, jobs)
-  const sweep = setInterval(() => {
-    void platform.limiter.sweep()
-    platform.appLimiter.sweep()
-    void platform.places.keep()
-    subscriptions.wake()
-  }, 30_000)
-  sweep.unref()
-  if (parts.hasTimers !== false) subscriptions.wake()
-  return {
-    name: parts.cluster ?? '',
-    platform,
-    outbox,
-    jobs,
-    async settled() {
-      await outbox.settled()
-      await subscriptions.settled()
-    },
-    async close() {
-      clearInterval(sweep)
-      await timers?.close()
-      stopHearing()
-      await outbox.close()
-      await subscriptions.settled()
-      await platform.places.settled()
-      await platform.seen.write(database).catch(() => 0)
-      await platform.appCalls.write(database).catch(() => {})
     },
   }
 }

@@ -1,8 +1,18 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
+/** The name of a database, and whether it is the first of the installation. */
+export interface DatabaseName {
+  readonly name: string
+  readonly isFirst: boolean
+}
+
+/** The name that the database has; undefined where it has none yet. */
+export const findName = (tx: Tx): Promise<DatabaseName | undefined> =>
+  tx.maybe(sql`select name, is_first from cluster_here`)
+
 /** Gives the database its name unless it has one; answers the one it has, and whether it is the first. */
-export async function ensureName(tx: Tx, name: string, isFirst: boolean): Promise<{ name: string; isFirst: boolean }> {
+export async function ensureName(tx: Tx, name: string, isFirst: boolean): Promise<DatabaseName> {
   await tx.run(sql`insert into cluster_here (name, is_first) values (${name}, ${isFirst}) on conflict do nothing`)
   return tx.one(sql`select name, is_first from cluster_here`)
 }

@@ -67,7 +67,7 @@ onPostgres('two databases', () => {
   })
 
   it('are both closed where one cannot be opened', async () => {
-    await expect(start(`one=${urls[0]},two=postgres://127.0.0.1:1/none`)).rejects.toThrow()
+    await expect(start(`one=${urls[0]},two=${urls[1]}-none`)).rejects.toThrow('does not exist')
     const [left] = (await cut[0]?.database.ask<{ count: number }>(sql`
       select count(*) as count from pg_stat_activity
       where datname = current_database() and usename like 'kassa_calls_%'`)) ?? [undefined]

@@ -112,13 +112,28 @@ export interface Outbox {
   close(): Promise<void>
 }
 
+/** An outbox that publishes and hears from its beginning on. */
+export interface NewOutbox extends Outbox {
+  begin(): Promise<void>
+}
+
+/** Makes an outbox and begins. */
+export async function openOutbox(database: Database, log: Log, everyMillis: number): Promise<Outbox> {
+  const outbox = makeOutbox(database, log, everyMillis)
+  await outbox.begin()
+  return outbox
+}
+
 /**
  * Publishes what this process commits, and hears what all processes published. `everyMillis`: how often to look for what
  * a process left behind that died between its commit and its publishing.
  */
-export async function openOutbox(database: Database, log: Log, everyMillis: number): Promise<Outbox> {
+export function makeOutbox(database: Database, log: Log, everyMillis: number): NewOutbox {
   const listeners = new Set<Listener>()
-  const state = { last: (await keptSpan(database)).last, isClosed: false }
+  const state: { last: number; isClosed: boolean; timer?: NodeJS.Timeout; stopListening?: () => Promise<void> } = {
+    last: 0,
+    isClosed: false,
+  }
 
   const publishing = { at: 0, count: 0 }
   const breathe = async (): Promise<void> => {
@@ -149,14 +164,17 @@ export async function openOutbox(database: Database, log: Log, everyMillis: numb
       if (!state.isClosed) log.warn({ err: error }, 'events could not be read; trying again')
     }
   })
-  const stopListening = await database.listen(channel, reader.wake)
-  const timer = setInterval(() => {
-    publisher.wake()
-    reader.wake()
-  }, everyMillis)
-  timer.unref()
 
   return {
+    async begin() {
+      state.last = (await keptSpan(database)).last
+      state.stopListening ??= await database.listen(channel, reader.wake)
+      state.timer ??= setInterval(() => {
+        publisher.wake()
+        reader.wake()
+      }, everyMillis)
+      state.timer.unref()
+    },
     wake: publisher.wake,
     listen(listener) {
       listeners.add(listener)
@@ -171,8 +189,8 @@ export async function openOutbox(database: Database, log: Log, everyMillis: numb
     },
     async close() {
       state.isClosed = true
-      clearInterval(timer)
-      await stopListening()
+      clearInterval(state.timer)
+      await state.stopListening?.()
       await publisher.settled()
       await reader.settled()
     },
