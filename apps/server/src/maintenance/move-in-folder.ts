@@ -12,6 +12,7 @@ import {
   historyRemarks,
   linesOf,
   type MoveOutcome,
+  type OtherPlan,
   planMove,
   type PlannedHistory,
   planPictures,
@@ -81,6 +82,25 @@ function sayCards(cards: readonly PlannedCard[], say: SayLine): void {
   }
 }
 
+/** Prints what becomes of stock alone and of the other kinds. */
+function sayOthers(others: readonly OtherPlan[], currency: string | null, say: SayLine): void {
+  for (const { kind, things } of others) {
+    const of = (verdict: OtherPlan['things'][number]['verdict']): number =>
+      things.filter((one) => one.verdict === verdict).length
+    const counts = `${of('new')} new, ${of('changed')} here and different, ${of('same')} the same, ${of('cannot')} cannot come`
+    say(`${otherNames[kind]}: ${counts}`)
+    for (const { file, row, name, changes, doubt, facts } of things) {
+      for (const { field, from, to } of changes) {
+        const [was, is] = [from, to].map((text) => changeText(field, text, currency))
+        say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}`)
+      }
+      if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, facts, 'en-US')}`)
+    }
+  }
+}
+
+const otherNames: Readonly<Record<OtherPlan['kind'], string>> = { stock: 'Stock without products' }
+
 /** Prints what is known of past sales, and what is left out of them. */
 function sayHistory(histories: readonly PlannedHistory[], currency: string | null, say: SayLine): void {
   for (const { file, orders, amountMinor, from, to, new: fresh, changed, same } of histories) {
@@ -121,6 +141,7 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['balances owed', money(files.balanceMinor), money(here.balanceMinor)],
     ['gift cards', files.cards, here.cards],
     ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
+    ['figures of stock without products', files.counted, here.counted],
     ['past orders, apart from the books', files.historyOrders, here.historyOrders],
     ['past sales, apart from the books', money(files.historyMinor), money(here.historyMinor)],
   ] as const
@@ -168,6 +189,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayPlan('Products', plan.goods, decisions.currency, say)
   sayPlan('Customers', plan.people, decisions.currency, say)
   sayCards(plan.cards, say)
+  sayOthers(plan.others, decisions.currency, say)
   sayPictures(source.goods, brought, decisions, say)
   sayHistory(plan.histories, decisions.currency, say)
   if (!values.act) {
@@ -180,6 +202,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   say(
     `${done.products} products, ${done.members} customers and ${done.cards} gift cards came, ${done.opened} that are here got a difference.`,
   )
+  for (const { kind, count } of done.others) say(`  ${otherNames[kind]}: ${count}`)
   sayTotals(done.outcome, say)
   for (const { file, row, name, refusal } of done.notTaken)
     say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)

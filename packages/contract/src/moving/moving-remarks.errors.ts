@@ -1,5 +1,6 @@
 import { entry } from '../error.ts'
 import { movingHistory } from './moving-history.errors.ts'
+import { movingOthers } from './moving-others.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
 
@@ -43,6 +44,7 @@ export const movingRemarks = {
   ...movingCards,
   ...movingPictures,
   ...movingHistory,
+  ...movingOthers,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',

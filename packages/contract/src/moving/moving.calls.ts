@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, localDate, sumMinor } from '../fields.ts'
 import { moveDecisions } from './move-decisions.ts'
-import { moveOutcome } from './past-moves.calls.ts'
+import { moveOutcome, otherCount, otherKind } from './past-moves.calls.ts'
 
 const decisionsField = z
   .string()
@@ -69,7 +69,15 @@ export const planMove = endpoint({
     files: z.array(z.object({ name: z.string(), system: z.string(), kind: z.string(), rows: z.int() })),
     /** Files that could not be read, and why. */
     unread: z.array(z.object({ name: z.string(), message: z.string() })),
-    found: z.object({ products: z.int(), variants: z.int(), people: z.int(), locations: z.int(), giftCards: z.int() }),
+    found: z.object({
+      products: z.int(),
+      variants: z.int(),
+      people: z.int(),
+      locations: z.int(),
+      giftCards: z.int(),
+      /** Stock of goods that are in none of the files, and everything else; kinds that no file has are missing. */
+      others: z.array(otherCount),
+    }),
     /** The first picture of each product: at an address, in the zip, or named and not there. Taken only where `takesPictures` is said. */
     pictures: z.object({ byAddress: z.int(), inZip: z.int(), missing: z.int() }),
     questions: z.array(z.object({ kind: questionKind, about: z.string(), message: z.string() })),
@@ -85,6 +93,8 @@ export const planMove = endpoint({
     products: counts,
     people: counts,
     cards: counts,
+    /** Counts of each other kind: of stock alone, goods whose figure changes and whose figure stays. */
+    others: z.array(counts.extend({ kind: otherKind })),
     /** Past sales (or days, where files have sums by day); null where there are none. */
     history: counts
       .extend({
@@ -134,6 +144,7 @@ export const moveIn = endpoint({
     products: z.int(),
     people: z.int(),
     cards: z.int(),
+    others: z.array(otherCount),
     opened: z.int(),
     notTaken: z.array(remark.extend({ name: z.string() })),
     outcome: moveOutcome,

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { costOf, id, instant, noFields, sumMinor } from '../fields.ts'
 
+/** Stock of goods that are in none of the files. */
+export const otherKind = z.enum(['stock'])
+
+export const otherCount = z.object({ kind: otherKind, count: z.int() })
+
 const totals = z.object({
   products: z.int(),
   /** At cost, of goods whose cost is known. */
@@ -15,6 +20,8 @@ const totals = z.object({
   /** Past sales, and their sum with tax; apart from the books. */
   historyOrders: z.int(),
   historyMinor: sumMinor,
+  /** Figures of stock that came without goods; here: how many of them the stock is. */
+  counted: z.int(),
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */
@@ -24,6 +31,8 @@ export const moveOutcome = z.object({
   here: totals,
   opened: z.int(),
   notTaken: z.int(),
+  /** How many things of each other kind came or changed. */
+  others: z.array(otherCount),
 })
 
 export const listMoves = endpoint({

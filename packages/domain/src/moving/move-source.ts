@@ -1,4 +1,5 @@
 import type { MovedCard } from './cards/moved-card.ts'
+import type { MovedCount } from './others/counts/moved-count.ts'
 import type { ThingList } from './thing-list.ts'
 
 /** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
@@ -140,6 +141,8 @@ export interface MoveSource {
   readonly goods: ThingList<MovedProduct>
   readonly people: readonly MovedPerson[]
   readonly cards: readonly MovedCard[]
+  /** Stock of goods that are in none of the files. */
+  readonly counts: readonly MovedCount[]
   /** Values at which the old system sells gift cards. */
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]

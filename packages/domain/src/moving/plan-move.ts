@@ -1,5 +1,4 @@
 import { decimalText } from '../money/money.ts'
-import { barCodeKey } from '../product/upc.ts'
 import type { MovedPerson, MovedProduct, MovedVariant, PlaceInFile } from './move-source.ts'
 import {
   HELD,
@@ -8,27 +7,12 @@ import {
   holdingsToOpen,
   openingOf,
   type QuantityAt,
-  type StockHere,
   type StockOpening,
 } from './openings.ts'
-import { withoutZeros } from './columns/spreadsheet-damage.ts'
+import { codesHere, codesOf, GoodsHere, numbersOf, type VariantHere } from './goods/goods-here.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { foldedName } from './people/person-name.ts'
 import { keysOfPerson } from './people/same-person.ts'
-
-/** A variant that is here, with what a file may call it. */
-export interface VariantHere {
-  readonly productId: string
-  readonly variantId: string
-  readonly name: string
-  readonly sku: string | null
-  /** Bar codes as they are compared. */
-  readonly codes: readonly string[]
-  readonly valueNames: readonly string[]
-  /** Minor units by outlet. */
-  readonly prices: Readonly<Record<string, number>>
-  readonly stock: Readonly<Record<string, StockHere>>
-}
 
 export interface PersonHere extends HoldingsHere {
   readonly id: string
@@ -98,45 +82,8 @@ export interface NumbersAt {
   readonly decimalsOf: (product: MovedProduct) => number
 }
 
-const codesOf = ({ sku, barcodes }: MovedVariant): string[] => [
-  ...(sku === '' ? [] : [`sku ${sku}`]),
-  ...barcodes.map((code) => `code ${barCodeKey(code)}`),
-]
-const codesHere = ({ sku, codes }: VariantHere): string[] => [
-  ...(sku === null ? [] : [`sku ${sku}`]),
-  ...codes.map((code) => `code ${code}`),
-]
-
-/** Codes that are numbers, without the zeros that a spreadsheet takes from them. */
-const numbersOf = (codes: readonly (string | null)[]): string[] =>
-  codes.flatMap((code) => withoutZeros(code ?? '') ?? [])
-
 const firstOf = <Thing>(things: readonly (Thing | undefined)[]): Thing | undefined =>
   things.find((one) => one !== undefined)
-
-class GoodsHere {
-  readonly #byCode = new Map<string, VariantHere>()
-  readonly #byNumber = new Map<string, VariantHere>()
-  readonly #byName = new Map<string, VariantHere>()
-  readonly #byProduct: ReadonlyMap<string, readonly VariantHere[]>
-
-  constructor(variants: readonly VariantHere[]) {
-    for (const variant of variants) {
-      for (const code of codesHere(variant)) this.#byCode.set(code, variant)
-      for (const number of numbersOf([variant.sku, ...variant.codes]))
-        this.#byNumber.set(`${number} ${foldedName(variant.name)}`, variant)
-      this.#byName.set(foldedName(variant.name), variant)
-    }
-    this.#byProduct = Map.groupBy(variants, ({ productId }) => productId)
-  }
-
-  ofCode = (code: string): VariantHere | undefined => this.#byCode.get(code)
-  /** Goods of the same name whose code differs by lost zeros alone. */
-  ofNumber = (number: string, name: string): VariantHere | undefined =>
-    this.#byNumber.get(`${number} ${foldedName(name)}`)
-  ofName = (name: string): VariantHere | undefined => this.#byName.get(foldedName(name))
-  ofProduct = (id: string): readonly VariantHere[] => this.#byProduct.get(id) ?? []
-}
 
 /** The variant here that a moved one is: by its codes, its values, or as the only one. */
 function variantHere(variant: MovedVariant, own: readonly VariantHere[]): VariantHere | undefined {

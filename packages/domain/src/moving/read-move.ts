@@ -6,16 +6,19 @@ import { type HistoryDialect, historyDialectOf, ownOrdersOf, sumsByDayOf } from 
 import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
-import { type FileTable, type HeadingIndex, indexHeadings } from './columns/file-table.ts'
-import type { MovedProduct, MovedTax, MovedVariant, MoveSource, Question } from './move-source.ts'
+import { type FileTable, indexHeadings } from './columns/file-table.ts'
+import type { MovedProduct, MovedTax, MoveSource, Question } from './move-source.ts'
 import { goodsQuestions, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayGiftCardValues, sayLeftOutGoods } from './goods/left-out.ts'
-import { type GoodsRead, readGoods, stockKey } from './goods/read-goods.ts'
+import { type GoodsRead, readGoods } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
 import { RemarkList } from './columns/remark-list.ts'
 import { joinPeople } from './people/same-person.ts'
 import type { ColumnAnswers } from './columns/table-numbers.ts'
+import { type CountDialect, countDialectOf } from './others/counts/count-dialect.ts'
+import { CountList, withCounts } from './others/counts/count-list.ts'
+import { countQuestions, type CountsRead, readCounts } from './others/counts/read-counts.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
@@ -32,10 +35,12 @@ type Dialect =
   | { readonly people: PeopleDialect }
   | { readonly cards: CardDialect }
   | { readonly history: HistoryDialect }
+  | { readonly counts: CountDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
-function dialectOf(index: HeadingIndex): Dialect {
+function dialectOf(columns: readonly string[]): Dialect {
+  const index = indexHeadings(columns)
   const past = historyDialectOf(index)
   if (past) return { history: past }
   const goods = goodsDialectOf(index)
@@ -49,24 +54,27 @@ function dialectOf(index: HeadingIndex): Dialect {
   if (goods) return { goods }
   const people = peopleDialectOf(index, true)
   if (people) return { people }
+  const counts = countDialectOf(columns)
+  if (counts) return { counts }
   const sums = sumsByDayOf(index)
   return sums && { history: sums }
 }
 
 /** The system that wrote a list of past sales; undefined for every other list. */
 export function historyOfHeadings(columns: readonly string[]): HistoryDialect | undefined {
-  const dialect = dialectOf(indexHeadings(columns))
+  const dialect = dialectOf(columns)
   return dialect && 'history' in dialect ? dialect.history : undefined
 }
 
 /** How many headings of a row are ones that a known list has: what tells the row of headings from titles above it. */
 export function isHeadingRow(cells: readonly string[]): boolean {
-  return dialectOf(indexHeadings(cells)) !== undefined
+  return dialectOf(cells) !== undefined
 }
 
 const kindOf = (dialect: Dialect): string => {
   if (!dialect) return 'unknown'
   if ('history' in dialect) return 'history'
+  if ('counts' in dialect) return 'stock'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
@@ -75,6 +83,7 @@ function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
   if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
+  if ('counts' in dialect) return ''
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
@@ -87,10 +96,11 @@ export function readMove(
   const { keep = keepAsTheyAre } = reading
   const remarks = new RemarkList()
   const book = new CodeBook()
-  const all = tables.map((table) => ({ table, dialect: dialectOf(indexHeadings(table.columns)) }))
+  const all = tables.map((table) => ({ table, dialect: dialectOf(table.columns) }))
   const goods: GoodsRead[] = []
   const people: PeopleRead[] = []
   const cards: CardsRead[] = []
+  const counted: CountsRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
@@ -98,11 +108,13 @@ export function readMove(
       sayGiftCardValues(table, read, remarks)
       goods.push(read)
     } else if ('history' in dialect) continue
+    else if ('counts' in dialect) counted.push(readCounts(table, dialect.counts, { answers: reading, remarks }))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
   sayTwoLists(all, remarks)
-  const products = keep(withProductTwins(withStock(goods, remarks), remarks))
+  const counts = new CountList(counted, goods, remarks)
+  const products = keep(withProductTwins(withCounts(goods, counts), remarks))
   sayLeftOutGoods(products, remarks)
   const everybody = people.flatMap((one) => one.people)
   const ofOwners = cards.flatMap((one) => one.ofOwners)
@@ -119,9 +131,10 @@ export function readMove(
   for (const one of products) for (const tax of one.taxes) taxes.set(`${tax.name} ${tax.rate}`, tax)
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
+    ...countQuestions(counted),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
     ...([...people, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
-    ...[...goods, ...people, ...cards].flatMap((one) => one.questions),
+    ...[...goods, ...people, ...cards, ...counted].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
   ]
@@ -138,9 +151,13 @@ export function readMove(
     goods: products,
     people: joinedPeople,
     cards: withoutCardTwins(cards, remarks),
+    counts: counts.alone(),
     giftCardValues,
     locations: [
-      ...new Set([...goods.flatMap(({ locations }) => locations), ...histories.flatMap(({ places }) => places)]),
+      ...new Set([
+        ...[...goods, ...counted].flatMap(({ locations }) => locations),
+        ...histories.flatMap(({ places }) => places),
+      ]),
     ],
     taxes: [...taxes.values()],
     questions: uniqueQuestions(questions),
@@ -196,29 +213,6 @@ function sayTwoLists(
       first: first?.table.name ?? '',
       second: table.name,
     })
-  }
-}
-
-/** Goods with what a separate file says of how much is where. */
-function* withStock(goods: readonly GoodsRead[], remarks: RemarkList): Generator<MovedProduct> {
-  const elsewhere = new Map(goods.flatMap(({ stock }) => [...stock]))
-  const used = new Set<string>()
-  const stocked =
-    (product: MovedProduct) =>
-    (variant: MovedVariant): MovedVariant => {
-      const key = stockKey(product.key.replace(/^key /, ''), variant.options)
-      const own = elsewhere.get(key)?.stock
-      if (!own) return variant
-      used.add(key)
-      const isFound = own.some(({ stock }) => stock !== null && stock !== '0')
-      return { ...variant, stock: own, isTracked: variant.isTracked || isFound }
-    }
-  for (const { products } of goods) {
-    for (const product of products)
-      yield elsewhere.size === 0 ? product : { ...product, variants: product.variants.map(stocked(product)) }
-  }
-  for (const [key, { file, row, name }] of elsewhere) {
-    if (!used.has(key)) remarks.refuse({ file, row }, 'stock-without-goods', { name })
   }
 }
 

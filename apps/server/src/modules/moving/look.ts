@@ -40,7 +40,7 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({ files, goods, people, cards, locations, giftCardValues }: MoveSource): string {
+function sentenceOf({ files, goods, people, cards, counts, locations, giftCardValues }: MoveSource): string {
   const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
   let variants = 0
   for (const one of goods) variants += one.variants.length
@@ -53,6 +53,7 @@ function sentenceOf({ files, goods, people, cards, locations, giftCardValues }: 
     ...counted(locations.length, 'location', 'locations'),
     ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
     ...counted(cards.length, 'gift card', 'gift cards'),
+    ...counted(counts.length, 'product counted', 'products counted'),
     ...counted(pastRows, 'row of past sales', 'rows of past sales'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]

@@ -20,6 +20,7 @@ import { keepPacked } from './plan/packed-list.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
+import { planOthers } from './others/plan-others.ts'
 import { planPictures } from './pictures/picture-plan.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
@@ -69,12 +70,13 @@ export async function planMove(
   const counted = brought.histories.length > 1 ? new CountedSales() : null
   for (const file of brought.histories.toReversed())
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
+  const others = await planOthers(tx, merchantId, source, around)
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   return accept({
     source,
     open,
     proposal,
-    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures, histories },
+    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures, histories, others },
   })
 }
 

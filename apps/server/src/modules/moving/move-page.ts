@@ -6,6 +6,7 @@ import {
 import { type MoveDecisions, nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { MovedProduct, Remark } from '@kassa/domain/moving/move-source.ts'
+import type { PlannedOther } from '@kassa/domain/moving/others/planned-other.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../platform/command.ts'
@@ -19,6 +20,8 @@ import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
 import type { PlannedHistory } from './history/plan-history.ts'
+import { freshIn } from './others/other-plan.ts'
+import { foundOthers } from './others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
@@ -66,6 +69,12 @@ function* thingsOf(made: KnownMove['plan']): Generator<PlannedThing<unknown>> {
   yield* made.people
 }
 
+/** Everything of a plan whose fields a newer file may change. */
+function* changingOf(made: KnownMove['plan']): Generator<Pick<PlannedOther, 'file' | 'row' | 'name' | 'changes'>> {
+  yield* thingsOf(made)
+  for (const { things } of made?.others ?? []) yield* things
+}
+
 const plan = command(planCall, async (context, { decisions = nothingDecided }) => {
   const looked = await lookAt(context, decisions)
   if (!looked.ok) return looked
@@ -86,6 +95,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
       people: source.people.length,
       locations: source.locations.length,
       giftCards: source.cards.length,
+      others: [...foundOthers(source)],
     },
     questions: open.map((question) => ({
       kind: question.kind,
@@ -104,7 +114,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
 })
 
 function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
-  const changes = thingsOf(made).flatMap(({ file, row, name, changes: own }) =>
+  const changes = changingOf(made).flatMap(({ file, row, name, changes: own }) =>
     own.map(({ field, from, to }) => ({
       file,
       row,
@@ -119,6 +129,7 @@ function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
     products: counted(made?.goods ?? []),
     people: counted(made?.people ?? []),
     cards: counted(made?.cards ?? []),
+    others: (made?.others ?? []).map(({ kind, things }) => ({ kind, ...counted(things) })),
     history: made && historyOf(made.histories, currency),
     isLarge: made !== null && isForJob(made),
     opened: countOf(thingsOf(made), isOpened) + (made?.cards ?? []).filter(isPosted).length,
@@ -149,12 +160,20 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
         ? []
         : [{ file, row, message: wordRefusal(`moving.${doubt}`, { name, rest }, locale) }],
     )
+  const otherLines = (isTaken: boolean) =>
+    (made?.others ?? []).flatMap(({ things }) =>
+      things.flatMap(({ file, row, doubt, facts, verdict }) =>
+        doubt === null || (verdict !== 'cannot') !== isTaken
+          ? []
+          : [{ file, row, message: wordRefusal(`moving.${doubt}`, facts, locale) }],
+      ),
+    )
   const of = (verdict: Remark['verdict']) =>
     source.remarks
       .filter((one) => one.verdict === verdict && isStill(one, takesPictures))
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
-  const doubtful = [...doubts, ...cardLines(true), ...of('doubtful')]
-  const cannot = [...cardLines(false), ...of('cannot')]
+  const doubtful = [...doubts, ...cardLines(true), ...otherLines(true), ...of('doubtful')]
+  const cannot = [...cardLines(false), ...otherLines(false), ...of('cannot')]
   const leftOut = [...historyRemarks(made?.histories ?? [], locale), ...of('left-out')]
   return {
     doubtful: doubtful.slice(0, SHOWN),
@@ -194,7 +213,8 @@ const moveNow = (storeOf: () => FileStore) =>
       message: wordRefusal(code, facts ?? {}, locale),
     }))
     const { products, members, cards, opened, outcome } = done
-    return accept({ products, people: members, cards, opened, notTaken, outcome })
+    const others = [...done.others]
+    return accept({ products, people: members, cards, others, opened, notTaken, outcome })
   })
 
 const begin = command(beginCall, async (context, { decisions = nothingDecided }) => {
@@ -233,6 +253,7 @@ const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
   counted(made.cards).new +
   countOf(thingsOf(made), isOpened) +
   made.cards.filter(isPosted).length +
+  made.others.reduce((sum, one) => sum + freshIn(one), 0) +
   made.pictures.length +
   made.histories.reduce((sum, one) => sum + one.new + one.changed, 0)
 

@@ -17,6 +17,7 @@ import type { Decisions, Plan } from './move-answers.ts'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
+import { OtherLine } from './OtherLine.tsx'
 import { PastMoves } from './PastMoves.tsx'
 import { TakePictures } from './TakePictures.tsx'
 import './move-in.css'
@@ -177,6 +178,11 @@ function Found({ plan }: { plan: Plan }) {
             {t(what)}: {found[what]}
           </li>
         ))}
+        {found.others.map(({ kind, count }) => (
+          <li key={kind}>
+            {t(`others.${kind}`)}: {count}
+          </li>
+        ))}
       </ul>
       <LineTable title={t('cannot', { count: plan.cannotCount })} lines={plan.cannot} />
       <LineTable title={t('doubtful', { count: plan.doubtfulCount })} lines={plan.doubtful} />
@@ -187,10 +193,11 @@ function Found({ plan }: { plan: Plan }) {
 
 /** Pictures alone are something too: goods that came without them may get them later. */
 const isNothing = (
-  { products, people, cards, history, opened, pictures }: Plan,
+  { products, people, cards, others, history, opened, pictures }: Plan,
   { takesPictures }: Decisions,
 ): boolean =>
   products.new + people.new + cards.new + opened + (history ? history.new + history.changed : 0) === 0 &&
+  others.every((one) => one.new + one.changed === 0) &&
   (!takesPictures || pictures.byAddress + pictures.inZip === 0)
 
 interface ReadyProps {
@@ -220,13 +227,14 @@ function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay }: ReadyProps
   )
 }
 
-function End({ done: { products, people, cards, opened, notTaken, outcome } }: { done: Done }) {
+function End({ done: { products, people, cards, others, opened, notTaken, outcome } }: { done: Done }) {
   const { t } = useTranslation('moving')
   const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
   return (
     <section className="k-panel" role="status">
       <h2>{t('done')}</h2>
       <p>{t('doneNote', { products, people, cards, opened })}</p>
+      <OtherLine others={others} />
       <MoveTotals outcome={outcome} />
       <LineTable title={t('notTaken')} lines={lines} />
       <p>{t('next')}</p>

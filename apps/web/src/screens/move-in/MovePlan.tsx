@@ -45,6 +45,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
     ['products', plan.products],
     ['people', plan.people],
     ['cards', plan.cards],
+    ...plan.others.map(({ kind, ...counts }) => [`others.${kind}`, counts] as const),
     ...(plan.history ? [['history', plan.history] as const] : []),
   ] as const
   return (

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
 import { MovePictures } from './MovePictures.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
+import { OtherLine } from './OtherLine.tsx'
 
 type Move = OutputOf<(typeof listMoves)['answer']>['moves'][number]
 /** How often a running move is asked for. */
@@ -51,6 +52,7 @@ export function PastMoves() {
               <small className="k-block k-muted">
                 {t('moveLine', { products: move.products, people: move.people, cards: move.cards })}
               </small>
+              <OtherLine others={move.outcome?.others ?? []} />
               {move.pictures ? <MovePictures pictures={move.pictures} /> : null}
               {move.outcome ? (
                 <details>

@@ -31,6 +31,7 @@ const totals = {
   cardsMinor: 0,
   historyOrders: 0,
   historyMinor: 0,
+  counted: 0,
 }
 const outcome = {
   currency: 'USD',
@@ -38,12 +39,13 @@ const outcome = {
   here: { ...totals, stockValueMinor: 120_000 },
   opened: 2,
   notTaken: 0,
+  others: [],
 }
 
 const asked: Plan = {
   files: [{ name: 'products.csv', system: 'Shopify', kind: 'goods', rows: 4 }],
   unread: [],
-  found: { products: 2, variants: 3, people: 0, locations: 0, giftCards: 0 },
+  found: { products: 2, variants: 3, people: 0, locations: 0, giftCards: 0, others: [] },
   questions: [
     { kind: 'currency', about: '', message: 'Which currency are the amounts in?' },
     { kind: 'location', about: '', message: 'Which outlet does the stock lie at?' },
@@ -70,6 +72,7 @@ const asked: Plan = {
   products: none,
   people: none,
   cards: none,
+  others: [],
   history: null,
   opened: 0,
   changes: [],
@@ -103,7 +106,11 @@ function answerUploads(answers: readonly unknown[]): FormData[] {
 }
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
-  const forms = answerUploads([asked, ready, { products: 1, people: 0, cards: 0, opened: 2, notTaken: [], outcome }])
+  const forms = answerUploads([
+    asked,
+    ready,
+    { products: 1, people: 0, cards: 0, others: [], opened: 2, notTaken: [], outcome },
+  ])
   await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose file', { exact: true }).upload(file)

@@ -12,6 +12,8 @@ import type { CodeBook } from './variant-codes.ts'
 /** How much is where, and the first row that says so. */
 export interface StockElsewhere extends PlaceInFile {
   readonly name: string
+  /** Its code, by which it is found where no file has the goods; empty for none. */
+  readonly code: string
   readonly stock: readonly MovedStock[]
 }
 
@@ -88,7 +90,9 @@ function stockElsewhere(
     [...Map.groupBy(rows, keyOf)].flatMap(([key, all]) => {
       const [first] = all
       const stock = all.flatMap((row) => openStock(row, remarks))
-      return first ? [[key, { file: first.file, row: first.row, name: first.cell('name') || key, stock }] as const] : []
+      if (!first) return []
+      const { file, row, codes } = first
+      return [[key, { file, row, name: first.cell('name') || key, code: codes.sku, stock }] as const]
     }),
   )
 }

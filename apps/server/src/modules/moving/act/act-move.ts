@@ -17,6 +17,7 @@ import type { PlannedHistory } from '../history/plan-history.ts'
 import { moveHistory } from '../history/post-history.ts'
 import type { PlannedPicture } from '../pictures/picture-plan.ts'
 import { takePictures } from '../pictures/queue-pictures.ts'
+import { allSums, moveOthers, type OtherCount, type OtherPlan } from '../others/other-plan.ts'
 import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere, type ThingsHere } from './move-totals.store.ts'
 import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
@@ -91,12 +92,15 @@ export interface PlannedMove {
   /** None where the owner did not agree. */
   readonly pictures: readonly PlannedPicture[]
   readonly histories: readonly PlannedHistory[]
+  readonly others: readonly OtherPlan[]
 }
 
 export interface MoveDone {
   readonly products: number
   readonly members: number
   readonly cards: number
+  /** How many of each other kind. */
+  readonly others: readonly OtherCount[]
   /** Things that were here and got a difference posted. */
   readonly opened: number
   readonly notTaken: readonly NotTaken[]
@@ -184,17 +188,20 @@ export async function actMove(
     progress(`${cardCount} of ${newCards.length} gift cards`)
   }
   for (const some of stepsOf(cards.filter(isPosted))) await step((tx) => openCardsAnew(tx, acting, some))
+  const others = await moveOthers(acting, planned.others, { step, progress })
+  notTaken.push(...others.notTaken)
   await moveHistory(acting, planned.histories, { step, progress })
   const opened = countOf(goods, isOpened) + countOf(people, isOpened) + cards.filter(isPosted).length
-  const came = { products, members, cards: cardCount, opened, notTaken: notTaken.length }
+  const came = { products, members, cards: cardCount, opened, others: others.came, notTaken: notTaken.length }
   const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))
-  return { products, members, cards: cardCount, opened, notTaken, outcome }
+  return { products, members, cards: cardCount, others: others.came, opened, notTaken, outcome }
 }
 
 interface Came {
   readonly products: number
   readonly members: number
   readonly cards: number
+  readonly others: readonly OtherCount[]
   readonly opened: number
   readonly notTaken: number
   readonly things: ThingsHere
@@ -221,7 +228,7 @@ async function endMove(
   tx: Tx,
   acting: MoveRun,
   planned: PlannedMove,
-  { products, members, cards, opened, notTaken, things }: Came,
+  { products, members, cards, others, opened, notTaken, things }: Came,
   record: MoveTools['record'],
 ): Promise<MoveOutcome> {
   const { merchantId, moveId, now, decisions, destination } = acting
@@ -231,10 +238,11 @@ async function endMove(
   const here = {
     ...(await sumTotalsHere(tx, merchantId, things, outletIds)),
     ...(await historyHere(tx, merchantId, planned.histories, outletIds)),
+    ...allSums(await Promise.all(planned.others.map((one) => one.sumHere(tx, acting)))),
   }
-  const outcome = { currency, files, here, opened, notTaken }
+  const outcome = { currency, files, here, opened, notTaken, others: [...others] }
   await setShopMove(tx, merchantId, moveId, { outcome, at: now })
-  const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, decisions } }
+  const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, others, decisions } }
   const changeNumber = products > 0 ? await takeChangeNumber(tx, merchantId) : null
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome

@@ -1,5 +1,6 @@
 import { areFew, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { OtherSums } from '../others/other-plan.ts'
 import type { MoveTotals } from './move-totals.ts'
 
 /** The things here that those of the files are. */
@@ -10,7 +11,7 @@ export interface ThingsHere {
   readonly cards: ReadonlySet<string>
 }
 
-type Sums = Omit<MoveTotals, 'historyOrders' | 'historyMinor'>
+type Sums = Omit<MoveTotals, 'historyOrders' | 'historyMinor' | keyof OtherSums>
 
 /** The totals of the things here that the files' things are. */
 export async function sumTotalsHere(

@@ -3,6 +3,7 @@ import { sumHistory } from '../history/imported-sale.store.ts'
 import type { PlannedHistory } from '../history/plan-history.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import { allSums, type OtherCount } from '../others/other-plan.ts'
 import type { MoveRun, PlannedMove } from './act-move.ts'
 import { holdingsOf } from './move-people.ts'
 import { costMinor, decimalsOf, quantityOf } from './product-fields.ts'
@@ -20,6 +21,8 @@ export interface MoveTotals {
   /** Past sales, and their sum; apart from everything else. Moves from before had none. */
   readonly historyOrders: number
   readonly historyMinor: number
+  /** Figures of stock alone; here: those that the stock is. */
+  readonly counted: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */
@@ -29,13 +32,14 @@ export interface MoveOutcome {
   readonly here: MoveTotals
   readonly opened: number
   readonly notTaken: number
+  readonly others: OtherCount[]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The old system's totals, of everything that could be read and has a place here. */
 export function totalsOfFiles(
-  { goods, people, cards, histories }: PlannedMove,
+  { goods, people, cards, histories, others }: PlannedMove,
   currency: string,
   acting: MoveRun,
 ): MoveTotals {
@@ -50,6 +54,7 @@ export function totalsOfFiles(
     cardsMinor: sum(cards.map(({ restMinor }) => restMinor)),
     historyOrders: sum(histories.map(({ orders }) => orders)),
     historyMinor: sum(histories.map(({ amountMinor }) => amountMinor)),
+    ...allSums(others.map(({ inFiles }) => inFiles)),
   }
 }
 

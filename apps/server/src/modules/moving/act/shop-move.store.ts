@@ -1,9 +1,10 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { OtherKind } from '@kassa/domain/moving/others/planned-other.ts'
 import type { Link } from '@kassa/domain/moving/plan-move.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export type MovedKind = 'product' | 'member' | 'gift-card'
+export type MovedKind = 'product' | 'member' | 'gift-card' | OtherKind
 
 /** Longer keys are cut: what follows tells no two things apart. */
 const LONGEST_KEY = 400

@@ -1,4 +1,5 @@
-import type { PersonHere, VariantHere } from '@kassa/domain/moving/plan-move.ts'
+import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
+import type { PersonHere } from '@kassa/domain/moving/plan-move.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -41,13 +42,15 @@ export const listVariantsHere = (
   tx.many<VariantHere>(sql`
     with wanted as (
       select unnest(${productIds}::uuid[]) as id
-      union select product_id from variant where merchant_id = ${merchantId} and sku = any(${skus}::text[])
+      union select product_id from variant where merchant_id = ${merchantId}
+        and (sku = any(${skus}::text[]) or custom_code = any(${skus}::text[]))
       union select variant.product_id from product_code as code
         join variant on variant.merchant_id = code.merchant_id and variant.id = code.variant_id
         where code.merchant_id = ${merchantId} and code.folded = any(${codes}::text[])
       union select id from product where merchant_id = ${merchantId} and lower(name) = any(${names}::text[])
     )
-    select product.id as product_id, variant.id as variant_id, product.name, variant.sku, variant.value_names,
+    select product.id as product_id, variant.id as variant_id, product.name, variant.sku, variant.custom_code, variant.value_names,
+      coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths, product.type = 'combined' as is_combined,
       coalesce((select array_agg(code.folded) from product_code as code
         where code.merchant_id = variant.merchant_id and code.variant_id = variant.id), '{}') as codes,
       coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from listing

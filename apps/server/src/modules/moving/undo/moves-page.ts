@@ -26,10 +26,11 @@ function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
   return { taken, waiting, failed, failures }
 }
 
-const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0 }
-/** Totals of moves from before gift cards and past sales came with them. */
+const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0, counted: 0 }
+/** Totals of moves from before everything came with them that comes now. */
 const wholeOutcome = (outcome: MoveOutcome): MoveOutcome => ({
   ...outcome,
+  others: outcome.others ?? [],
   files: { ...noMore, ...outcome.files },
   here: { ...noMore, ...outcome.here },
 })

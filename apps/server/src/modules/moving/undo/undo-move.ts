@@ -77,7 +77,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const kept = [
     ...cardsBack.stayingIds,
     ...staying,
-    ...stockStays.map(({ productId }) => productId),
+    ...stockStays.flatMap(({ productId, variantId }) => [productId, variantId]),
     ...heldStays.map(({ memberId }) => memberId),
   ]
   await forgetSaid(tx, merchantId, moveId, kept)

@@ -1,0 +1,72 @@
+import { countKeyOf, type MovedCount } from '@kassa/domain/moving/others/counts/moved-count.ts'
+import { planCounts, type PlannedCount } from '@kassa/domain/moving/others/counts/plan-counts.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { MoveRun, NotTaken } from '../act/act-move.ts'
+import { postStock } from '../act/move-goods.ts'
+import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
+import type { Destination } from '../plan/shop-here.ts'
+import { listVariantsHere } from '../plan/shop-here.store.ts'
+import { countFigures, listCountLinks } from './counts.store.ts'
+import type { OtherPlan, OtherStep } from './other-plan.ts'
+
+/** So many kinds of goods in one transaction. */
+const STEP = 200
+
+/** Plans stock of goods that are in no file of the move. */
+export async function planStockAlone(
+  tx: Tx,
+  merchantId: string,
+  counts: readonly MovedCount[],
+  { outlets, byPlace }: Destination,
+): Promise<OtherPlan> {
+  const codes = counts.flatMap(({ code, barcode }) => [code, barcode].filter((one) => one !== ''))
+  const variants = await listVariantsHere(tx, merchantId, {
+    productIds: [],
+    skus: codes,
+    codes: codes.map(barCodeKey),
+    names: counts.map(({ name }) => name.toLowerCase()).filter((name) => name !== ''),
+  })
+  const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
+  const outletIds = outlets.map(({ id }) => id)
+  const outletOf = (place: string): string | undefined => byPlace.get(place)?.id
+  const things = planCounts(counts, { variants, links, outletIds, outletOf })
+  const figures = things.flatMap((one) => one.figures)
+  return {
+    kind: 'stock',
+    things,
+    steps: stepsOf(things.filter(({ targetId, verdict }) => targetId !== null && verdict !== 'cannot')),
+    inFiles: { counted: figures.length },
+    sumHere: async (now) => ({ counted: await countFigures(now, merchantId, figures) }),
+  }
+}
+
+function stepsOf(things: readonly PlannedCount[]): OtherStep[] {
+  return Array.from({ length: Math.ceil(things.length / STEP) }, (_, at) => {
+    const some = things.slice(at * STEP, (at + 1) * STEP)
+    const count = some.filter(({ openings }) => openings.length > 0).length
+    return { count, run: (tx, acting) => takeCounts(tx, acting, some) }
+  })
+}
+
+/** Sets the stock of some goods to the figures of their file, as entries of the move, and keeps what it said unless it is in doubt. */
+async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]): Promise<readonly NotTaken[]> {
+  const { merchantId, moveId, destination } = acting
+  const moves = some.flatMap(({ openings }) =>
+    openings.map(({ outletId, variantId, from, to }) => ({
+      outletId,
+      variantId,
+      quantity: to - from,
+      kind: 'import' as const,
+      costMinor: null,
+    })),
+  )
+  await postStock(tx, { ...acting, outlets: destination.outlets }, moves)
+  const rows = some.flatMap(({ count, targetId, doubt }): SourceRow[] =>
+    targetId === null || doubt === 'moved-since'
+      ? []
+      : [{ kind: 'stock', sourceKey: countKeyOf(count), targetId, said: count }],
+  )
+  await insertSources(tx, merchantId, moveId, { rows, isMade: false })
+  return []
+}

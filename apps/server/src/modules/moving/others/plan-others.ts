@@ -1,0 +1,25 @@
+import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Destination } from '../plan/shop-here.ts'
+import { planStockAlone } from './move-counts.ts'
+import type { OtherCount, OtherPlan } from './other-plan.ts'
+
+interface Around {
+  readonly destination: Destination
+}
+
+/** How many things of each other kind the files have. */
+export const foundOthers = ({ counts }: MoveSource): OtherCount[] => {
+  const all: OtherCount[] = [{ kind: 'stock', count: counts.length }]
+  return all.filter(({ count }) => count > 0)
+}
+
+/** Plans everything that is neither goods, people, gift cards nor past sales; a kind that no file has is left out. */
+export async function planOthers(
+  tx: Tx,
+  merchantId: string,
+  { counts }: MoveSource,
+  { destination }: Around,
+): Promise<OtherPlan[]> {
+  return counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, destination)]
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import { moveTexts } from '../../../../test/make/move.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+import { moveStock } from '../../stock/public.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+proveAfterEach(() => world)
+afterAll(() => world.close())
+
+const goods = [
+  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+  'tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7',
+  'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
+  'nuts,NUTS,Nuts,Y,4.00,,,,Y,9.00,1.5',
+  'jar,00123,Jar,N,,,,,Y,2.00,0',
+  'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
+].join('\n')
+
+async function makeStockedShop() {
+  const { merchantId, admin, outlet } = await makeShop(world, { currency: 'USD' })
+  const places = { '': outlet.number, Main: outlet.number, Cellar: outlet.number, Elsewhere: null }
+  const said = {
+    currency: 'USD',
+    pricesContainTax: 'keep',
+    locations: places,
+    weightUnit: 'kg',
+    columns: ['count.csv'],
+  }
+  const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
+  await move({ 'items.csv': goods })
+  const as = { as: admin.token }
+  const moves = async () => (await world.call(listMoves, {}, as)).answer.moves
+  const undoNewest = async () => world.call(undoMove, { id: (await moves())[0]?.id ?? '' }, as)
+  const count = (...rows: string[]) => move({ 'count.csv': ['Code,Location,Quantity', ...rows].join('\n') })
+  return { merchantId, outletId: outlet.outletId, move, moves, count, undoNewest }
+}
+
+const stockOf = async (merchantId: string) =>
+  Object.fromEntries(
+    (
+      await world.sql<{ sku: string; onHand: number }>(sql`
+        select variant.sku, stock.on_hand from stock join variant on variant.id = stock.variant_id
+        where stock.merchant_id = ${merchantId}`)
+    ).map(({ sku, onHand }) => [sku, onHand]),
+  )
+const entries = (merchantId: string) =>
+  world.sql(sql`select count(*)::int as count from stock_entry where merchant_id = ${merchantId}`)
+
+/** Takes one piece out, as a sale or a correction does. */
+async function takeOne(merchantId: string, outletId: string, sku: string) {
+  const [found] = await world.sql<{ id: string }>(
+    sql`select id from variant where merchant_id = ${merchantId} and sku = ${sku}`,
+  )
+  const at = { at: world.now, businessDay: world.now.slice(0, 10), actorKind: 'system' as const, actorId: null }
+  const out = { outletId, variantId: found?.id ?? '', quantity: -1, kind: 'adjustment' as const, costMinor: null }
+  await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    moveStock(tx, merchantId, [out], { kind: 'adjustment', id: newId(), reason: '', ...at }),
+  )
+}
+
+test('stock alone sets goods that are here to their figures, and the same file again writes nothing', async () => {
+  const { merchantId, count, moves } = await makeStockedShop()
+  const rows = ['4012345678901,Main,9', 'CUP,Main,1', 'CUP,Cellar,4', 'NUTS,Main,2.25', 'TEA,Elsewhere,100'] as const
+  const done = await count(...rows.slice(0, 4))
+  expect(done).toMatchObject({ products: 0, others: [{ kind: 'stock', count: 3 }], notTaken: [] })
+  expect(done.outcome).toMatchObject({ files: { counted: 3 }, here: { counted: 3 } })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 9, CUP: 5, NUTS: 2250 })
+  expect((await moves())[0]).toMatchObject({ outcome: { others: [{ kind: 'stock', count: 3 }] } })
+  const before = await entries(merchantId)
+  const again = await count(...rows.slice(0, 4))
+  expect(again.others).toEqual([])
+  expect(again.planned.others[0]?.things.map(({ verdict }) => verdict)).toEqual(['same', 'same', 'same'])
+  expect(await entries(merchantId)).toEqual(before)
+})
+
+test('each that cannot be taken is named, and nothing of it refuses the rest', async () => {
+  const { merchantId, move } = await makeStockedShop()
+  const rows = ['NOPE,Thing,Main,1', 'BOX,Tea box,Main,5', 'TEA,Green tea,Main,8', '4012345678901,Green tea,Main,6']
+  const odd = ['123,Jar,Main,4', 'CUP,Mug,Main,2', 'NUTS,Nuts,Elsewhere,1']
+  const done = await move({ 'count.csv': ['Code,Name,Location,Quantity', ...rows, ...odd].join('\n') })
+  expect(done.planned.others[0]?.things.map(({ verdict, doubt }) => [verdict, doubt])).toEqual([
+    ['cannot', 'stock-without-goods'],
+    ['cannot', 'count-of-combined'],
+    ['changed', null],
+    ['cannot', 'count-twice'],
+    ['changed', 'count-zeros-lost'],
+    ['changed', 'count-other-name'],
+    ['cannot', 'count-nowhere'],
+  ])
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 8, CUP: 2, '00123': 4, NUTS: 1500 })
+})
+
+test('goods that moved here keep their stock and are doubtful; a newer figure of others posts its difference', async () => {
+  const { merchantId, outletId, count } = await makeStockedShop()
+  await count('TEA,Main,9', 'CUP,Main,5')
+  await takeOne(merchantId, outletId, 'TEA')
+  expect(await count('TEA,Main,9', 'CUP,Main,5')).toMatchObject({ others: [] })
+  const newer = await count('TEA,Main,20', 'CUP,Main,6')
+  expect(newer.planned.others[0]?.things.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
+  expect(newer.outcome).toMatchObject({ files: { counted: 2 }, here: { counted: 1 } })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 8, CUP: 6 })
+})
+
+test('stock that sold before its first count list is doubtful, not overwritten', async () => {
+  const { merchantId, outletId, count } = await makeStockedShop()
+  await takeOne(merchantId, outletId, 'CUP')
+  const done = await count('CUP,Main,3')
+  expect(done.planned.others[0]?.things).toMatchObject([{ verdict: 'changed', doubt: 'moved-since', changes: [] }])
+  expect(await stockOf(merchantId)).toMatchObject({ CUP: 2 })
+})
+
+test('a count list is undone whole before the first sale; what sold since keeps its stock and says why', async () => {
+  const { merchantId, outletId, count, undoNewest } = await makeStockedShop()
+  await count('TEA,Main,9', 'CUP,Main,5')
+  expect((await undoNewest()).answer).toMatchObject({ products: 0, staying: [] })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 7, CUP: 3 })
+  expect(await count('TEA,Main,9', 'CUP,Main,5')).toMatchObject({ others: [{ count: 2 }] })
+  await takeOne(merchantId, outletId, 'TEA')
+  expect((await undoNewest()).answer.staying).toEqual([
+    { name: 'Green tea', message: 'The stock of “Green tea” stays: it moved since.' },
+  ])
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 8, CUP: 3 })
+  expect(await count('TEA,Main,9', 'CUP,Main,5')).toMatchObject({ others: [{ count: 1 }] })
+})
+
+test('goods of another merchant with the same code keep their stock', async () => {
+  const one = await makeStockedShop()
+  const other = await makeStockedShop()
+  await one.count('TEA,Main,99')
+  expect(await stockOf(other.merchantId)).toMatchObject({ TEA: 7 })
+})

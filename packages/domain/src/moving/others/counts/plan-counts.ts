@@ -1,0 +1,113 @@
+import { decimalText } from '../../../money/money.ts'
+import { wholeUnits } from '../../columns/moved-amount.ts'
+import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } from '../../goods/goods-here.ts'
+import { stockTogether } from '../../goods/stock-together.ts'
+import { openingOf, type StockOpening } from '../../openings.ts'
+import { foldedName } from '../../people/person-name.ts'
+import type { Change, Link } from '../../plan-move.ts'
+import type { PlannedOther } from '../planned-other.ts'
+import { countKeyOf, type MovedCount } from './moved-count.ts'
+
+/** The fate of the stock of one kind of goods. */
+export interface PlannedCount extends PlannedOther {
+  readonly count: MovedCount
+  readonly openings: readonly StockOpening[]
+  /** The figures of the file by outlet, in the goods' own unit. */
+  readonly figures: readonly { readonly outletId: string; readonly variantId: string; readonly quantity: number }[]
+}
+
+interface Around {
+  readonly variants: readonly VariantHere[]
+  /** The former file's words, by {@link countKeyOf}. */
+  readonly links: ReadonlyMap<string, Link<MovedCount>>
+  readonly outletIds: readonly string[]
+  /** The outlet that a location is; undefined where it is left out. */
+  readonly outletOf: (place: string) => string | undefined
+}
+
+type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count'>
+
+const untaken = { targetId: null, changes: [], openings: [], figures: [] } as const
+
+/**
+ * Plans stock alone: goods are found by their codes, and their stock is set to the figure while nothing but moves touched it. Goods whose book
+ * has other entries keep their stock and are doubtful, also where no file named them before.
+ */
+export function planCounts(counts: readonly MovedCount[], around: Around): PlannedCount[] {
+  const here = new GoodsHere(around.variants)
+  const taken = new Map<string, number>()
+  return counts.map((count): PlannedCount => {
+    const { file, row, code } = count
+    const { variant, isByNumber } = findGoods(count, here)
+    const name = variant?.name ?? (count.name || code)
+    const at = { file, row, name, count }
+    const first = variant && taken.get(variant.variantId)
+    if (variant) taken.set(variant.variantId, first ?? row)
+    if (!variant) return { ...at, ...untaken, verdict: 'cannot', doubt: 'stock-without-goods', facts: { name } }
+    if (first !== undefined)
+      return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-twice', facts: { code, first } }
+    if (variant.isCombined) return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-of-combined', facts: { name } }
+    return { ...at, ...fateOf(count, variant, isByNumber, around) }
+  })
+}
+
+/** Goods by a code of the file; a number that lost its zeros is theirs only where the name agrees too. */
+function findGoods({ code, barcode, name }: MovedCount, here: GoodsHere) {
+  const codes = [code, barcode].filter((one) => one !== '')
+  const keys = codes.flatMap((one) => [skuKey(one), codeKey(one), customKey(one)])
+  const exact = keys.map(here.ofCode).find((one) => one !== undefined)
+  if (exact || name === '') return { variant: exact, isByNumber: false }
+  const variant = numbersOf(codes)
+    .map((number) => here.ofNumber(number, name))
+    .find((one) => one !== undefined)
+  return { variant, isByNumber: true }
+}
+
+function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, around: Around): Fate {
+  const decimals = variant.isThousandths ? 3 : 0
+  const quantityAt = (of: MovedCount, outletId: string): number | undefined => {
+    const text = stockTogether(of.stock.filter(({ place }) => around.outletOf(place) === outletId))?.stock
+    return text ? wholeUnits(text, decimals) : undefined
+  }
+  const link = around.links.get(countKeyOf(count))
+  const former = link?.targetId === variant.variantId ? link.said : undefined
+  const figures: { outletId: string; variantId: string; quantity: number }[] = []
+  const openings: StockOpening[] = []
+  let isMoved = false
+  for (const outletId of around.outletIds) {
+    const quantity = quantityAt(count, outletId)
+    const stock = variant.stock[outletId]
+    if (quantity === undefined || !stock) continue
+    const was = former && quantityAt(former, outletId)
+    figures.push({ outletId, variantId: variant.variantId, quantity })
+    const opening = openingOf(quantity, was, { now: stock.onHand, isMoved: stock.isMoved })
+    isMoved ||= opening === 'moved-since' || (opening === null && was === undefined && quantity !== stock.onHand)
+    if (opening !== null && opening !== 'moved-since')
+      openings.push({ outletId, variantId: variant.variantId, from: stock.onHand, to: quantity })
+  }
+  const { name } = variant
+  const text = (quantity: number): string => decimalText(quantity, decimals)
+  const changes = openings.map(({ from, to }): Change => ({ field: 'stock', from: text(from), to: text(to) }))
+  const places = { targetId: variant.variantId, changes, openings, figures }
+  if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
+  const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'
+  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, decimals }) }
+}
+
+function doubtOf(
+  { code, name, stock }: MovedCount,
+  variant: VariantHere,
+  { isByNumber, isMoved, decimals }: { isByNumber: boolean; isMoved: boolean; decimals: number },
+): Pick<Fate, 'doubt' | 'facts'> {
+  const parts = stock.find((one) => decimals === 0 && one.stock?.includes('.') === true)?.stock
+  if (isMoved) return { doubt: 'moved-since', facts: { name: variant.name } }
+  if (isByNumber)
+    return {
+      doubt: 'count-zeros-lost',
+      facts: { code, name: variant.name, likely: variant.codes[0] ?? variant.sku ?? '' },
+    }
+  if (name !== '' && foldedName(name) !== foldedName(variant.name))
+    return { doubt: 'count-other-name', facts: { code, name, here: variant.name } }
+  if (parts) return { doubt: 'stock-in-parts', facts: { stock: parts, taken: wholeUnits(parts, 0) } }
+  return { doubt: null, facts: {} }
+}
