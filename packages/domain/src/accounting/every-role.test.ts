@@ -63,8 +63,9 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
       feeMinor: 45,
       // Goods stand here without their tax, so that what is owed is the sum of both.
       tenders: [
+        tender(100, 50, { isDeposit: true }),
         tender(0, 1_002, { foreignMinor: 400, cashRoundingMinor: 2 }),
-        tender(2, 1_100),
+        tender(2, 1_050),
         tender(4, 500),
         tender(100, 210),
         tender(101, 220),
@@ -75,7 +76,8 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
       drawer: 602,
       'foreign-cash': 400,
       'cash-rounding': -2,
-      clearing: 1_100,
+      deposit: 50,
+      clearing: 1_050,
       'member-balance': 500,
       'gift-card': 210,
       'house-account': 220,
@@ -145,6 +147,18 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
   [
     { ...where, kind: 'foreign-banked', valueMinor: 107, receivedMinor: 103 },
     { bank: 103, 'foreign-cash': -107, 'exchange-difference': 4 },
+  ],
+  [
+    { ...where, kind: 'to-give-back', reason: 'refund-pending', amountMinor: 113 },
+    { clearing: 113, 'refund-payable': -113 },
+  ],
+  [
+    { ...where, kind: 'settled', amountMinor: 127, feeMinor: 2, isKnown: true },
+    { bank: 125, 'bank-fees': 2, clearing: -127 },
+  ],
+  [
+    { ...where, kind: 'settled', amountMinor: 131, feeMinor: 6, isKnown: false },
+    { bank: 125, 'bank-fees': 6, suspense: -131 },
   ],
   [
     { ...where, kind: 'bill-paid', from: 'bank', amountMinor: 101, feeMinor: 3 },

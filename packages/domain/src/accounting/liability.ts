@@ -4,6 +4,7 @@ import type { AccountRole } from './posting.ts'
 export const accountedRoles = [
   'gift-card',
   'times-card',
+  'deposit',
   'member-balance',
   'member-bonus',
   'points-liability',

@@ -16,14 +16,15 @@ const roleOfPlace = {
   app: 'clearing',
 } as const satisfies Record<Exclude<ReturnType<typeof heldIn>, 'purse'>, AccountRole>
 
-const roleOfMethod = (method: number): AccountRole => {
+const roleOfMethod = (method: number, isDeposit = false): AccountRole => {
   const place = heldIn(method)
-  return place === 'purse' ? (purseKindOf(method) ?? 'clearing') : roleOfPlace[place]
+  if (place !== 'purse') return roleOfPlace[place]
+  return isDeposit ? 'deposit' : (purseKindOf(method) ?? 'clearing')
 }
 
 const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
-  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor }): Amount[] => [
-    { role: roleOfMethod(method), minor: amountMinor - foreignMinor, method },
+  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, isDeposit }): Amount[] => [
+    { role: roleOfMethod(method, isDeposit), minor: amountMinor - foreignMinor, method },
     { role: 'foreign-cash', minor: foreignMinor, method },
     { role: 'cash-rounding', minor: -cashRoundingMinor },
   ])
@@ -197,6 +198,21 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'bank', minor: receivedMinor, reason: 'banked' },
         { role: 'foreign-cash', minor: -valueMinor, reason: 'banked' },
         { role: 'exchange-difference', minor: valueMinor - receivedMinor, reason: 'banked' },
+      ]
+    }
+    case 'to-give-back': {
+      const { reason, amountMinor } = posting
+      return [
+        { role: 'clearing', minor: amountMinor, reason },
+        { role: 'refund-payable', minor: -amountMinor, reason },
+      ]
+    }
+    case 'settled': {
+      const { amountMinor, feeMinor, isKnown, kind: reason } = posting
+      return [
+        { role: 'bank', minor: amountMinor - feeMinor, reason },
+        { role: 'bank-fees', minor: feeMinor, reason },
+        { role: isKnown ? 'clearing' : 'suspense', minor: -amountMinor, reason },
       ]
     }
     case 'bill': {

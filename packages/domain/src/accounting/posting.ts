@@ -14,6 +14,8 @@ export const accountRoles = [
   'points-granted',
   'gift-card',
   'times-card',
+  'deposit',
+  'refund-payable',
   'safe',
   'bank-in-transit',
   'paid-out',
@@ -52,6 +54,8 @@ export interface PostedTender {
   readonly amountMinor: number
   readonly cashRoundingMinor: number
   readonly foreignMinor: number
+  /** Whether what paid was money that had been paid ahead for this very order; left out: it was not. */
+  readonly isDeposit?: boolean
 }
 
 /** Tax of a row of receipts: a rate and a code. Positive was sold, negative went back. */
@@ -122,6 +126,9 @@ const moneyReasons = [
   'banked',
   'transit-lost',
   'elsewhere',
+  'settled',
+  'refund-pending',
+  'without-sale',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -144,9 +151,9 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly feeTaxMinor: number
     }
   | {
-      /** Paid ahead: a recharge, a gift card, a times card; or paid into a house account. Negative went back. */
+      /** Paid ahead: a recharge, a gift card, a times card, a deposit on an order; or paid into a house account. Negative went back. */
       readonly kind: 'paid-ahead'
-      readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card'
+      readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | 'deposit'
       readonly tenders: readonly PostedTender[]
     }
   | {
@@ -189,7 +196,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | {
       /** Value that moved at another outlet than where its account began: that outlet has it against the others, the merchant has the account. Positive: owed more. */
       readonly kind: 'elsewhere'
-      readonly of: 'gift-card' | 'times-card' | 'member-balance' | 'member-bonus' | 'house-account'
+      readonly of: 'gift-card' | 'times-card' | 'deposit' | 'member-balance' | 'member-bonus' | 'house-account'
       readonly isOwn: boolean
       readonly amountMinor: number
     }
@@ -213,6 +220,20 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly kind: 'foreign-banked'
       readonly valueMinor: number
       readonly receivedMinor: number
+    }
+  | {
+      /** Money that a channel keeps and a customer gets: a refund that it has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. */
+      readonly kind: 'to-give-back'
+      readonly reason: 'refund-pending' | 'without-sale'
+      readonly amountMinor: number
+    }
+  | {
+      /** A file of a channel: what was paid, less what went back, and the part of it that the channel kept as its fee. */
+      readonly kind: 'settled'
+      readonly amountMinor: number
+      readonly feeMinor: number
+      /** Whether the shop has a payment of that number; without one it is not clear whose money it is. */
+      readonly isKnown: boolean
     }
   | {
       /** A bill of a supplier; a credit note, or a bill made void, is the same turned round. All without tax but the taxes. */

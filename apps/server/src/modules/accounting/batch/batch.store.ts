@@ -31,8 +31,11 @@ export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Prom
 export const findLastBatch = (tx: Tx, place: OutletBooks): Promise<Batch | undefined> =>
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} order by number desc limit 1`)
 
-/** How batches are derived today; those of a lower number have value that moved away from its outlet where it moved. */
-const BATCH_RULE = 2
+/**
+ * How batches are derived today; those of 1 have value that moved away from its outlet where it moved, those of 1 and 2 nothing of channels' files and of money that channels
+ * give back.
+ */
+const BATCH_RULE = 3
 
 /** The first business day of an outlet's books, and of the merchant's own the first of all in their currency; undefined where they are empty. */
 export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string | undefined> => {

@@ -59,7 +59,9 @@ async function listWaiting(tx: Tx, place: JournalPlace, rule: Books['rule'], now
 /** Names of the silent tills of days, looked up for all books at once. */
 async function namesOf(tx: Tx, merchantId: string, days: readonly { readonly silent: readonly string[] }[]) {
   const names = await listTillNames(tx, merchantId, [...new Set(days.flatMap(({ silent }) => silent))])
-  return <Day extends { readonly silent: readonly string[] }>(day: Day): Day => ({
+  return <Day extends { readonly silent: readonly string[] }>(
+    day: Day,
+  ): Omit<Day, 'silent'> & { silent: string[] } => ({
     ...day,
     silent: day.silent.map((deviceId) => names.get(deviceId) ?? ''),
   })

@@ -4,6 +4,7 @@ import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
+import { roleOfPurse } from './purse-role.ts'
 import { inSafeParts } from './safe-parts.ts'
 
 /** The books of one outlet over some business days, both ends in them. */
@@ -102,28 +103,31 @@ const refunds = (place: JournalPlace): Sql => sql`
 /** Money of a day by one way: for goods (`into` is null), or into what is paid ahead. */
 export interface TenderOfDay extends PostedTender {
   readonly day: string
-  readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | null
+  readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | 'deposit' | null
 }
+
+const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
 
 export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, "into", method, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
+    select day, "into", method, is_deposit, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
       sum(foreign_minor) as foreign_minor
     from (
-      select p.business_day as day, case when o.type = 2 then coalesce(purse.kind, 'member-balance') end as "into", p.method, p.amount_minor,
-        p.cash_rounding_minor, 0 as foreign_minor
+      select p.business_day as day, case when o.type = 2 then coalesce(${roleOfPurse('purse')}, 'member-balance') end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
+        p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor
       from payment p
       left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
       left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
       left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id and o.type = 2
       left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
+      left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference
       where ${within('p', place)}
       union all
-      select f.business_day, null, 0, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
+      select f.business_day, null, 0, false, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
     ) as paid
-    group by day, "into", method order by day`,
+    group by day, "into", method, is_deposit order by day`,
   )
 
 export interface BesidesOfDay {

@@ -56,7 +56,7 @@ const codeOf = async (id: string): Promise<string> =>
 it('is owed until goods leave, gives back what its goods were sold for, and leaves nothing', async () => {
   const first = await owed(today())
   const { id } = await orders().ordered([goods(0, 2), goods(1)])
-  expect(await moved()).toEqual({ clearing: 2_350, 'gift-card': -2_350 })
+  expect(await moved()).toEqual({ clearing: 2_350, deposit: -2_350 })
   expect((await owed(today())) - first).toBe(2_350)
   nextDay()
   const { desk } = open.shop
@@ -64,7 +64,7 @@ it('is owed until goods leave, gives back what its goods were sold for, and leav
   const sale = { ...saleByPurse(desk, [open.shop.line(0, 2), open.shop.line(1)], card, 2_350), orderId: id }
   expect(await desk.book(sale)).toMatchObject([{ outcome: 'accepted' }])
   expect(await moved()).toMatchObject({ clearing: 2_350 })
-  expect((await moved())['gift-card']).toBeUndefined()
+  expect((await moved())['deposit']).toBeUndefined()
   expect((await owed(today())) - first).toBe(0)
   expect(-((await moved())['sales'] ?? 0) - ((await moved())['tax'] ?? 0)).toBe(2_350)
   nextDay()
@@ -86,7 +86,7 @@ it('that is cancelled is owed until the app says that it gave the money back', a
   const { id, total } = await orders().ordered([goods(1)])
   nextDay()
   await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
-  expect((await moved())['gift-card']).toBe(-350)
+  expect((await moved())['deposit']).toBe(-350)
   nextDay()
   const back = { id, amount: total, reference: 'BACK-1' }
   expect((await open.world.call(giveBackWebOrder, back, { as: open.app.key })).status).toBe(200)
@@ -97,7 +97,14 @@ it('comes to 0 on every day, and the books agree', async () => {
   for (const day of days) {
     expect(Number(addWide((await lines(day, day)).map(({ minor }) => minor)))).toBe(0)
     const through = trialBalance(await lines('2026-01-01', day))
-    const roles = new Set<string>(['gift-card', 'member-balance', 'member-bonus', 'times-card', 'house-account'])
+    const roles = new Set<string>([
+      'gift-card',
+      'deposit',
+      'member-balance',
+      'member-bonus',
+      'times-card',
+      'house-account',
+    ])
     const posted = through.filter(({ role }) => roles.has(role)).reduce((sum, one) => sum - Number(one.leftMinor), 0)
     expect([day, posted]).toEqual([day, await owed(day)])
   }

@@ -22,6 +22,7 @@ import {
   type StockOfDay,
   type TenderOfDay,
 } from './journal.store.ts'
+import { listSettled, listToGiveBack } from './channel-sums.store.ts'
 import { listElsewhere } from '../liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
@@ -71,8 +72,10 @@ async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock
   const lost = withStock ? await listLost(tx, place) : []
   const elsewhere = await listElsewhere(tx, place)
   const points = await listPoints(tx, place)
+  const settled = await listSettled(tx, place)
   const made = [
     ...balances.map(balancePosting),
+    ...settled.map((one) => ({ kind: 'settled' as const, isKnown: false, ...one })),
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...transit.map((one) => ({ kind: 'in-transit' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: true, ...one })),
@@ -100,6 +103,8 @@ async function readPostings(
   const unknownCodes = await listUnknownCodes(tx, place)
   const cash = await listCash(tx, place)
   const foreign = await listForeignBanked(tx, place)
+  const toGiveBack = await listToGiveBack(tx, place)
+  const settled = await listSettled(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
   const bills = withStock ? await listBills(tx, place) : []
   const billPayments = withStock ? await listBillPayments(tx, place) : []
@@ -120,6 +125,8 @@ async function readPostings(
     ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
     ...foreign.map((one) => ({ kind: 'foreign-banked' as const, ...one })),
+    ...toGiveBack.map((one) => ({ kind: 'to-give-back' as const, ...one })),
+    ...settled.map((one) => ({ kind: 'settled' as const, isKnown: true, ...one })),
     ...bills.map((one) => ({ ...noBill, ...one })),
     ...billPayments.map((one) => ({ kind: 'bill-paid' as const, ...one })),
     ...billTaxes.map(({ day, ...one }) => ({ ...noBill, day, taxes: [one] })),

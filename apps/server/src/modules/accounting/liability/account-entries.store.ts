@@ -1,11 +1,12 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { roleOfPurse } from '../journal/purse-role.ts'
 import { listSums, type JournalPlace } from '../journal/journal.store.ts'
 
 /** Entries of cards and members with their roles, and the outlet at which each account began; an amount is what the shop owes more. */
 const booked = (merchantId: string): Sql => sql`
-  select e.outlet_id, e.business_day, p.kind as role, e.currency, e.amount_minor, (
+  select e.outlet_id, e.business_day, ${roleOfPurse('p')} as role, e.currency, e.amount_minor, (
     select f.outlet_id from purse_entry f where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as home_id
   from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
   union all

@@ -1,12 +1,14 @@
 // Value of every kind sold at A, used at B, in part given back at C and run out, with an outlet in another currency beside them: on every day of six weeks what is owed by
 // role is the sum of the accounts, outlets have nothing left against each other, and what was sealed adds up to the same.
-import { listBatches, readBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { listBatches } from '@kassa/contract/accounting/batches.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { setPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
+import { payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
@@ -68,10 +70,17 @@ const at = (index: number) => ({ as: token, outlet: outlets[index]?.outletId ?? 
 const desk = (index: number) => desks[index] as Desk
 const today = () => world.now.slice(0, 10)
 /** Books documents that agree with the books; what a till that differs would be filed with is said. */
-const book = async (index: number, ...bodies: Parameters<Desk['book']>) => {
+const book = async (index: number, ...bodies: readonly Parameters<Desk['entry']>[0][]) => {
   const outcomes = (await desk(index).book(...bodies)).map(({ outcome }) => outcome)
   const filed = await world.sql<{ reasons: unknown }>(sql`select reasons from review_item`)
   expect([outcomes, filed]).toEqual([bodies.map(() => 'accepted'), []])
+}
+/** Pays so much of an order ahead at an outlet, by a card's slip; the account it lies on. */
+const payAhead = async (index: number, setAsideId: string, amountMinor: number) => {
+  const orderId = newId()
+  const tenders = [{ method: 3, amountMinor, reference: orderId }]
+  const asked = { orderId, purseId: null, setAsideId, amountMinor, tenders, shiftId: null }
+  return (await world.call(payIntoPurse, asked, at(index))).answer.purse
 }
 const journal = async () =>
   (await world.call(readJournal, { from: '2026-01-01', to: '2026-12-31' }, mine())).answer.outlets
@@ -121,8 +130,27 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
   const recharge = { orderId: newId(), memberId, ruleId, amountMinor: 10_000, giftMinor: 2_000 }
   const tenders = [{ method: 3, amountMinor: 10_000, reference: 'RECHARGE-1' }]
   expect((await world.call(rechargeMember, { ...recharge, shiftId: null, tenders }, at(0))).status).toBe(200)
+  const layaway = {
+    id: newId(),
+    kind: 'layaway' as const,
+    staffId: null,
+    customer: 'Ada Byron',
+    phone: '',
+    note: '',
+    lastDay: addDays(first, 50),
+    dues: [],
+    totalMinor: 1_000,
+    openedAt: world.now,
+    shown: { pieces: 1, names: ['Tea'], totalMinor: 1_000 },
+    lines: [{ variantId: tea.productId, quantity: 1 }],
+    steps: [{ kind: 'set-note', note: '' }],
+    head: 1,
+  }
+  expect((await world.call(setAside, layaway, { device: desk(0).device })).status).toBe(200)
+  await payAhead(0, layaway.id, 300)
   world.passSeconds(DAY)
 
+  const deposit = await payAhead(1, layaway.id, 200)
   const sale = saleByPurse(desk(1), [{ ...tea, count: 2 }], { kind: 'gift-card', code }, 2_000)
   const byYen = saleByPurse(desk(3), [tea], { kind: 'gift-card', code: yen.code }, 350)
   await book(1, sale, saleByTimes(desk(1), [tea], [pass.purse.code]))
@@ -142,6 +170,8 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
     shiftId: desk(2).shiftId,
   }
   expect((await world.call(refundOrder, back, at(2))).answer).toMatchObject({ tenders: [{ method: 100 }] })
+  const collected = saleByPurse(desk(0), [tea], { kind: 'gift-card', code: deposit.code }, 400)
+  await book(0, { ...collected, orderId: layaway.id })
   world.passSeconds(40 * DAY)
   await world.runJob('member.expire-times')
   last = today()
@@ -152,6 +182,7 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
 it('on each day what is owed by role is the sum of the accounts, and outlets have nothing against each other', async () => {
   const owed = await owedAt(last)
   expect(owed).toEqual({
+    'deposit USD': 100,
     'gift-card JPY': 7_650,
     'gift-card USD': 4_000,
     'member-balance USD': 9_500,
@@ -178,18 +209,16 @@ it('the page of members says the same on each of its days', async () => {
 it('sealed, more than a month at once, batches of outlets and of the merchant add up to the same in both currencies', async () => {
   world.passSeconds(5 * DAY)
   await world.runJob('accounting.seal-days')
-  const sealed: (readonly [string, number])[] = []
+  const sealed = await world.sql<{ role: string; minor: string }>(sql`
+    select l.role || ' ' || coalesce(b.currency, o.currency) as role, (-sum(l.minor))::text as minor from journal_batch_line l
+    join journal_batch b on b.merchant_id = l.merchant_id and b.outlet_id = l.outlet_id and b.number = l.number
+    left join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
+    where l.merchant_id = ${shop.merchantId} and l.role = any(${accountedRoles}::text[]) group by 1`)
   const { answer } = await world.call(listBatches, { from: '2026-01-01', to: '2026-12-31' }, mine())
-  for (const { outletId, currency, batches } of answer.outlets) {
+  for (const { outletId, batches } of answer.outlets)
     expect([outletId, batches.map(({ number }) => number)]).toEqual([outletId, batches.map((_, index) => index + 1)])
-    for (const { number } of batches) {
-      const { lines } = (await world.call(readBatch, { outletId, number }, mine())).answer
-      for (const { role, minor } of lines)
-        if (isAccounted.has(role)) sealed.push([`${role} ${currency}`, -Number(minor)])
-    }
-  }
   expect(answer.outlets.map(({ batches }) => batches.length > 31)).toEqual(answer.outlets.map(() => true))
-  expect(sumsOf(sealed)).toEqual(await owedAt(last))
+  expect(sumsOf(sealed.map(({ role, minor }) => [role, Number(minor)] as const))).toEqual(await owedAt(last))
   expect(await disagreements(world)).toEqual([])
 })
 

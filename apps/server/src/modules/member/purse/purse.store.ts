@@ -182,15 +182,17 @@ export async function insertPurse(
   merchantId: string,
   purse: Pick<PurseRow, 'id' | 'kind' | 'code' | 'memberId' | 'currency' | 'creditMinor' | 'openedAt'> & {
     readonly times: SoldTimes | null
+    readonly isDeposit?: boolean
   },
 ): Promise<boolean> {
-  const { times } = purse
+  const { times, isDeposit = false } = purse
   const made = await tx.maybe(sql`
     insert into purse (merchant_id, id, kind, code, member_id, currency, credit_minor, opened_at, times_offer_id, name, scope,
-      paid_minor, uses_sold, last_day)
+      paid_minor, uses_sold, last_day, is_deposit)
     values (${merchantId}, ${purse.id}, ${purse.kind}, ${purse.code}, ${purse.memberId}, ${purse.currency},
       ${purse.creditMinor}, ${purse.openedAt}, ${times?.offerId ?? null}, ${times?.name ?? null},
-      ${times ? json(times.scope) : null}::jsonb, ${times?.paidMinor ?? 0}, ${times?.uses ?? 0}, ${times?.lastDay ?? null})
+      ${times ? json(times.scope) : null}::jsonb, ${times?.paidMinor ?? 0}, ${times?.uses ?? 0}, ${times?.lastDay ?? null},
+      ${isDeposit})
     on conflict do nothing returning id`)
   return made !== undefined
 }

@@ -120,7 +120,11 @@ const openHouseAccount = command(openCall, async (context, { memberId, creditMin
 /** Opens a stored-value account under a code that nobody can guess. */
 export async function openPurse(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
-  purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'> & { readonly times: SoldTimes | null },
+  purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'> & {
+    readonly times: SoldTimes | null
+    /** Whether it holds what is paid ahead for one order. */
+    readonly isDeposit?: boolean
+  },
 ): Promise<string> {
   // Of 31^8 codes the same one comes twice about never; a third time is a bug.
   for (let tries = 0; tries < 3; tries += 1) {

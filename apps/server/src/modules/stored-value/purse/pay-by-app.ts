@@ -25,7 +25,8 @@ export async function payByApp(
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const account = { id: context.newId(), kind: 'gift-card' as const, memberId: null, creditMinor: 0, times: null }
+  const plain = { kind: 'gift-card', memberId: null, creditMinor: 0, times: null } as const
+  const account = { ...plain, id: context.newId(), isDeposit: true }
   const into = {
     purse: () => openPurse(context, { ...account, currency: outlet.currency }),
     memberId: null,

@@ -85,6 +85,7 @@ export async function bookPurse(context: PaidAheadContext, asked: Asked): Promis
     currency,
     creditMinor: 0,
     times: null,
+    isDeposit: asked.setAsideId !== undefined,
   }
   const paidInto = purse.value ?? (() => openPurse(context, fresh))
   const into = { purse: paidInto, memberId: purse.value?.memberId ?? null, uses: 0 }

@@ -1,0 +1,84 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listSums, type JournalPlace } from './journal.store.ts'
+
+/** The first rule of batches that has money of channels beyond its sales; days that were sealed by an older one keep it in clearing. */
+const SINCE_RULE = 3
+
+/** The last day of the books that an older rule sealed. */
+const lastOldDay = ({ merchantId, outletId }: JournalPlace): Sql => sql`coalesce((
+  select max(day) from journal_batch where merchant_id = ${merchantId} and outlet_id = ${outletId} and rule < ${SINCE_RULE}), '-infinity'::date)`
+
+/** The business day of a moment at an outlet `o`. */
+const dayOf = (at: string): Sql =>
+  sql.raw(`((${at} at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date`)
+
+export interface ToGiveBackOfDay {
+  readonly day: string
+  readonly reason: 'refund-pending' | 'without-sale'
+  readonly amountMinor: number
+}
+
+/** Refunds of an outlet that their channels had still to pay out, each from its day until the day of the channel's word. */
+const pending = (place: JournalPlace): Sql => sql`
+  select 'refund-pending' as reason, leg.day, leg.amount_minor from refund f
+  join payment_refund r on r.merchant_id = f.merchant_id and r.refund_id = f.id
+  join outlet o on o.merchant_id = f.merchant_id and o.id = f.outlet_id
+  cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)
+  where f.merchant_id = ${place.merchantId} and f.outlet_id = ${place.outletId} and f.business_day between ${lastOldDay(place)} + 1 and ${place.to}::date
+    and (r.state <> 'done' or ${dayOf('r.settled_at')} >= ${place.from}::date)
+    and (leg.amount_minor > 0 or r.state = 'done')`
+
+/** Payments through a channel that no sale has, each from the day on which it came until the day on which it went back. */
+const withoutSale = (place: JournalPlace): Sql => sql`
+  select 'without-sale' as reason, leg.day, leg.amount_minor from payment_attempt a
+  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+  cross join lateral (select min(e.at) filter (where e.state = 'paid') as at, min(e.at) filter (where e.state = 'reversed') as back_at
+    from payment_attempt_event e where e.merchant_id = a.merchant_id and e.attempt_id = a.id) as came
+  cross join lateral (values (${dayOf('came.at')}, a.amount_minor), (${dayOf('came.back_at')}, -a.amount_minor)) as leg (day, amount_minor)
+  where a.merchant_id = ${place.merchantId} and a.outlet_id = ${place.outletId} and not a.is_booked
+    and a.state in ('paid', 'reversing', 'reversed', 'reversal-failed') and came.at is not null
+    and ${dayOf('came.at')} > ${lastOldDay(place)} and (leg.amount_minor > 0 or a.state = 'reversed')`
+
+/** Money that channels have and customers get, by the days on which it became more or less. */
+export const listToGiveBack = (tx: Tx, place: JournalPlace): Promise<ToGiveBackOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select day, reason, sum(amount_minor) as amount_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
+    where day between ${place.from}::date and ${place.to}::date
+    group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`,
+  )
+
+export interface SettledOfDay {
+  readonly day: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+}
+
+/**
+ * Files of channels by the day on which they were taken in: the part of an outlet's payments; of the merchant's own books, what names no payment, by the clock of the first
+ * outlet in their currency.
+ */
+export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]> => {
+  const { merchantId, outletId, ownCurrency, from, to } = place
+  const isThere =
+    ownCurrency === undefined ? sql`a.outlet_id = ${outletId}` : sql`a.id is null and e.currency = ${ownCurrency}`
+  const clock =
+    ownCurrency === undefined
+      ? sql`o.id = ${outletId}`
+      : sql`o.id = (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency} order by number limit 1)`
+  return listSums(
+    tx,
+    sql`
+    select day, coalesce(sum(amount_minor) filter (where kind <> 'fee'), 0) as amount_minor, coalesce(-sum(amount_minor) filter (where kind = 'fee'), 0) as fee_minor
+    from (
+      select ${dayOf('s.imported_at')} as day, e.kind, e.amount_minor from settlement s
+      join outlet o on o.merchant_id = s.merchant_id and ${clock}
+      join settlement_entry e on e.merchant_id = s.merchant_id and e.settlement_id = s.id
+      left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
+      where s.merchant_id = ${merchantId} and s.imported_at >= ${from}::date - interval '2 days' and s.imported_at < ${to}::date + interval '3 days' and ${isThere}
+    ) as settled
+    where day between ${from}::date and ${to}::date and day > ${lastOldDay(place)} group by 1 order by 1`,
+  )
+}
