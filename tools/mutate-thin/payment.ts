@@ -37,8 +37,8 @@ export const paymentMistakes: readonly ThinMistake[] = [
   ),
   one(
     'an exchange is paid back to a channel',
-    'method.ts',
-    "declarationOf(number)?.goesBackAs === 'cash' ? cash.number : number",
+    'tender-rules.ts',
+    "rulesOf(number).goesBackAs === 'cash' ? PAYMENT_METHODS.cash.number : number",
     'number',
   ),
   one('the fee that was agreed is rounded down', 'settlement.ts', '+ 5_000n) / 10_000n', ') / 10_000n'),

@@ -1,5 +1,4 @@
-import { heldIn } from '../payment/method.ts'
-import { purseKindOf } from '../purse/purse.ts'
+import { accountOf, heldIn } from '../payment/method.ts'
 import type { AccountRole, JournalLine, PostedGoods, PostedTax, PostedTender, Posting, StockReason } from './posting.ts'
 
 type Keys = Partial<
@@ -7,20 +6,9 @@ type Keys = Partial<
 >
 type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 
-const roleOfPlace = {
-  drawer: 'drawer',
-  balance: 'member-balance',
-  outside: 'clearing',
-  paper: 'clearing',
-  goods: 'exchange',
-  app: 'clearing',
-} as const satisfies Record<Exclude<ReturnType<typeof heldIn>, 'purse'>, AccountRole>
-
-const roleOfMethod = (method: number, isDeposit = false): AccountRole => {
-  const place = heldIn(method)
-  if (place !== 'purse') return roleOfPlace[place]
-  return isDeposit ? 'deposit' : (purseKindOf(method) ?? 'clearing')
-}
+/** A deposit lies under a code, as a gift card does, and is owed apart from them. */
+const roleOfMethod = (method: number, isDeposit = false): AccountRole =>
+  isDeposit && heldIn(method) === 'purse' ? 'deposit' : accountOf(method)
 
 const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
   tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, isDeposit }): Amount[] => [
@@ -149,7 +137,7 @@ function amountsOf(posting: Posting): readonly Amount[] {
       const { method, amountMinor } = posting
       return [
         { role: 'suspense', minor: amountMinor, method },
-        { role: roleOfMethod(method), minor: -amountMinor, method },
+        { role: accountOf(method), minor: -amountMinor, method },
       ]
     }
     case 'card-opened':

@@ -1,7 +1,8 @@
 import { isAttemptNumber } from '../payment/attempt.ts'
 import { isCardTerminal, type CardSlip } from '../tenders/card-slip.ts'
 import type { MethodChoice } from '../tenders/method-choice.ts'
-import { isByHand, isCash, PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { isCash, PAYMENT_METHODS, paymentMethodOf } from '../payment/method.ts'
+import { isByHand } from '../payment/tender-rules.ts'
 import { readReference } from '../payment/reference.ts'
 import { accept, refuse, type Result } from '../result.ts'
 

@@ -1,5 +1,5 @@
 import { isAttemptNumber } from '../payment/attempt.ts'
-import { isByHand } from '../payment/method.ts'
+import { isByHand } from '../payment/tender-rules.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
 /** A tender of a booked sale, and what somebody says it was. */

@@ -1,4 +1,4 @@
-import { becomesMoney } from '../payment/method.ts'
+import { becomesMoney } from '../payment/tender-rules.ts'
 import type { MethodCap } from './sale-tenders.ts'
 
 /** How goods for goods come out, minor units. */

@@ -1,6 +1,7 @@
 import type { FeeOutcome, PaymentOutcome, Snapshot } from '../basket/index.ts'
 import { roundCash } from '../tenders/cash.ts'
-import { heldIn, kindBack, methodBack, PAYMENT_METHODS } from '../payment/method.ts'
+import { isPaidInGoods, PAYMENT_METHODS } from '../payment/method.ts'
+import { kindBack, methodBack } from '../payment/tender-rules.ts'
 import { tipInTenders } from '../tenders/tip.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { mostOf, roundedBy } from './refund-tenders.ts'
@@ -101,7 +102,7 @@ function wholeTenders(payments: readonly SalePayment[], frozen: Pick<Snapshot, '
  * Returns the amount the drawer took for a tender; for an exchange the amount that the outlet's coins could pay out.
  */
 const takenOf = ({ method, amountMinor }: MethodAmount, { payment }: Pick<Snapshot, 'payment'>): number =>
-  heldIn(method) === 'goods' ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
+  isPaidInGoods(method) ? roundCash(amountMinor, payment?.cashRounding ?? null) : amountMinor
 
 /** Money by payment method, minor units, before cash rounding. */
 export interface MethodAmount {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { needsConnection, usualChoice } from '../tenders/method-choice.ts'
 import { mayCost } from '../tenders/method-fee.ts'
 import { carriedBy } from './carrier.ts'
-import { becomesMoney, heldIn, isByHand, isPaidByCode, methodBack, PAYMENT_METHODS } from './method.ts'
+import { heldIn, PAYMENT_METHODS } from './method.ts'
+import { becomesMoney, isByHand, isPaidByCode, methodBack } from './tender-rules.ts'
 import { readVoucher, voucherSpendable } from './meal-voucher.ts'
 
 it.each([

@@ -1,15 +1,13 @@
-/** How a payment method settles, as the calculation and refunds see it (`Tender.kind` of the pricing snapshot). */
-export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
-
 /**
  * Where the money of a tender lies: `drawer`, coins and notes; `outside`, moved by a channel or by hand at a terminal or phone of its own;
  * `balance`, paid in ahead by the member of the sale; `purse`, under a code in this shop's books; `paper`, on a voucher of somebody else,
  * which the shop settles with its issuer; `goods`, in goods that come back in the same entry; `app`, with a program of others, which took it before
  * the shop heard of it and gives it back itself.
- *
- * Most rules follow from it: whether it is reserved before it pays, needs a connection, may cost a fee, pays anything but a sale.
  */
 export type HoldingPlace = 'drawer' | 'outside' | 'balance' | 'purse' | 'paper' | 'goods' | 'app'
+
+/** How a payment method settles, as the calculation and refunds see it (`Tender.kind` of the pricing snapshot). */
+export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 
 /** One tender, declared once; its names stand in `method-names.ts`. */
 export interface TenderDeclaration {
@@ -17,19 +15,26 @@ export interface TenderDeclaration {
   readonly number: number
   /** A tender that is kept under a code settles as a gift card does: its payment goes back to that code. */
   readonly kind: TenderKind
+  /** Most rules follow from it (`tender-rules.ts`). */
   readonly heldIn: HoldingPlace
+  /** The account that its payments are posted to, by role. */
+  readonly account: 'drawer' | 'clearing' | 'member-balance' | 'gift-card' | 'house-account' | 'exchange'
   /** The picture on its tile of the pay screen. */
   readonly icon: 'cash' | 'member' | 'card' | 'phone'
-  /** Left out: it goes back as it came. */
-  readonly goesBackAs?: 'cash'
 }
 
 /** Money that never lies here: a channel moves it (`channel.ts` says which), or a person does, by the number of a slip. */
 const outside = (number: number, icon: TenderDeclaration['icon'] = 'phone') =>
-  ({ number, kind: 'electronic', heldIn: 'outside', icon }) as const satisfies TenderDeclaration
+  ({ number, kind: 'electronic', heldIn: 'outside', account: 'clearing', icon }) as const satisfies TenderDeclaration
 
 /** Coins and notes: rounded to the coins of the drawer, with change. Notes of another currency are cash that says its own. */
-const cash = { number: 0, kind: 'cash', heldIn: 'drawer', icon: 'cash' } as const satisfies TenderDeclaration
+const cash = {
+  number: 0,
+  kind: 'cash',
+  heldIn: 'drawer',
+  account: 'drawer',
+  icon: 'cash',
+} as const satisfies TenderDeclaration
 
 /** The payment methods that a merchant can switch on: words inside, numbers at the edge. Source: specification §4, D67, D104. */
 export const PAYMENT_METHODS = {
@@ -37,7 +42,7 @@ export const PAYMENT_METHODS = {
   wechat: outside(1),
   alipay: outside(2),
   'bank-card': outside(3, 'card'),
-  'member-balance': { number: 4, kind: 'balance', heldIn: 'balance', icon: 'member' },
+  'member-balance': { number: 4, kind: 'balance', heldIn: 'balance', account: 'member-balance', icon: 'member' },
   paypal: outside(5),
   'line-pay': outside(6),
   paypay: outside(7),
@@ -52,9 +57,9 @@ export const PAYMENT_METHODS = {
   'cbe-birr': outside(16),
   awash: outside(17),
   // A deposit and store credit lie on one too.
-  'gift-card': { number: 100, kind: 'gift-card', heldIn: 'purse', icon: 'card' },
-  'house-account': { number: 101, kind: 'gift-card', heldIn: 'purse', icon: 'member' },
-  'meal-voucher': { number: 105, kind: 'gift-card', heldIn: 'paper', icon: 'card' },
+  'gift-card': { number: 100, kind: 'gift-card', heldIn: 'purse', account: 'gift-card', icon: 'card' },
+  'house-account': { number: 101, kind: 'gift-card', heldIn: 'purse', account: 'house-account', icon: 'member' },
+  'meal-voucher': { number: 105, kind: 'gift-card', heldIn: 'paper', account: 'clearing', icon: 'card' },
 } as const satisfies Record<string, TenderDeclaration>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
@@ -70,15 +75,21 @@ const exchange = {
   number: 102,
   kind: 'electronic',
   heldIn: 'goods',
+  account: 'exchange',
   icon: 'card',
-  goesBackAs: 'cash',
 } as const satisfies TenderDeclaration
 
 /**
  * Money that a program of others took for an order it brings, under a reference that it names once. It is in no drawer and in no shift, no cashier
  * chooses it, and it goes back through that program alone. Source: platform-api.md, 5.
  */
-const paidToApp = { number: 104, kind: 'electronic', heldIn: 'app', icon: 'phone' } as const satisfies TenderDeclaration
+const paidToApp = {
+  number: 104,
+  kind: 'electronic',
+  heldIn: 'app',
+  account: 'clearing',
+  icon: 'phone',
+} as const satisfies TenderDeclaration
 
 /** Every tender that a document can carry: the methods, and what pays without being chosen. */
 export const TENDERS = { ...PAYMENT_METHODS, exchange, 'paid-outside': paidToApp } as const satisfies Record<
@@ -107,29 +118,17 @@ const declarationOf = (number: number): TenderDeclaration | undefined => {
 /** Where the money of a tender lies; of a number we do not know, outside. */
 export const heldIn = (number: number): TenderDeclaration['heldIn'] => declarationOf(number)?.heldIn ?? 'outside'
 
-/** Returns the method by which a payment goes back. */
-export const methodBack = (number: number): number =>
-  declarationOf(number)?.goesBackAs === 'cash' ? cash.number : number
-
-/** How what a tender paid settles when it goes back; a number we do not know is electronic. */
-export const kindBack = (number: number): TenderDeclaration['kind'] =>
-  declarationOf(methodBack(number))?.kind ?? 'electronic'
+/** The role of the account that a tender's payments are posted to; of a number we do not know, that of what is paid outside. */
+export const accountOf = (number: number): TenderDeclaration['account'] => declarationOf(number)?.account ?? 'clearing'
 
 /** Whether a specification number is cash's. */
 export const isCash = (number: number): boolean => number === cash.number
 
-/** Whether what it paid goes back as money, and so into new goods or onto a card; what is kept here goes back as what it is. */
-export const becomesMoney = (number: number): boolean =>
-  ['cash', 'electronic'].includes(kindBack(number)) && heldIn(number) !== 'app'
-
 /** Whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
 export const isPaidOutside = (number: number): boolean => declarationOf(number)?.heldIn === 'outside'
 
-/** Whether its reference is a code that it was reserved under and that gets back what it paid, rather than the number of a slip. */
-export const isPaidByCode = (number: number): boolean => ['purse', 'paper'].includes(heldIn(number))
-
-/** Whether a person can take it, or hand it back, without a word of the books: cash, and what is paid outside. */
-export const isByHand = (number: number): boolean => isCash(number) || isPaidOutside(number)
+/** Whether it is paid by goods that come back in the same entry: no money moves. */
+export const isPaidInGoods = (number: number): boolean => heldIn(number) === 'goods'
 
 /** Numbers of the tenders of which this is so. */
 export const numbersWhere = (fits: (number: number) => boolean): number[] =>

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  becomesMoney,
-  heldIn,
-  isByHand,
-  isPaidByCode,
-  isPaidOutside,
-  methodBack,
-  paymentMethodOf,
-  TENDERS,
-} from './method.ts'
+import { heldIn, isPaidOutside, paymentMethodOf, TENDERS } from './method.ts'
+import { becomesMoney, isByHand, isPaidByCode, methodBack } from './tender-rules.ts'
 
 it('an order paid to a program of others is in no drawer, at no desk, and goes back as it came', () => {
   const { number } = TENDERS['paid-outside']

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { EXCHANGE_METHOD, methodBack, PAYMENT_METHODS } from './method.ts'
+import { EXCHANGE_METHOD, PAYMENT_METHODS } from './method.ts'
+import { methodBack } from './tender-rules.ts'
 import { usualMethods } from './usual-methods.ts'
 
 it.each([

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { amountText, groupedText, moneyText } from '../text/money-text.ts'
+import { isCash } from '../payment/method.ts'
 import { paymentRows } from './rows/payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
 import { purseRows, type ReceiptPurse } from './rows/purse-rows.ts'
@@ -56,14 +57,14 @@ function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
   const { number, at, cashierName, member, purse, isCopy, tenders } = paper
   const totalText = moneyText(paper.principalMinor, currency)
   const facts = { number, date: receiptTime(at, timeZone), cashier: cashierName, device: shop.device.number }
-  const isCash = tenders.some(({ method }) => method === 0)
+  const hasCash = tenders.some(({ method }) => isCash(method))
   const mark = (text: string): ReceiptBlock => ({ kind: 'text', text, align: 'center', isBold: true })
   return {
     number,
     at,
     proof: null,
     totalText,
-    holds: new Set([isCopy ? 'reprint' : 'original', 'member', ...(isCash ? (['cash'] as const) : [])]),
+    holds: new Set([isCopy ? 'reprint' : 'original', 'member', ...(hasCash ? (['cash'] as const) : [])]),
     marks: (words) => [mark(words.recharge), ...(isCopy ? [mark(words.copy)] : [])],
     order: (words, shows) => orderRows(facts, words, shows),
     products: nothing,

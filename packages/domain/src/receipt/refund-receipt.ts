@@ -1,4 +1,5 @@
 import type { TaxOfRate, TaxSettings } from '../basket/index.ts'
+import { isCash } from '../payment/method.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import { refundedMemberRows, type RefundedMember } from './rows/member-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
@@ -127,7 +128,7 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency,
   )
-  const isCash = money.some(({ method }) => method === 0)
+  const hasCash = money.some(({ method }) => isCash(method))
   return {
     number,
     at,
@@ -136,7 +137,7 @@ function partsOf(paper: RefundPaper, shop: ReceiptShop): PaperParts {
     holds: new Set<Condition>([
       'refund',
       'original',
-      ...(isCash ? (['cash'] as const) : []),
+      ...(hasCash ? (['cash'] as const) : []),
       ...(member ? (['member'] as const) : []),
     ]),
     marks: (words) => [{ kind: 'text', text: words.refund, align: 'center', isBold: true, size: 'tall' }],

@@ -2,6 +2,7 @@ import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/in
 import { withTheirCharges } from '../basket/charges-of.ts'
 import { offOf } from '../basket/off-of.ts'
 import type { CurrencyCode } from '../money/money.ts'
+import { isCash } from '../payment/method.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
 import type { ForeignCash } from '../tenders/foreign-cash.ts'
 import { amountOfGoods } from '../quantity/quantity.ts'
@@ -227,7 +228,7 @@ function conditionsOf({ isCopy, snapshot, answer, tenders }: ReceiptFacts): Read
     isCopy ? 'reprint' : 'original',
     snapshot.member ? 'member' : 'no-member',
     ...(savingsMinor(answer) > 0 ? (['discounted'] as const) : []),
-    ...(tenders.some(({ method }) => method === 0) ? (['cash'] as const) : []),
+    ...(tenders.some(({ method }) => isCash(method)) ? (['cash'] as const) : []),
     ...(answer.exemption ? (['exempt'] as const) : []),
   ])
 }

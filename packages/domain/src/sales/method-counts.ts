@@ -1,5 +1,5 @@
 import { lessWide, type WideMinor } from '../money/wide.ts'
-import { isCash } from '../payment/method.ts'
+import { rulesOf } from '../payment/tender-rules.ts'
 
 /** One method at a closing: what slips and terminals say, beside what the books expect. Minor units. */
 export interface MethodCount {
@@ -9,6 +9,9 @@ export interface MethodCount {
   /** counted − expected: over is positive, short negative. */
   readonly differenceMinor: WideMinor
 }
+
+/** Whether it is counted by its slips as one total; notes and coins are counted by their faces. */
+export const isCountedAsTotal = (method: number): boolean => rulesOf(method).shiftCount === 'total'
 
 /**
  * Returns the count of each method but cash, beside the sum of the shift's payments less refunds; a method that was
@@ -24,7 +27,7 @@ export function comparedMethods(
   for (const { method, countedMinor } of counted) found.set(method, (found.get(method) ?? 0) + countedMinor)
   const wanted = new Map(expected.map(({ method, amountMinor }) => [method, amountMinor]))
   return [...new Set([...wanted.keys(), ...found.keys()])]
-    .filter((method) => !isCash(method))
+    .filter((method) => isCountedAsTotal(method))
     .toSorted((one, other) => one - other)
     .map((method) => {
       const expectedMinor = wanted.get(method) ?? 0

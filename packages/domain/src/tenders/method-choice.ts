@@ -1,5 +1,6 @@
 import { mayCost, type MethodFee } from './method-fee.ts'
-import { enabledMethodsFault, isByHand, isPaidOutside, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { isByHand, PLACES, type PlaceRules } from '../payment/tender-rules.ts'
 
 /** The merchant's settings for one payment method. Source: payments.md, 1. */
 export interface MethodChoice {
@@ -25,13 +26,16 @@ export type StoredChoice = Pick<MethodChoice, 'method'> & {
   readonly [Key in keyof Omit<MethodChoice, 'method'>]?: MethodChoice[Key] | undefined
 }
 
+/** The rules of a method. */
+const rules = (method: PaymentMethod): PlaceRules => PLACES[PAYMENT_METHODS[method].heldIn]
+
 /** Money by hand is the usual way: cash opens the drawer, what is paid elsewhere names its slip. Source: payments.md, 4 (manual). */
 export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodChoice => ({
   method,
   isEnabled,
   label: null,
-  needsReference: isPaidOutside(PAYMENT_METHODS[method].number),
-  opensDrawer: method === 'cash',
+  needsReference: rules(method).proof === 'slip',
+  opensDrawer: rules(method).opensDrawer,
   isRefundable: true,
   offlineMostMinor: null,
   offlineTotalMinor: null,
@@ -39,7 +43,7 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
 })
 
 /** Whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
-export const mayKeep = (method: PaymentMethod): boolean => isPaidOutside(PAYMENT_METHODS[method].number)
+export const mayKeep = (method: PaymentMethod): boolean => rules(method).mayGoBackInCash
 
 /** The numbers of the ways by which nothing goes back: what they paid goes back in cash. */
 export const notRefundable = (choices: readonly MethodChoice[]): number[] =>
@@ -63,7 +67,7 @@ export function methodChoices(stored: readonly (PaymentMethod | StoredChoice)[])
       method: choice.method,
       isEnabled: usual.isEnabled,
       label: choice.label ?? null,
-      needsReference: choice.method !== 'cash' && (choice.needsReference ?? usual.needsReference),
+      needsReference: rules(choice.method).proof !== 'notes' && (choice.needsReference ?? usual.needsReference),
       opensDrawer: choice.opensDrawer ?? usual.opensDrawer,
       isRefundable: !mayKeep(choice.method) || (choice.isRefundable ?? true),
       offlineMostMinor: choice.offlineMostMinor ?? null,

@@ -1,6 +1,7 @@
 import type { LineTax, TaxSettings, TenderFee } from '../basket/index.ts'
 import { feesOf } from './settle-payment.ts'
-import { isPaidOutside, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { PLACES } from '../payment/tender-rules.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
 
 /**
  * The fee of a payment method for the customer: basis points of the amount it pays, or minor units each time; taxed
@@ -14,8 +15,8 @@ export interface MethodFee {
 /** A percentage of 0.01–50, or an amount above nothing. Source: PY-P08. */
 export const FEE_LIMITS = { basisPoints: { min: 1, max: 5_000 }, amountMinor: { min: 1, max: 99_999_999 } } as const
 
-/** Cash costs nothing, and what a member or card holds was paid for already. */
-export const mayCost = (method: PaymentMethod): boolean => isPaidOutside(PAYMENT_METHODS[method].number)
+/** Whether the customer can be asked a fee for paying so. */
+export const mayCost = (method: PaymentMethod): boolean => PLACES[PAYMENT_METHODS[method].heldIn].mayCost
 
 /** One tender, of what is paid with it: its fee inside. */
 interface WithFee {

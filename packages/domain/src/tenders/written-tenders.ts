@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../basket/index.ts'
 import type { CardSlip } from './card-slip.ts'
 import type { ForeignCash } from './foreign-cash.ts'
-import { heldIn, isCash, PAYMENT_METHODS } from '../payment/method.ts'
+import { isCash, isPaidInGoods, PAYMENT_METHODS } from '../payment/method.ts'
 
 /** One tender as it was taken: what lies on the counter for cash, what was paid otherwise, by the number of its method. */
 export interface CountedTender<Note extends ForeignCash = ForeignCash> {
@@ -58,7 +58,7 @@ export function writtenTenders<Note extends ForeignCash>(
  */
 export function handedOver(tenders: readonly Pick<WrittenTender, 'method' | 'receivedMinor'>[]): number {
   const inCash = tenders.filter(({ method }) => isCash(method))
-  const shown = inCash.length > 0 ? inCash : tenders.filter(({ method }) => heldIn(method) !== 'goods')
+  const shown = inCash.length > 0 ? inCash : tenders.filter(({ method }) => !isPaidInGoods(method))
   return shown.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0)
 }
 

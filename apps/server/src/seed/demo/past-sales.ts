@@ -3,6 +3,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { rulesIn, type PointSettings } from '@kassa/domain/member/point-rules.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { plainSnapshot, type BasketLine, type Snapshot } from '@kassa/domain/basket/index.ts'
@@ -116,7 +117,7 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, 
   for (const { sale, at } of past) {
     const memberId = guestOf(shop, sale, daysAgo)
     const body = saleOf(till, sale, shop.goods, at, { ...moment(at), shiftId, memberId })
-    cashMinor += body.tenders.reduce((sum, { method, amountMinor }) => sum + (isCash(method) ? amountMinor : 0), 0)
+    cashMinor += amountBy(isCash, body.tenders)
     await till.write(body)
   }
   const closing = moment(last.at + 1)

@@ -2,7 +2,9 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { rechargeMember, type rechargeOffers, type rechargeView } from '@kassa/contract/stored-value/recharge.calls.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices, type MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
-import { isByHand, isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isByHand } from '@kassa/domain/payment/tender-rules.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { call } from '../../api/call.ts'
@@ -61,9 +63,6 @@ export function receiptOfRecharge(done: CompletedRecharge, isCopy: boolean): Rec
   )
 }
 
-const cashIn = (money: readonly { readonly method: number; readonly amountMinor: number }[]): number =>
-  money.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
-
 /**
  * Returns the request of the recharge; the server makes the same request itself where a channel is paid and this till
  * is silent.
@@ -83,7 +82,7 @@ export async function payIn(wanted: WantedRecharge, intention: Intention): Promi
   intention.settle()
   const { orderId, number, rechargedAt: at, tenders } = done
   if (shiftId !== null) {
-    const cashMinor = cashIn(tenders)
+    const cashMinor = amountBy(isCash, tenders)
     await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
   }
   const receipt = receiptOfRecharge(done, false)
@@ -102,7 +101,7 @@ export async function noteGivenBack(back: {
 }): Promise<void> {
   const { refundId, number, refundedAt: at, moneyMinor: amountMinor, tenders } = back
   const { shift } = desk.read()
-  const cashMinor = cashIn(tenders)
+  const cashMinor = amountBy(isCash, tenders)
   if (cashMinor > 0) kickDrawer()
   if (!shift) return
   await noteOnlineRefund(shift.id, { refundId, number, at, amountMinor, cashMinor, tenders, of: 'recharge-refund' })

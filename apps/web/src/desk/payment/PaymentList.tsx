@@ -13,13 +13,13 @@ import { paidSoFar, takenPayments } from './due.ts'
 import { dropExchange, exchange } from './exchange.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
-import { isByChannel, tenderNumber } from './tender-list.ts'
+import { isByChannel, isReturnedGoods, tenderNumber } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** A payment that was mistyped goes; one that a channel has taken is given back there first. */
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
-  if (tender?.method === 'exchange') dropExchange()
+  if (tender && isReturnedGoods(tender)) dropExchange()
   else if (tender && !takenPayments.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
   else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
   else void showTaken(takenPayments.read().tenders.filter((one) => one !== tender))

@@ -12,7 +12,13 @@ import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { isPaidOutside, TENDERS, type TenderName } from '@kassa/domain/payment/method.ts'
+import {
+  isPaidOutside,
+  PAYMENT_METHODS,
+  paymentMethodOf,
+  TENDERS,
+  type TenderName,
+} from '@kassa/domain/payment/method.ts'
 import { writtenTenders } from '@kassa/domain/tenders/written-tenders.ts'
 import { roundCash } from '@kassa/domain/tenders/cash.ts'
 import { leftBesideCash, settlePayment } from '@kassa/domain/tenders/settle-payment.ts'
@@ -50,6 +56,9 @@ export const isByChannel = ({ reference }: TakenTender): boolean => reference !=
 export const isPaidElsewhere = (tender: TakenTender): boolean =>
   isByChannel(tender) || isPaidOutside(tenderNumber(tender))
 
+/** Whether goods that come back pay it, rather than anything the customer hands over. */
+export const isReturnedGoods = ({ method }: TakenTender): boolean => TENDERS[method].heldIn === 'goods'
+
 /** The most tenders of one sale; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
@@ -59,12 +68,13 @@ export const tenderNumber = ({ method }: Pick<TakenTender, 'method'>): number =>
 const factOf = ({ fee, ...tender }: TakenTender): Tender => ({ ...plainFact(tender), ...(fee && { fee }) })
 
 const plainFact = ({ method, amountMinor, buckets, rounding }: TakenTender): Tender => {
-  if (method === 'exchange' || method === 'paid-outside') return { kind: 'electronic', amountMinor }
-  const { kind } = TENDERS[method]
+  const chosen = paymentMethodOf(TENDERS[method].number)
+  if (!chosen) return { kind: 'electronic', amountMinor }
+  const { kind } = PAYMENT_METHODS[chosen]
   if (kind === 'cash') return { kind, givenMinor: amountMinor, ...(rounding && { rounding }) }
   return kind === 'balance'
     ? { kind, ...(buckets ?? { principalMinor: amountMinor, bonusMinor: 0 }) }
-    : { kind, amountMinor, method }
+    : { kind, amountMinor, method: chosen }
 }
 
 /** The tenders as the calculation reads them. */

@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { handedOver } from '@kassa/domain/tenders/written-tenders.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
@@ -34,7 +35,7 @@ import { nothingPending, pendingPayment, showTaken } from './methods/channel/pen
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
 import { printPapers } from './papers/print-papers.ts'
-import { isByChannel, isPaidElsewhere } from './tender-list.ts'
+import { isByChannel, isPaidElsewhere, isReturnedGoods } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** Returns the name of each line on the receipt, and the cashier's note on it. */
@@ -165,7 +166,7 @@ function refuseUnwritten(): void {
 async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Promise<ExchangeHalf | 'refused' | null> {
   const standing = exchangeNow()
   if (!standing) return null
-  const exchangedMinor = tenders.reduce((sum, one) => (one.method === 'exchange' ? sum + one.amountMinor : sum), 0)
+  const exchangedMinor = tenders.filter(isReturnedGoods).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   try {
     return await standing.half(answer.totals.payableMinor, exchangedMinor)
   } catch {
@@ -193,7 +194,7 @@ async function finish(
   half: ExchangeHalf | null,
 ): Promise<void> {
   const back = half?.money ?? []
-  const cashBackMinor = back.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+  const cashBackMinor = amountBy(isCash, back)
   dropExchange()
   stockAsker.forget()
   forgetPlans()

@@ -4,7 +4,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import { desk } from '../model/desk-state.ts'
-import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
 import { sellerName } from '../model/sellers.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { leftBySale, memberOnPaper } from './member-on-paper.ts'
@@ -195,7 +195,7 @@ export async function copyOfEntry(body: JournalBody, besides: CopyFacts = {}): P
   const proved = await provedHere(sale)
   if (body.kind !== 'exchange') return receiptOfSale(sale, true, { ...proved, ...besides })
   const { number, amountMinor, tenders } = body.refund
-  const money = tenders.filter(({ method }) => method !== EXCHANGE_METHOD)
+  const money = tenders.filter(({ method }) => !isPaidInGoods(method))
   return receiptOfSale(sale, true, {
     ...proved,
     ...besides,

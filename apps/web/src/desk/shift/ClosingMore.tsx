@@ -1,4 +1,4 @@
-import { isCash } from '@kassa/domain/payment/method.ts'
+import { isCountedAsTotal } from '@kassa/domain/sales/method-counts.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -19,7 +19,7 @@ interface MethodsProps {
 export function MethodCounts({ totals, isBlind, currency, typed, onType }: MethodsProps) {
   const { t } = useMoreWords()
   const nameOf = useMethodName()
-  const methods = totals.byMethod.filter(({ method }) => !isCash(method))
+  const methods = totals.byMethod.filter(({ method }) => isCountedAsTotal(method))
   if (methods.length === 0) return null
   return (
     <fieldset className="d-form">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
+import { isCountedAsTotal } from '@kassa/domain/sales/method-counts.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
@@ -46,7 +46,7 @@ function Totals({
       ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, showsCash] as const]
       : []),
     ...totals.byMethod
-      .filter(({ method }) => showsCash || !isCash(method))
+      .filter(({ method }) => showsCash || isCountedAsTotal(method))
       .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
     [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
     [t('fee.title'), totals.feesMinor, totals.feesMinor !== 0],

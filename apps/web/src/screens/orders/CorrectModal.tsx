@@ -1,6 +1,7 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
 import { isCardTerminal, readCardSlip } from '@kassa/domain/tenders/card-slip.ts'
-import { PAYMENT_METHODS, paymentMethodOf, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import { numbersWhere, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { isByHand } from '@kassa/domain/payment/tender-rules.ts'
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +12,7 @@ import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipField
 import type { TenderOfOrder } from './CorrectMethod.tsx'
 
 /** The methods that can be corrected by hand: cash, and payments made elsewhere. */
-const choices = (Object.keys(PAYMENT_METHODS) as PaymentMethod[])
-  .filter((method) => ['cash', 'electronic'].includes(PAYMENT_METHODS[method].kind))
-  .map((method) => PAYMENT_METHODS[method].number)
+const choices = numbersWhere(isByHand)
 
 /** Asks for the method by which a tender was really paid, with its slip and a reason. */
 export function CorrectModal({ order, tender, onClose }: TenderOfOrder & { readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
-import { isByHand as isKnownByHand } from '@kassa/domain/payment/method.ts'
+import { isByHand as isKnownByHand } from '@kassa/domain/payment/tender-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'

@@ -2,12 +2,13 @@ import type { CurrencyCode } from '../../money/money.ts'
 import { amountText } from '../../text/money-text.ts'
 import type { FeeOutcome, PaymentOutcome } from '../../basket/index.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
+import { rulesOf } from '../../payment/tender-rules.ts'
 import { methodName } from '../words/receipt-words.ts'
 import type { ReceiptTender } from '../sale-receipt.ts'
 import type { ReceiptWords } from '../words/en.ts'
 
-const CASH = 0
-const cashReceived = ({ method, receivedMinor }: ReceiptTender): number => (method === CASH ? receivedMinor : 0)
+const isReceived = ({ method }: ReceiptTender): boolean => rulesOf(method).onReceipt === 'received'
+const cashReceived = (tender: ReceiptTender): number => (isReceived(tender) ? tender.receivedMinor : 0)
 
 /** Goods that came back with a sale, in exchange. */
 export interface ReturnedGoods {
@@ -52,7 +53,7 @@ export function paymentRows(
 ): ReceiptBlock[] {
   const sum = (pick: (tender: ReceiptTender) => number) => tenders.reduce((total, tender) => total + pick(tender), 0)
   const rounding = sum(({ cashRoundingMinor }) => cashRoundingMinor)
-  const others = tenders.filter(({ method }) => method !== CASH)
+  const others = tenders.filter((tender) => !isReceived(tender))
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
   const foreign = tenders.flatMap((tender) => tender.foreign ?? [])
   const change = sum(({ changeMinor }) => changeMinor)

@@ -1,6 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { roundedBy } from '@kassa/domain/order/refund-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, BookingOutcome } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -62,8 +63,7 @@ export async function bookCrossedVoid(
 
 const outOf = (body: JournalRefundBody): number => body.amountMinor + feesGiven(body)
 
-const cashIn = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
-  tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+const cashIn = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number => amountBy(isCash, tenders)
 
 const linesLeft = (sold: SoldOrder): JournalRefundBody['lines'] =>
   sold.lines.flatMap(({ line, quantity, refundedQuantity }) =>

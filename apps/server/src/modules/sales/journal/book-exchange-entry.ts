@@ -1,6 +1,7 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type { ExchangeBody } from '@kassa/contract/journal/journal.ts'
-import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
+import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
 import {
   notBooked,
   type BookingDesk,
@@ -29,8 +30,7 @@ interface Around {
 }
 
 /** Returns the amount that a tender of the sale claims returned goods pay; 0 where there is none. */
-const claimedOf = ({ sale }: ExchangeBody): number =>
-  sale.tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
+const claimedOf = ({ sale }: ExchangeBody): number => amountBy(isPaidInGoods, sale.tenders)
 
 /**
  * Returns the amounts that the returned goods give back to gift cards, by their codes: a card can pay for the new goods at once. Source:

@@ -1,6 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
+import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
@@ -23,8 +24,7 @@ export interface PreparedRefund {
 }
 
 /** Returns the amount that a tender of a refund claims goes into new goods. */
-export const exchangedIn = ({ tenders }: JournalRefundBody): number =>
-  tenders.reduce((sum, { method, amountMinor }) => (method === EXCHANGE_METHOD ? sum + amountMinor : sum), 0)
+export const exchangedIn = ({ tenders }: JournalRefundBody): number => amountBy(isPaidInGoods, tenders)
 
 interface Contradicted {
   readonly body: JournalRefundBody

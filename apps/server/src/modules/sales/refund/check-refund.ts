@@ -5,6 +5,7 @@ import { cashOf } from '@kassa/domain/order/cash-as-given.ts'
 import { refundAllowed } from '@kassa/domain/order/refund-allowed.ts'
 import type { Refund, RefundMode } from '@kassa/domain/order/refund.types.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
@@ -69,8 +70,7 @@ export const tipsGiven = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): numb
   tenders.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0)
 
 /** The cash that left the drawer by what a refund of a journal says, minor units. */
-export const cashGivenBy = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number =>
-  tenders.reduce((sum, { method, amountMinor }) => (isCash(method) ? sum + amountMinor : sum), 0)
+export const cashGivenBy = ({ tenders }: Pick<JournalRefundBody, 'tenders'>): number => amountBy(isCash, tenders)
 
 /** The day a refund is booked on, whatever the desk wrote. Source: D105. */
 export const dayOfRefund = (

@@ -4,7 +4,8 @@ import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { receiptOf, taxOfShares } from '@kassa/domain/tax/receipt-tax.ts'
 import { taxInside } from '@kassa/domain/tax/tax-inside.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
-import { EXCHANGE_METHOD, isByHand } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
+import { isByHand } from '@kassa/domain/payment/tender-rules.ts'
 import type { ReturningGoods } from '../../../platform/sale-part.ts'
 import { feesGiven, tipsGiven } from './check-refund.ts'
 import type { SoldLine, SoldOrder } from './sold-order.store.ts'
@@ -12,7 +13,7 @@ import type { RefundHead } from './write-refund.ts'
 import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 
 /** Whether a way gives out by a person's hand: what stands in an account of ours moves by the books alone. */
-const isGivenOut = (number: number): boolean => number === EXCHANGE_METHOD || isByHand(number)
+const isGivenOut = (number: number): boolean => isPaidInGoods(number) || isByHand(number)
 
 /** Whether what a till says it gave adds up, and went out by hand: such a refund is booked whatever the books say of its order. */
 export function isGivenByHand(body: JournalRefundBody): boolean {

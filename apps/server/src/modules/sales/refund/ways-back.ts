@@ -1,7 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import { backInCash } from '@kassa/domain/order/sale-tenders.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { EXCHANGE_METHOD, isPaidOutside } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods, isPaidOutside } from '@kassa/domain/payment/method.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { methodOf } from './plan-refund.ts'
 import type { SoldOrder } from './sold-order.store.ts'
@@ -40,5 +40,5 @@ const fits = (sold: SoldOrder, { tenders }: Pick<JournalRefundBody, 'tenders'>, 
   planned.ok &&
   tenders.every(
     ({ method }) =>
-      method === EXCHANGE_METHOD || planned.value.tenders.some(({ tenderId }) => methodOf(sold, tenderId) === method),
+      isPaidInGoods(method) || planned.value.tenders.some(({ tenderId }) => methodOf(sold, tenderId) === method),
   )

@@ -6,7 +6,7 @@ import {
 import { lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { DENOMINATIONS } from '@kassa/domain/payment/denominations.ts'
 import { explainDifference } from '@kassa/domain/sales/explain-difference.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
+import { isCountedAsTotal } from '@kassa/domain/sales/method-counts.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { listTrainings } from './training.store.ts'
@@ -79,7 +79,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     ...head,
     ...figures,
     countedMinor,
-    byMethod: figures.byMethod.filter(({ method }) => isSeen || !isCash(method)),
+    byMethod: figures.byMethod.filter(({ method }) => isSeen || isCountedAsTotal(method)),
     closedAt: shift.closedAt ?? shift.lapsedAt,
     isUncounted: shift.isUncounted || isProvisional,
     isProvisional,

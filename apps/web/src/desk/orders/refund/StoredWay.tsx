@@ -1,6 +1,6 @@
 import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import { becomesMoney } from '@kassa/domain/payment/method.ts'
+import { becomesMoney } from '@kassa/domain/payment/tender-rules.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
 import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'

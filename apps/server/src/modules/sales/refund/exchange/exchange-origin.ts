@@ -1,5 +1,5 @@
 import type { Refund, RefundedTender } from '@kassa/domain/order/refund.types.ts'
-import { EXCHANGE_METHOD, isPaidOutside } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods, isPaidOutside } from '@kassa/domain/payment/method.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { listExchangedMoney } from './exchange-origin.store.ts'
@@ -22,7 +22,7 @@ async function originsOf(tx: Tx, merchantId: string, orderId: string): Promise<r
 
 /** Returns the electronic part of a payment; a payment in goods is electronic as far as the payment of those goods was. */
 function electronicIn({ method, amountMinor }: Origin, before: readonly Origin[]): readonly Origin[] {
-  if (method === EXCHANGE_METHOD) return upTo(amountMinor, before)
+  if (isPaidInGoods(method)) return upTo(amountMinor, before)
   return isPaidOutside(method) ? [{ method, amountMinor }] : []
 }
 
@@ -40,7 +40,7 @@ function upTo(mostMinor: number, origins: readonly Origin[]): Origin[] {
 const PARTS_FROM = 1_000
 
 function partsOf(payment: SoldPayment, origins: readonly Origin[]): SoldPayment[] {
-  if (payment.method !== EXCHANGE_METHOD) return [payment]
+  if (!isPaidInGoods(payment.method)) return [payment]
   const parts = upTo(payment.amountMinor, origins)
   const restMinor = parts.reduce((rest, { amountMinor }) => rest - amountMinor, payment.amountMinor)
   const rest = restMinor > 0 || parts.length === 0 ? [{ ...payment, amountMinor: restMinor }] : []
@@ -55,7 +55,7 @@ function partsOf(payment: SoldPayment, origins: readonly Origin[]): SoldPayment[
  * other goods. Source: D122.
  */
 export async function soldBackAsExchanged(tx: Tx, merchantId: string, sold: SoldOrder): Promise<SoldOrder> {
-  if (sold.payments.every(({ method }) => method !== EXCHANGE_METHOD)) return sold
+  if (sold.payments.every(({ method }) => !isPaidInGoods(method))) return sold
   const origins = await originsOf(tx, merchantId, sold.id)
   return { ...sold, payments: sold.payments.flatMap((payment) => partsOf(payment, origins)) }
 }
@@ -70,7 +70,7 @@ export async function exchangedCashReasons(
   { id, number, payments, refunds }: SoldOrder,
   planned: Refund,
 ): Promise<ReviewReason[]> {
-  const paid = payments.filter(({ method }) => method === EXCHANGE_METHOD)
+  const paid = payments.filter(({ method }) => isPaidInGoods(method))
   const positions = new Set(paid.map(({ position }) => String(position)))
   const outOf = ({ tenders }: Refund) => sum(tenders.filter((one) => positions.has(one.tenderId)).map(leftBy))
   if (outOf(planned) <= 0) return []

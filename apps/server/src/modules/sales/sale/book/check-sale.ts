@@ -2,7 +2,7 @@ import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
+import { rulesOf } from '@kassa/domain/payment/tender-rules.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
 import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
@@ -159,8 +159,8 @@ function contradictionOf(
       foreignWorth(foreign) > receivedMinor ||
       foreign.some(({ currency }) => currency === facts.currency) ||
       feeMinor > amountMinor ||
-      (isCash(method) && feeMinor > 0) ||
-      (!isCash(method) && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
+      (rulesOf(method).givesChange && feeMinor > 0) ||
+      (!rulesOf(method).givesChange && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
   )
   const { payableMinor } = priced.totals
   const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)

@@ -1,5 +1,6 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
-import { isPaidByCode, numbersWhere } from '@kassa/domain/payment/method.ts'
+import { numbersWhere } from '@kassa/domain/payment/method.ts'
+import { isPaidByCode } from '@kassa/domain/payment/tender-rules.ts'
 import { json, sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 

@@ -4,13 +4,13 @@ import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.t
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import { cashToPayBy } from '@kassa/domain/tenders/cash.ts'
 import {
-  EXCHANGE_METHOD,
   isCash,
-  isPaidByCode,
+  isPaidInGoods,
   PAYMENT_METHODS,
   paymentMethodOf,
   type TenderKind,
 } from '@kassa/domain/payment/method.ts'
+import { isPaidByCode } from '@kassa/domain/payment/tender-rules.ts'
 import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { mostTip } from '@kassa/domain/tenders/tip.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
@@ -26,7 +26,7 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: SaleCl
   const tip = tipOf(snapshot.payment?.tip ?? null, priced.totals.payableMinor)
   return [
     ...body.tenders.flatMap((tender, position) =>
-      exchangedMinor !== null && tender.method === EXCHANGE_METHOD ? [] : methodReasons(tender, position, place),
+      exchangedMinor !== null && isPaidInGoods(tender.method) ? [] : methodReasons(tender, position, place),
     ),
     ...slipReasons(body),
     ...(body.tenders.some(({ method }) => kindOf(method) === 'balance') && snapshot.member === null
