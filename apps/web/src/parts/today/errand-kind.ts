@@ -14,6 +14,8 @@ export interface ErrandKind {
   readonly isTitleAWord?: boolean
   /** The title is a local day, which the reader's language writes its own way. */
   readonly isTitleADay?: boolean
+  /** The title names things with their last days behind them (`Milk 2026-03-05 · Rice 2026-03-06`), which are written the reader's way too. */
+  readonly hasDaysInTitle?: boolean
   /** The title is an amount in minor units of the entry's currency. */
   readonly isTitleAnAmount?: boolean
   /** The usual step, right here, for people with its permission; left out, everybody who sees the entry may take it. */

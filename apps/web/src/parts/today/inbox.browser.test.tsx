@@ -155,7 +155,7 @@ it('says what was seen or handed on, and takes it back', async () => {
 })
 
 it('drafts markdowns and approves them, each with the way back', async () => {
-  const lots = { ...bare, kind: 'expiring', outletId: SAMPLE_ID, title: 'Milk 2026-03-05', count: 1 }
+  const lots = { ...bare, kind: 'expiring', outletId: SAMPLE_ID, title: 'Milk 2026-03-05 · Rice 2026-03-06', count: 2 }
   const first = sample(errand, { ...lots, id: SAMPLE_ID, hint: 'to-draft' })
   const second = sample(errand, { ...lots, id: '00000000-0000-4000-8000-00000000000f', hint: 'drafted' })
   const made = { planIds: [SAMPLE_ID] }
@@ -167,10 +167,10 @@ it('drafts markdowns and approves them, each with the way back', async () => {
   ])
   await press('Draft markdowns')
   expect(await shown.first(draftMarkdowns)).toEqual({ outletId: SAMPLE_ID })
-  await expect.element(page.getByText('Drafted for approval: Milk 2026-03-05')).toBeVisible()
+  await expect.element(page.getByText('Drafted for approval: Milk 03/05/2026 · Rice 03/06/2026')).toBeVisible()
   await press('Approve')
   expect(await shown.first(approveMarkdowns)).toEqual({ outletId: SAMPLE_ID })
-  await expect.element(page.getByText('Marked down: Milk 2026-03-05')).toBeVisible()
+  await expect.element(page.getByText('Marked down: Milk 03/05/2026 · Rice 03/06/2026')).toBeVisible()
 })
 
 it('is walked and done by keys, which the sheet names', async () => {

@@ -6,10 +6,14 @@ import { errandKind } from './errand-kinds.ts'
 
 type Said = Pick<Errand, 'kind' | 'title' | 'count' | 'amountMinor' | 'currency'>
 
+/** A day behind a name: at the end, or before the next name. */
+const LAST_DAY = /\b\d{4}-\d{2}-\d{2}(?= · |$)/gu
+
 /** Returns the title of an entry as the reader writes it: days and amounts in their own form. */
 export function errandTitle({ kind, title, currency }: Pick<Errand, 'kind' | 'title' | 'currency'>): string {
-  const { isTitleADay, isTitleAnAmount } = errandKind(kind) ?? {}
+  const { isTitleADay, isTitleAnAmount, hasDaysInTitle } = errandKind(kind) ?? {}
   if (isTitleAnAmount === true && currency !== null) return moneyText(Number(title), currency)
+  if (hasDaysInTitle === true) return title.replaceAll(LAST_DAY, (day) => dayText(day))
   return isTitleADay === true ? dayText(title) : title
 }
 

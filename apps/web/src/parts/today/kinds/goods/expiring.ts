@@ -10,6 +10,7 @@ const kind: ErrandKind = {
   icon: labelIcon,
   pathOf: (errand) =>
     isDrafted(errand) ? paths.plans({ status: 'disabled' }) : paths.stockWarnings({ kind: 'expiring' }),
+  hasDaysInTitle: true,
   step: (errand) =>
     isDrafted(errand)
       ? { permission: 'platform.marketing.plans.edit', call: approveMarkdowns, requestOf, words: 'drafted' }
