@@ -5,8 +5,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findKnownCode } from '@kassa/contract/catalogue/known-code.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEmpty } from '../../test/empty-database.ts'
 import { makeShop, type Shop } from '../../test/make/shop.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { runTask } from './tasks.ts'
 
@@ -29,11 +32,13 @@ const write = (name: string, text: string | Buffer): string => {
   return file
 }
 
-async function load(...args: string[]): Promise<string> {
+const load = (...args: string[]) => loadInto(world.database, ...args)
+
+async function loadInto(database: Database, ...args: string[]): Promise<string> {
   const said: string[] = []
   const open = () => Promise.reject(new Error('the program is not opened'))
   await runTask(
-    { database: world.database, open },
+    { database, open },
     { task: 'load-codes', args, secret: '' },
     (line) => said.push(line),
     () => undefined,
@@ -64,4 +69,15 @@ it('refuses what it cannot read, with what to do, and keeps what is there', asyn
   ]
   for (const args of wrong) await expect(load(...args), args.join(' ')).rejects.toThrow(MaintenanceRefused)
   expect(await look('7394376616037')).toMatchObject({ name: 'Oat, drink' })
+})
+
+it('does nothing on a database that was never started, and says what to do', async () => {
+  const database = await openEmpty()
+  try {
+    const file = write('good.csv', 'code,name\n0036000291452,Green tea\n')
+    await expect(loadInto(database, file)).rejects.toThrow('start it once (npm start)')
+    expect(await database.ask(sql`select to_regclass('schema_migration') as made`)).toEqual([{ made: null }])
+  } finally {
+    await database.close()
+  }
 })

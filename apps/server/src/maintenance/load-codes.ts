@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { KnownCodeFault } from '@kassa/domain/product/known-code.ts'
-import { type CodeRow, hasKnownCodes, type LeftOut, loadKnownCodes } from '../modules/catalogue/public.ts'
+import { type CodeRow, type LeftOut, loadKnownCodes } from '../modules/catalogue/public.ts'
 import { readCatalogueFile } from '../seed/catalogue/read-catalogue-file.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { Task } from './tasks.ts'
@@ -55,10 +55,6 @@ export const loadCodes: Task = async ({ database }, { args }, say, progress) => 
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new MaintenanceRefused(usage)
   if (!fs.existsSync(file)) throw new MaintenanceRefused(`There is no file ${file}. Nothing was loaded.`)
-  if (!(await database.transaction({ kind: 'owner' }, hasKnownCodes)))
-    throw new MaintenanceRefused(
-      'This version has not been started on this database yet: start it once (npm start), then load. Nothing was loaded.',
-    )
   const { rows, kept, leftOut } = await loadKnownCodes(database, readRows(file), {
     isWhole: values.whole,
     progress: (done) => progress(`${done} rows`),

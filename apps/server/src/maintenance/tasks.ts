@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import { isMigrated } from '../platform/db/migrate.ts'
 import type { Program } from '../platform/run-server.ts'
 import { storeOfEnvironment as storedFiles } from '../modules/file/public.ts'
 import { modules } from '../program.ts'
@@ -78,8 +79,11 @@ const tasks: Readonly<Record<string, Task>> = {
   'move-out': moveOut,
 }
 
-/** Does a task by its name. Throws MaintenanceRefused for one that there is not. */
-export function runTask(
+/**
+ * Does a task by its name. Throws MaintenanceRefused for one that there is not, and for a database on which this version was never started:
+ * a task brings no schema of its own.
+ */
+export async function runTask(
   workshop: Workshop,
   request: ControlRequest,
   say: SayLine,
@@ -87,5 +91,9 @@ export function runTask(
 ): Promise<number> {
   const task = tasks[request.task]
   if (!task) throw new MaintenanceRefused(`There is no task "${request.task}".`)
+  if (!(await isMigrated(workshop.database)))
+    throw new MaintenanceRefused(
+      'This version has not been started on this database yet: start it once (npm start), then try again. Nothing was changed.',
+    )
   return task(workshop, request, say, progress)
 }

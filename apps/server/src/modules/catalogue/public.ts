@@ -14,4 +14,3 @@ export { writeProducts, type WrittenProduct } from './product/write/write-produc
 export type { ProductWriting } from './product/write/check-product.ts'
 export { hasSchedule } from './price-schedule/price-schedule.store.ts'
 export { type CodeRow, type LeftOut, loadKnownCodes } from './known-code/load-known-codes.ts'
-export { hasKnownCodes } from './known-code/known-code.store.ts'

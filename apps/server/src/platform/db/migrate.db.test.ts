@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabases } from '../../../test/empty-database.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 import { sql } from './sql.ts'
 
@@ -32,8 +32,11 @@ describe('migrations', () => {
       made('9002-second', 'insert into first values (1)'),
     ]
     const run = () => migrate(cut.database, [...known, ...next], { backUp: async (...of) => void backups.push(of) })
+    expect(await isMigrated(cut.database, [...known, ...next])).toBe(false)
     expect(await run()).toEqual(['9001-first', '9002-second'])
     expect(await run()).toEqual([])
+    expect(await isMigrated(cut.database, [...known, ...next])).toBe(true)
+    expect(await isMigrated(cut.database, known), 'to an older program').toBe(true)
     expect(backups).toEqual([[known.at(-1)?.name, '9001-first']])
     expect(await cut.database.ask(sql`select * from first`)).toEqual([{ id: 1 }])
   })

@@ -133,6 +133,19 @@ async function ensureBookkeeping(database: Database): Promise<void> {
 const listApplied = (database: Database): Promise<AppliedMigration[]> =>
   database.ask(sql`select name, checksum, needs from schema_migration order by name`)
 
+/** Whether a program that knows these migrations was started on the database; changes nothing, whatever is in it. */
+export async function isMigrated(
+  database: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<boolean> {
+  const [table] = await database.ask<{ isThere: boolean }>(
+    sql`select to_regclass('schema_migration') is not null as is_there`,
+  )
+  if (table?.isThere !== true) return false
+  const done = new Set(namesOfToday(await listApplied(database), migrations).map(({ name }) => name))
+  return migrations.every(({ name }) => done.has(name))
+}
+
 /**
  * Brings the database to the newest migration, each in a transaction of its own, forward only. Several processes may do it
  * at once: each migration is looked for again under its lock. A database that has what folded files stand

@@ -26,7 +26,3 @@ export const keepKnownCodes = (tx: Tx, codes: readonly KnownCode[]): Promise<num
       where (known_code.name, known_code.brand) is distinct from (excluded.name, coalesce(excluded.brand, known_code.brand))`)
 
 export const removeKnownCodes = (tx: Tx): Promise<number> => tx.run(sql`delete from known_code`)
-
-/** Whether the database has been started by a program that knows the table. */
-export const hasKnownCodes = async (tx: Tx): Promise<boolean> =>
-  (await tx.one<{ isThere: boolean }>(sql`select to_regclass('known_code') is not null as is_there`)).isThere
