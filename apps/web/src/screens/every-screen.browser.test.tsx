@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { routes } from '../routes.ts'
+import { untilAnswered } from '../test/answered.ts'
 import { answerEvery } from '../test/every-call.ts'
 import { renderScreen, wordsOf } from '../test/render-screen.tsx'
 import { differsInFile } from '../test/lost-in-file.ts'
@@ -70,9 +71,9 @@ describe.each(screens)('$path', ({ name, path, access, screen }) => {
   it.each(needAll.has(name) ? [] : (['least', 'most'] as const))(
     'stands with the %s that the contract promises',
     async (much) => {
-      const { unanswered } = await renderScreen(<Screen />, given(much), whereOf(path))
+      const asked = await renderScreen(<Screen />, given(much), whereOf(path))
       await expectWholeWords()
-      await expect.poll(unanswered).toBe(0)
+      await untilAnswered({ path, access }, asked)
       await expectWholeWords()
       if (much === 'most' && !exportedThere.has(path))
         expect(await differsInFile(), 'cells of the exported file').toEqual([])
@@ -85,9 +86,9 @@ describe.each(screens)('$path', ({ name, path, access, screen }) => {
   it.each(needAll.has(name) || Object.hasOwn(endsHere, name) || typeof access === 'string' ? [] : [{ may: access }])(
     'leads on for staff who may only look',
     async ({ may }) => {
-      const { unanswered } = await renderScreen(<Screen />, given('least'), { ...whereOf(path), may: [...may] })
+      const asked = await renderScreen(<Screen />, given('least'), { ...whereOf(path), may: [...may] })
       await expectWholeWords()
-      await expect.poll(unanswered).toBe(0)
+      await untilAnswered({ path, access }, asked)
       await expectWholeWords()
       await expect.poll(deadEnds).toEqual([])
     },

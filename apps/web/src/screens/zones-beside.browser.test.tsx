@@ -2,6 +2,7 @@ import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lazyScreen } from '../kit/state/lazy-screen.ts'
 import { routes } from '../routes.ts'
+import { untilAnswered } from '../test/answered.ts'
 import { answerEvery } from '../test/every-call.ts'
 import { patiently } from '../test/patiently.ts'
 import { renderScreen } from '../test/render-screen.tsx'
@@ -65,9 +66,7 @@ async function exported(): Promise<string> {
   return (await file?.text()) ?? ''
 }
 
-const asksNothing = (path: string): boolean => path === '/start' || path.startsWith('/auth/')
-
-describe.each(screens.filter(({ name }) => !needAll.has(name)))('$path', ({ path, screen }) => {
+describe.each(screens.filter(({ name }) => !needAll.has(name)))('$path', ({ path, access, screen }) => {
   const Screen = lazyScreen(screen)
   beforeAll(async () => void (await screen()))
 
@@ -75,17 +74,13 @@ describe.each(screens.filter(({ name }) => !needAll.has(name)))('$path', ({ path
     { view: 'all outlets', outlet: null },
     { view: 'one outlet', outlet: { outletId: SAMPLE_ID, payCurrency: 'CNY' as const } },
   ])('names the clock of each moment with $view in view', async ({ outlet }) => {
-    const { unanswered, sentAny } = await renderScreen(<Screen />, answers, {
+    const asked = await renderScreen(<Screen />, answers, {
       route: path,
       at: path.replaceAll(/\$\w+/g, SAMPLE_ID),
       session: { outlets: OUTLETS, outlet },
     })
     await expectWholeWords()
-    await patiently(() => {
-      expect(sentAny() || asksNothing(path), 'the page asked').toBe(true)
-      expect(unanswered()).toBe(0)
-      expect(document.querySelector('[aria-busy=true]')).toBeNull()
-    })
+    await untilAnswered({ path, access }, asked)
     const shown = document.body.innerText
     expect(faultsIn(shown), 'moments without a zone').toEqual([])
     expect(shown.match(/.{0,30}\b04:00 GMT/gu) ?? [], 'an outlet’s moment by the reader’s clock').toEqual([])
