@@ -77,6 +77,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'billing/bill/revenue.store.ts': [1, 'what all licences bring, for the operator and partners'],
   'billing/statement/statement-proof.store.ts': [1, 'a proof reads the statements of all partners'],
   'billing/code/code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
+  'billing/code/given-code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
   'catalogue/import/product-run.store.ts': [1, 'a job forgets the sheets of old runs'],
   'file/picture.store.ts': [3, 'an address of a picture, and the token of a link, are all that is known'],
   'open/third-party/forget-tokens.store.ts': [2, 'a job forgets codes and tokens that are long over'],

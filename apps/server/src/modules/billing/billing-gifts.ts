@@ -1,5 +1,6 @@
 import type { Gift } from '../../platform/clusters/gift.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { codeGift } from './code/code-gift.ts'
 import { nextBillNumber } from './bill/bill.store.ts'
 import { countUses } from './version/coupon.store.ts'
 
@@ -8,7 +9,7 @@ const count = (tx: Tx, rest: string, way: 1 | -1): Promise<boolean> => {
   return countUses(tx, id, Number(uses) * way)
 }
 
-/** Numbers of bills, and uses of coupons. */
+/** Numbers of bills, uses of coupons, and codes in stock. */
 export const billingGifts: readonly Gift[] = [
   { kind: 'next bill_number', give: async ({ first }) => first.transaction({ kind: 'owner' }, nextBillNumber) },
   {
@@ -17,4 +18,5 @@ export const billingGifts: readonly Gift[] = [
       (await first.transaction({ kind: 'owner' }, (tx) => count(tx, rest, 1))) ? 'yes' : 'no',
     giveBack: (tx, rest) => count(tx, rest, -1),
   },
+  codeGift,
 ]

@@ -51,9 +51,20 @@ export const listSettledClaims = (tx: Tx, cluster: string): Promise<Claim[]> =>
  * the name is nobody's.
  */
 export async function endClaim(tx: Tx, { claim, ...name }: Claim): Promise<boolean> {
-  await tx.run(sql`insert into claim_end (claim, ended_at) values (${claim}, clock_timestamp()) on conflict do nothing`)
+  await insertEnd(tx, claim)
   return !(await hasName(tx, name))
 }
+
+/**
+ * Whether a transaction here has taken what was claimed under a number: one that still runs is waited for, and none takes it from then on.
+ */
+export async function isClaimTaken(tx: Tx, claim: string): Promise<boolean> {
+  await insertEnd(tx, claim)
+  return (await tx.maybe(sql`select from claim_end where claim = ${claim} and taken_by is not null`)) !== undefined
+}
+
+const insertEnd = (tx: Tx, claim: string): Promise<number> =>
+  tx.run(sql`insert into claim_end (claim, ended_at) values (${claim}, clock_timestamp()) on conflict do nothing`)
 
 /** Forgets the ends of claims whose transactions ended long ago. */
 export const removeOldEnds = (tx: Tx): Promise<number> =>

@@ -1,2 +1,3 @@
+export { isClaimTaken } from './claim.store.ts'
 export { placeArrived } from './cluster.store.ts'
 export { addArrivedNames, isNameTaken, listHolders, listTakenNames, type NameHolder } from './name-directory.store.ts'

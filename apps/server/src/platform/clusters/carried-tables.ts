@@ -42,6 +42,7 @@ export const carriedTables: readonly CarriedTable[] = [
 /** Tables with rows that belong to no merchant and are each database's own, and why. */
 export const ownTables: Readonly<Record<string, string>> = {
   activation_code: 'codes in stock are the first database’s; those of a merchant lie with it',
+  activation_code_given: 'codes on their way out of the first database’s stock',
   book_beginning: 'says since when a database keeps a book',
   change_place: 'numbers of changes are a database’s',
   claim_end: 'claims end in the database of their names',

@@ -119,7 +119,11 @@ export async function countCodes(tx: Tx, filter: CodeFilter, today: string, cap:
 }
 
 /** Codes by id that somebody above the tenants may handle, locked in key order: a partner's own stock and its merchants'. */
-export const listCodesForUpdate = (tx: Tx, { tier, partnerId }: Actor, ids: readonly string[]): Promise<CodeRow[]> => {
+export const listCodesForUpdate = (
+  tx: Tx,
+  { tier, partnerId }: Pick<Actor, 'tier' | 'partnerId'>,
+  ids: readonly string[],
+): Promise<CodeRow[]> => {
   const tree = sql`(select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
   const theirs = tier === 'operator' ? sql`true` : sql`(c.partner_id in ${tree} or m.partner_id in ${tree})`
   return tx.many(sql`

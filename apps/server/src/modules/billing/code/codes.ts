@@ -10,7 +10,14 @@ import {
   revokeCodes as revokeCall,
   unbindCode as unbindCall,
 } from '@kassa/contract/billing/code.calls.ts'
-import { codeCan, codeStateOf, codeText, readCode, UNBINDS_A_YEAR } from '@kassa/domain/billing/activation-code.ts'
+import {
+  codeCan,
+  codeStateOf,
+  codeText,
+  readCode,
+  UNBINDS_A_YEAR,
+  type CodeFacts,
+} from '@kassa/domain/billing/activation-code.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { besideOf, keepBeside, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { command, type Context, type Download } from '../../../platform/command.ts'
@@ -40,11 +47,13 @@ import {
   setCodesRevoked,
   type CodeRow,
 } from './code.store.ts'
+import { takeCodes } from './given-code.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 const YEAR_MS = 365 * 86_400_000
 
-const stateOf = (row: CodeRow, now: string) => codeStateOf({ ...row, isRevoked: row.revokedAt !== null }, dayOf(now))
+const stateOf = (row: Omit<CodeFacts, 'isRevoked'> & Pick<CodeRow, 'revokedAt'>, now: string) =>
+  codeStateOf({ ...row, isRevoked: row.revokedAt !== null }, dayOf(now))
 
 const yearBefore = (now: string): string => new Date(Date.parse(now) - YEAR_MS).toISOString()
 
@@ -175,11 +184,20 @@ export const makeCodes = command(makeCall, async (context, { count, lastDay, ...
   return accept({ made })
 })
 
+/** Codes that the caller may handle, with those that come from the first database’s stock. */
+async function listCodesWherever({ tx, actor, now }: Context, ids: readonly string[]) {
+  const here = await listCodesForUpdate(tx, actor, ids)
+  const missing = [...new Set(ids)].filter((id) => here.every((row) => row.id !== id)).toSorted()
+  if (missing.length === 0) return here
+  const { tier, partnerId } = actor
+  return [...here, ...(await takeCodes(tx, { ids: missing, tier, partnerId, today: dayOf(now) }))]
+}
+
 export const issueCodes = command(issueCall, async (context, { ids, ...to }) => {
-  const { tx, now, actor } = context
+  const { tx, now } = context
   const owner = await findOwner(context, to)
   if (!owner.ok) return owner
-  const rows = await listCodesForUpdate(tx, actor, ids)
+  const rows = await listCodesWherever(context, ids)
   if (rows.length !== new Set(ids).size) return notFound
   const unfit = rows.find((row) => !codeCan(stateOf(row, now), 'issue') || row.merchantId !== null)
   if (unfit) return refuse({ code: 'code.state-unfit', facts: { state: stateOf(unfit, now) } })
