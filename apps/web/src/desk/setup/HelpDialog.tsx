@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type CashierPage, cashierPages } from '../../parts/handbook/handbook-pages.ts'
 import { HandbookArticle } from '../../parts/handbook/HandbookArticle.tsx'
 import { HandbookSheet } from '../../parts/handbook/HandbookSheet.tsx'
-import { useCashierHandbook } from '../../parts/handbook/use-cashier-handbook.ts'
+import { useHandbook } from '../../parts/handbook/use-handbook.ts'
 import { desk, type Dialog } from '../model/desk-state.ts'
 import { DeskDialog, DialogHelp } from '../ui/DeskDialog.tsx'
 import { pageOfDesk } from './page-of-desk.ts'
@@ -30,7 +30,7 @@ export function HelpDialog({ page, back = null }: Props) {
 function Pages({ first }: { first: CashierPage }) {
   const { t } = useTranslation('handbook')
   const [page, setPage] = useState(first)
-  const { texts, isMissing, speak } = useCashierHandbook()
+  const { texts, isMissing, speak } = useHandbook('cashier')
   if (isMissing)
     return (
       <>
@@ -53,7 +53,7 @@ function Pages({ first }: { first: CashierPage }) {
           {t('print')}
         </button>
       </div>
-      <HandbookArticle text={texts[page]} speak={speak} />
+      <HandbookArticle role="cashier" text={texts[page]} speak={speak} />
       <HandbookSheet texts={texts} speak={speak} />
       <Shortcuts />
     </>

@@ -2,7 +2,7 @@ import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { useTranslation } from 'react-i18next'
 import { cashierPages } from '../../parts/handbook/handbook-pages.ts'
 import { searchTextOf } from '../../parts/handbook/page-text.ts'
-import { useCashierHandbook } from '../../parts/handbook/use-cashier-handbook.ts'
+import { useHandbook } from '../../parts/handbook/use-handbook.ts'
 import { desk } from '../model/desk-state.ts'
 
 interface PageChoice {
@@ -17,7 +17,7 @@ const MOST = 3
 /** The pages of the handbook that say every typed word in title, steps, faults or other names: those with it in the title first. */
 export function useHandbookPages(query: string): PageChoice[] {
   const { t } = useTranslation('handbook')
-  const { texts, speak } = useCashierHandbook()
+  const { texts, speak } = useHandbook('cashier')
   const words = foldForSearch(query).split(/\s+/).filter(Boolean)
   if (!texts || words.length === 0) return []
   const has = (text: string): boolean => words.every((word) => foldForSearch(text).includes(word))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HandbookText } from './handbook-pages.ts'
+import type { HandbookRole, HandbookText } from './handbook-pages.ts'
 import { piecesOf } from './page-text.ts'
 import './handbook.css'
 
@@ -14,12 +14,12 @@ export function HandbookSentence({ of, speak }: { of: string; speak: Speak }) {
 }
 
 /** One task: its steps, the faults and their way out, whom to ask. */
-export function HandbookArticle({ text, speak }: { text: HandbookText; speak: Speak }) {
+export function HandbookArticle({ role, text, speak }: { role: HandbookRole; text: HandbookText; speak: Speak }) {
   const { t } = useTranslation('handbook')
   return (
     <article className="hb-page">
       <h3>{text.title}</h3>
-      <p className="hb-for">{t('forCashier')}</p>
+      <p className="hb-for">{t(`for.${role}`)}</p>
       <ol>
         {text.steps.map((step) => (
           <li key={step}>

@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { cashierPages, type CashierTexts } from './handbook-pages.ts'
+import { cashierPages, type HandbookTexts } from './handbook-pages.ts'
 import { HandbookSentence } from './HandbookArticle.tsx'
 import './handbook.css'
 
 /** The steps of every task on one A4 sheet to hang beside the till: unseen on the screen, alone on the paper. */
-export function HandbookSheet({ texts, speak }: { texts: CashierTexts; speak: (key: string) => string }) {
+export function HandbookSheet({ texts, speak }: { texts: HandbookTexts<'cashier'>; speak: (key: string) => string }) {
   const { t } = useTranslation('handbook')
   return createPortal(
     <div className="hb-sheet" aria-hidden="true">

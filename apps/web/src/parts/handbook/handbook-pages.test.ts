@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CashierTexts, cashierPages, loadCashierTexts } from './handbook-pages.ts'
+import { handbookPages, handbookRoles, type HandbookText, loadTexts } from './handbook-pages.ts'
 import { piecesOf, searchTextOf, wordKeysOf } from './page-text.ts'
 
 const words = import.meta.glob<Record<string, unknown>>('../../words/*/*.json', { eager: true, import: 'default' })
@@ -14,14 +14,16 @@ const wordOf = (language: string, key: string): unknown => {
       words[`../../words/${language}/${file}.json`],
     )
 }
-const keysOf = (texts: CashierTexts, page: keyof CashierTexts): string[] => wordKeysOf([texts[page]]).toSorted()
+const rolesAndLanguages = languages.flatMap((language) => handbookRoles.map((role) => [role, language] as const))
 
-describe.each(languages)('the handbook in %s', (language) => {
+describe.each(rolesAndLanguages)('the handbook of %s in %s', (role, language) => {
+  const read = async (of: (typeof languages)[number]): Promise<Map<string, HandbookText>> =>
+    new Map(Object.entries<HandbookText>(await loadTexts(role, of)))
+
   it('has every page whole: title, other names, steps, faults with a way out, whom to ask', async () => {
-    const texts = await loadCashierTexts(language)
-    expect(Object.keys(texts)).toEqual([...cashierPages])
-    for (const page of cashierPages) {
-      const { title, also, steps, wrong, ask } = texts[page]
+    const texts = await read(language)
+    expect([...texts.keys()]).toEqual([...handbookPages[role]])
+    for (const [page, { title, also, steps, wrong, ask }] of texts) {
       const said = [title, also, ask, ...steps, ...wrong.flatMap(({ when, then }) => [when, then])]
       expect(
         said.filter((text) => text.trim() === ''),
@@ -33,19 +35,19 @@ describe.each(languages)('the handbook in %s', (language) => {
   })
 
   it('refers only to words that a screen speaks, and leaves no mark of a reference', async () => {
-    const texts = await loadCashierTexts(language)
+    const texts = await read(language)
     const speak = (key: string): string => String(wordOf(language, key))
-    for (const key of wordKeysOf(Object.values(texts))) expect(wordOf(language, key), key).toBeTypeOf('string')
-    for (const page of cashierPages) expect(searchTextOf(texts[page], speak), page).not.toMatch(/\[|\]|\{\{/)
+    for (const key of wordKeysOf([...texts.values()])) expect(wordOf(language, key), key).toBeTypeOf('string')
+    for (const [page, text] of texts) expect(searchTextOf(text, speak), page).not.toMatch(/\[|\]|\{\{|<\w/)
   })
 
   it('refers on each page to the same words, and says as much, as in English', async () => {
-    const english = await loadCashierTexts('en')
-    const texts = await loadCashierTexts(language)
-    for (const page of cashierPages) {
-      expect(keysOf(texts, page), page).toEqual(keysOf(english, page))
-      expect(texts[page].steps.length, page).toBe(english[page].steps.length)
-      expect(texts[page].wrong.length, page).toBe(english[page].wrong.length)
+    const english = await read('en')
+    for (const [page, text] of await read(language)) {
+      const original = english.get(page)!
+      expect(wordKeysOf([text]).toSorted(), page).toEqual(wordKeysOf([original]).toSorted())
+      expect(text.steps.length, page).toBe(original.steps.length)
+      expect(text.wrong.length, page).toBe(original.wrong.length)
     }
   })
 })

@@ -1,25 +1,50 @@
 import type { Language } from '../../words/locale.ts'
 
-/** The tasks of a cashier, in the order of a day. */
-export const cashierPages = [
-  'signIn',
-  'openShift',
-  'sell',
-  'member',
-  'discount',
-  'hold',
-  'pay',
-  'giftCard',
-  'refund',
-  'findOrder',
-  'drawer',
-  'closeShift',
-  'offline',
-  'printer',
-  'products',
-  'stock',
-] as const
-export type CashierPage = (typeof cashierPages)[number]
+/** The tasks of each role: a cashier's in the order of a day, the others' in the order in which they come up. */
+export const handbookPages = {
+  cashier: [
+    'signIn',
+    'openShift',
+    'sell',
+    'member',
+    'discount',
+    'hold',
+    'pay',
+    'giftCard',
+    'refund',
+    'findOrder',
+    'drawer',
+    'closeShift',
+    'offline',
+    'printer',
+    'products',
+    'stock',
+  ],
+  owner: [
+    'today',
+    'firstGoods',
+    'prices',
+    'staff',
+    'outlets',
+    'offers',
+    'stockIn',
+    'stocktake',
+    'figures',
+    'members',
+    'devices',
+    'licence',
+    'movingIn',
+    'settings',
+  ],
+  accountant: ['closeDay', 'batches', 'export', 'bills', 'liabilities', 'proofs'],
+  operator: ['merchants', 'partners', 'codes', 'gateways', 'backup', 'log'],
+} as const
+
+export type HandbookRole = keyof typeof handbookPages
+export type HandbookPage<Role extends HandbookRole = HandbookRole> = (typeof handbookPages)[Role][number]
+export type CashierPage = HandbookPage<'cashier'>
+export const cashierPages = handbookPages.cashier
+export const handbookRoles = Object.keys(handbookPages) as HandbookRole[]
 
 /** One task in one language. `[desk:action.hold]` stands for that word of a screen; the handbook never copies one. */
 export interface HandbookText {
@@ -32,12 +57,16 @@ export interface HandbookText {
   readonly ask: string
 }
 
-export type CashierTexts = Readonly<Record<CashierPage, HandbookText>>
+export type HandbookTexts<Role extends HandbookRole> = Readonly<Record<HandbookPage<Role>, HandbookText>>
 
-const files = import.meta.glob<CashierTexts>('./pages/*/cashier.json', { import: 'default' })
+const files = import.meta.glob<HandbookTexts<HandbookRole>>('./pages/*/*.json', { import: 'default' })
 
-/** Loads the cashier's pages in one language; each language is a file of its own that the service worker keeps. */
-export function loadCashierTexts(language: Language): Promise<CashierTexts> {
-  const load = files[`./pages/${language}/cashier.json`]
-  return load ? load() : Promise.reject(new Error(`no handbook in ${language}`))
+/** Loads the pages of a role in one language; each is a file of its own that the service worker keeps. */
+export async function loadTexts<Role extends HandbookRole>(
+  role: Role,
+  language: Language,
+): Promise<HandbookTexts<Role>> {
+  const load = files[`./pages/${language}/${role}.json`]
+  if (!load) throw new Error(`no handbook of ${role} in ${language}`)
+  return load()
 }
