@@ -3,8 +3,9 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { lockSession, useSession, writeLayout } from '../session/session.ts'
+import { openHandbook } from './handbook/open-handbook.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { languageIcon, lockIcon, logoutIcon, moonIcon, settingsIcon, sunIcon, userIcon } from '../ui/icons.ts'
+import { helpIcon, languageIcon, lockIcon, logoutIcon, moonIcon, settingsIcon, sunIcon, userIcon } from '../ui/icons.ts'
 import { languageNames } from '../ui/LanguageSwitch.tsx'
 import { changeLanguage, currentLanguage } from '../words/words.ts'
 import { roleText } from '../words/role-text.ts'
@@ -38,6 +39,7 @@ function useItems(onLayout: () => void): MenuProps {
   const act: Record<string, () => void> = {
     profile: () => void navigate({ to: paths.profile() }),
     layout: onLayout,
+    handbook: () => openHandbook('here'),
     mode: () => writeLayout({ mode: other }),
     zh: () => void changeLanguage('zh'),
     en: () => void changeLanguage('en'),
@@ -63,6 +65,7 @@ function useItems(onLayout: () => void): MenuProps {
       },
       { key: 'mode', icon: <Icon of={mode === 'dark' ? sunIcon : moonIcon} />, label: t(`theme.${other}`) },
       { key: 'layout', icon: <Icon of={settingsIcon} />, label: t('layout.title') },
+      { key: 'handbook', icon: <Icon of={helpIcon} />, label: t('handbook') },
       { type: 'divider' },
       { key: 'lock', icon: <Icon of={lockIcon} />, label: t('common:lock') },
       { key: 'logout', icon: <Icon of={logoutIcon} />, label: t('common:signOut') },

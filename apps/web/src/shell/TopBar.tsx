@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { menuIcon, moonIcon, searchIcon, settingsIcon, sunIcon } from '../ui/icons.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { HandbookButton, HandbookPlace } from './handbook/HandbookPlace.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { OutletPicker } from './OutletPicker.tsx'
 import { UpdateButton } from './UpdateButton.tsx'
@@ -48,6 +49,7 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
         <div className="k-top-wide">
           <LanguageSwitch />
           <ModeButton />
+          <HandbookButton />
           <Tooltip title={t('layout.title')}>
             <button type="button" className="k-top-button" aria-label={t('layout.title')} onClick={openLayout}>
               <Icon of={settingsIcon} />
@@ -57,6 +59,7 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
         <AccountMenu onLayout={openLayout} />
       </div>
       {wasLayoutAsked ? <LayoutDrawer isOpen={isLayoutOpen} onClose={() => setIsLayoutOpen(false)} /> : null}
+      <HandbookPlace />
     </header>
   )
 }

@@ -75,4 +75,5 @@ export {
   MinusOutlined as minusIcon,
   MedicineBoxOutlined as doctorIcon,
   PrinterOutlined as printIcon,
+  QuestionCircleOutlined as helpIcon,
 } from '@ant-design/icons-svg'

@@ -42,6 +42,9 @@ export const handbookPages = {
 
 export type HandbookRole = keyof typeof handbookPages
 export type HandbookPage<Role extends HandbookRole = HandbookRole> = (typeof handbookPages)[Role][number]
+export type OfficeRole = Exclude<HandbookRole, 'cashier'>
+/** A page of the back office beside its role: `owner.prices`. */
+export type OfficePage = { [Role in OfficeRole]: `${Role}.${HandbookPage<Role>}` }[OfficeRole]
 export type CashierPage = HandbookPage<'cashier'>
 export const cashierPages = handbookPages.cashier
 export const handbookRoles = Object.keys(handbookPages) as HandbookRole[]

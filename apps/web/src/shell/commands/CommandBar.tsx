@@ -152,7 +152,7 @@ function OfferLine({ offer, isChosen, onPoint, onRun }: LineProps) {
     >
       <Icon of={offer.icon} />
       <span>{offer.title}</span>
-      <small>{offer.to === undefined ? t('command.action') : offer.note}</small>
+      <small>{offer.to === undefined && offer.body === undefined ? t('command.action') : offer.note}</small>
     </li>
   )
 }

@@ -15,6 +15,8 @@ export interface Command {
   readonly note: string
   /** Other ways to ask for it, in any language; searched and not shown. */
   readonly spoken?: readonly string[]
+  /** A text behind it; searched, not shown, and last among what fits. */
+  readonly body?: string
   readonly icon: IconDefinition
   readonly to?: string
   readonly run?: () => void
@@ -34,8 +36,8 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
     return title.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
   }
   return commands
-    .filter(({ title, note, to, spoken = [] }) => {
-      const text = plain([title, note, to ?? '', ...spoken].join(' '))
+    .filter(({ title, note, to, spoken = [], body = '' }) => {
+      const text = plain([title, note, to ?? '', ...spoken, body].join(' '))
       return words.every((word) => text.includes(word))
     })
     .map((command) => ({

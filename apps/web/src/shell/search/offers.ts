@@ -14,6 +14,8 @@ export interface Offer {
   /** Where it leads; without it, it is something to do. */
   readonly to?: string
   readonly run?: () => void
+  /** The text it opens, for a page of the handbook. */
+  readonly body?: string
   /** The thing behind it, which is remembered once it was opened. */
   readonly thing?: SearchMatch
 }

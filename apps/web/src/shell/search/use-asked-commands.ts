@@ -9,11 +9,17 @@ import { placeAt } from '../../places.ts'
 import { areasFor } from '../menu-entries.ts'
 import { useOwnFunctions } from '../../parts/place/own-standing.ts'
 import { creatableBy, createKinds, type CreateName } from './create-kinds.ts'
+import { useHandbookCommands } from './use-handbook-commands.ts'
 import { equalsOf, waysToCreate, waysToHelp } from './spoken.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
 
-/** Returns the commands that somebody has to type for: things to make, settings, help. */
-export const useAskedCommands = (): Command[] => [...useCreateCommands(), ...useSettingCommands(), ...useHelpCommands()]
+/** Returns the commands that somebody has to type for: things to make, settings, help, pages of the handbook. */
+export const useAskedCommands = (): Command[] => [
+  ...useCreateCommands(),
+  ...useSettingCommands(),
+  ...useHelpCommands(),
+  ...useHandbookCommands(),
+]
 
 /**
  * Returns the things that this person may make here and now; with `anywhere` also those that first need an outlet to be

@@ -1,0 +1,148 @@
+// long: one line for every screen there is
+import type { OfficePage } from '../../parts/handbook/handbook-pages.ts'
+import { placeAt, type ScreenName } from '../../places.ts'
+import type { Tier } from '../menu.ts'
+
+/** The page of a screen: one for everybody, or one inside a merchant and one for whoever looks after merchants. */
+type ScreenPage = OfficePage | { readonly inside: OfficePage; readonly above: OfficePage }
+
+const licences = { inside: 'owner.licence', above: 'operator.codes' } as const
+const messages = { inside: 'owner.settings', above: 'operator.gateways' } as const
+
+/**
+ * The handbook's page of every screen; a new screen does not compile without one. Null: the screen stands outside the shell, or has
+ * nothing to do on it. Source: HB-N01.
+ */
+export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
+  dashboard: { inside: 'owner.today', above: 'operator.merchants' },
+  profile: 'owner.staff',
+  orders: 'owner.figures',
+  ordersOpen: 'owner.figures',
+  order: 'owner.figures',
+  review: 'owner.today',
+  refunds: 'owner.figures',
+  setAsides: 'owner.figures',
+  removals: 'owner.figures',
+  approvals: 'owner.staff',
+  shifts: 'owner.figures',
+  shift: 'owner.figures',
+  shiftDrawer: 'owner.figures',
+  workDays: 'owner.staff',
+  products: 'owner.firstGoods',
+  product: 'owner.firstGoods',
+  categories: 'owner.firstGoods',
+  brands: 'owner.firstGoods',
+  labels: 'owner.firstGoods',
+  attributes: 'owner.firstGoods',
+  productGrid: 'owner.prices',
+  priceSchedules: 'owner.prices',
+  productSync: 'owner.prices',
+  moveIn: 'owner.movingIn',
+  stock: 'owner.stockIn',
+  stockBook: 'owner.stockIn',
+  serials: 'owner.stockIn',
+  serial: 'owner.stockIn',
+  stockWarnings: 'owner.stockIn',
+  stockReorder: 'owner.stockIn',
+  suppliers: 'owner.stockIn',
+  supplier: 'owner.stockIn',
+  purchaseOrders: 'owner.stockIn',
+  purchaseOrder: 'owner.stockIn',
+  transfers: 'owner.stockIn',
+  transfer: 'owner.stockIn',
+  damageReports: 'owner.stockIn',
+  damageReport: 'owner.stockIn',
+  stocktakes: 'owner.stocktake',
+  stocktake: 'owner.stocktake',
+  stockDoctor: 'owner.stocktake',
+  supplierBills: 'accountant.bills',
+  supplierBill: 'accountant.bills',
+  plans: 'owner.offers',
+  coupons: 'owner.offers',
+  rechargeRules: 'owner.members',
+  timesOffers: 'owner.members',
+  pointsExchange: 'owner.members',
+  members: 'owner.members',
+  member: 'owner.members',
+  segments: 'owner.members',
+  memberDuplicates: 'owner.members',
+  memberLevels: 'owner.members',
+  pointSetting: 'owner.members',
+  openGifts: 'owner.members',
+  purses: 'accountant.liabilities',
+  liability: 'accountant.liabilities',
+  statisticsSales: 'owner.figures',
+  statisticsProduct: 'owner.figures',
+  statisticsMarketing: 'owner.offers',
+  statisticsMember: 'owner.figures',
+  statisticsStock: 'owner.figures',
+  statisticsGroup: 'operator.merchants',
+  statisticsLoss: 'owner.figures',
+  lossEvents: 'owner.figures',
+  statisticsTax: 'accountant.proofs',
+  ownReport: 'owner.figures',
+  accounting: 'accountant.closeDay',
+  accountMap: 'accountant.export',
+  outlets: 'owner.outlets',
+  outlet: 'owner.outlets',
+  staff: 'owner.staff',
+  merchant: 'owner.settings',
+  devices: 'owner.devices',
+  print: 'owner.devices',
+  labelTemplates: 'owner.devices',
+  customerScreens: 'owner.devices',
+  tax: 'owner.outlets',
+  payMethods: 'owner.outlets',
+  salesSettings: 'owner.settings',
+  security: 'owner.settings',
+  connections: 'owner.settings',
+  authorizeApp: 'owner.settings',
+  sms: messages,
+  email: messages,
+  notices: { inside: 'owner.settings', above: 'operator.merchants' },
+  authorization: licences,
+  bills: licences,
+  billingVersions: 'operator.codes',
+  partners: 'operator.partners',
+  merchants: 'operator.merchants',
+  merchantOf: 'operator.merchants',
+  operators: 'operator.log',
+  adminLog: { inside: 'accountant.proofs', above: 'operator.log' },
+  staffLog: 'accountant.proofs',
+  memberLog: 'accountant.liabilities',
+  desk: null,
+  secondScreen: null,
+  pairDevice: null,
+  login: null,
+  logout: null,
+  register: null,
+  signUp: null,
+  start: null,
+  forgotPassword: null,
+  uploadFile: null,
+  join: null,
+  ownPage: null,
+  receipt: null,
+  receiptCheck: null,
+  logCheck: null,
+  invoicePdf: null,
+  paymentCompleted: null,
+  demoPaySuccess: null,
+  notFound: null,
+  fault: null,
+  offline: null,
+  loggedOut: null,
+  success: null,
+  lockscreen: null,
+}
+
+/** Whether somebody looks after merchants, from above them. */
+export const isAboveMerchants = (tier: Tier): boolean => tier === 'operator' || tier === 'partner'
+
+/** Returns the page of the screen at an address; where it has none, the page with which everybody of that tier begins. */
+export function pageAt(address: string, tier: Tier): OfficePage {
+  const place = placeAt(address)
+  const page = (place && pageOfScreen[place.name]) ?? pageOfScreen.dashboard ?? 'owner.today'
+  if (typeof page === 'string') return page
+  return isAboveMerchants(tier) ? page.above : page.inside
+}
