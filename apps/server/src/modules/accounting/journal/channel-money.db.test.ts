@@ -9,6 +9,7 @@ import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { alipayBill } from '@kassa/simulators/bills.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
@@ -130,6 +131,35 @@ it('money of a payment that is unknown here is in suspense in the books of the m
   const file = [heading, `${known.attempt.number},,payment,10.00,0.10,${at}`, `KELSEWHERE,771,payment,5.00,0.05,${at}`]
   expect(await settle(file.join('\n'))).toBe(200)
   expect(await left(true)).toEqual({ bank: 495, 'bank-fees': 5, suspense: -500 })
+})
+
+it('a refund at another outlet is payable there, and the file of the channel brings it to an end there', async () => {
+  const sold = await paid(2)
+  await sold.book()
+  const { outletId } = await world.owner((tx) => makeOutlet(tx, shop.merchantId, { currency: 'CNY' }))
+  const there = async () => {
+    const { outlets } = (await world.call(readJournal, { from: '2026-01-01', to: today() }, mine())).answer
+    const rows = trialBalance(outlets.find((one) => one.outletId === outletId)?.lines ?? [])
+    return Object.fromEntries(rows.map(({ role, leftMinor }) => [role, Number(leftMinor)]))
+  }
+  const back = {
+    refundId: newId(),
+    orderId: sold.orderId,
+    lines: [{ line: 0, quantity: 1, goods: 'damaged' as const }],
+    reason: 'unwanted',
+    tenders: [{ method: 2, amountMinor: 1_000 }],
+    amountMinor: 1_000,
+    shiftId: null,
+  }
+  expect((await world.call(refundOrder, back, { ...mine(), outlet: outletId })).status).toBe(200)
+  expect(await there()).toMatchObject({ clearing: 0, 'refund-payable': -1_000 })
+  world.passSeconds(DAY)
+  await world.runJob('payment.send-refunds')
+  expect(await there()).toMatchObject({ clearing: -1_000, 'refund-payable': 0 })
+  const bill = alipayBill(alipay.simulator.book).split('\r\n')
+  const isOfIt = (row: string): boolean => !/^\d/u.test(row) || row.includes(sold.attempt.number)
+  expect(await settle(bill.filter(isOfIt).join('\r\n'))).toBe(200)
+  expect(await there()).toMatchObject({ clearing: 0, 'refund-payable': 0 })
 })
 
 it('days that were sealed by the rule of before keep the money of channels in clearing', async () => {

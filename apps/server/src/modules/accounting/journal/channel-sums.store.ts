@@ -57,13 +57,15 @@ export interface SettledOfDay {
 }
 
 /**
- * Files of channels by the day on which they were taken in: the part of an outlet's payments; of the merchant's own books, what names no payment, by the clock of the first
+ * Files of channels by the day on which they were taken in: the part of an outlet's payments and refunds; of the merchant's own books, what names no payment, by the clock of the first
  * outlet in their currency.
  */
 export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]> => {
   const { merchantId, outletId, ownCurrency, from, to } = place
   const isThere =
-    ownCurrency === undefined ? sql`a.outlet_id = ${outletId}` : sql`a.id is null and e.currency = ${ownCurrency}`
+    ownCurrency === undefined
+      ? sql`coalesce(f.outlet_id, a.outlet_id) = ${outletId}`
+      : sql`a.id is null and e.currency = ${ownCurrency}`
   const clock =
     ownCurrency === undefined
       ? sql`o.id = ${outletId}`
@@ -77,6 +79,7 @@ export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]
       join outlet o on o.merchant_id = s.merchant_id and ${clock}
       join settlement_entry e on e.merchant_id = s.merchant_id and e.settlement_id = s.id
       left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
+      left join refund f on f.merchant_id = e.merchant_id and f.id = e.refund_id
       where s.merchant_id = ${merchantId} and s.imported_at >= ${from}::date - interval '2 days' and s.imported_at < ${to}::date + interval '3 days' and ${isThere}
     ) as settled
     where day between ${from}::date and ${to}::date and day > ${lastOldDay(place)} group by 1 order by 1`,

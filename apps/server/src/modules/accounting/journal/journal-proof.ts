@@ -44,8 +44,8 @@ function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfH
 const sumOfRole = (lines: readonly JournalSum[], wanted: JournalSum['role']): bigint =>
   BigInt(addWide(lines.filter(({ role }) => role === wanted).map(({ minor }) => minor)))
 
-/** The first of suspense and opening balance that is not 0 although nothing explains it. */
-function findUnexplained(
+/** Returns the first of suspense and opening balance that is not 0 although nothing explains it. */
+export function findUnexplained(
   lines: readonly JournalSum[],
   explained: { readonly suspense: boolean; readonly opening: boolean },
 ): JournalSum['role'] | undefined {

@@ -1,9 +1,10 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
+import { findUnexplained } from './journal-proof.ts'
 import { listOutletsOfBooks, type WholeBooks } from './journal-outlets.store.ts'
 import { ownBooksOf } from './own-books.store.ts'
-import { findOnItsWay } from './own-sums.store.ts'
+import { findOnItsWay, findOwnExplained } from './own-sums.store.ts'
 import { readJournal } from './read-journal.ts'
 
 const sumOf = (lines: readonly JournalSum[]): bigint => BigInt(addWide(lines.map(({ minor }) => minor)))
@@ -14,7 +15,7 @@ const findUneven = (lines: readonly JournalSum[]): string | undefined =>
 
 /**
  * The merchant's own books: each day comes to 0, so does what outlets and they have against each other, and goods on their way are worth what the
- * transfers that are not over say.
+ * transfers that are not over say, and without anything that explains it nothing is in suspense or an opening balance.
  */
 export const ownBooksProof: Proof = {
   book: 'books between outlets',
@@ -34,6 +35,9 @@ export const ownBooksProof: Proof = {
       if (day !== undefined) return { entries, balances, firstDisagreement: `${day} of ${name}` }
       if (sumOf(lines.filter(({ role }) => role === 'in-transit')) !== (await findOnItsWay(tx, own)))
         return { entries, balances, firstDisagreement: `goods on their way of ${name}` }
+      const explained = await findOwnExplained(tx, own)
+      const unexplained = findUnexplained(lines, explained)
+      if (unexplained !== undefined) return { entries, balances, firstDisagreement: `${unexplained} of ${name}` }
     }
     return { entries, balances }
   },

@@ -58,6 +58,15 @@ export const listLost = (tx: Tx, place: OwnPlace): Promise<LostOfDay[]> =>
     group by 1 having sum(${moved}) <> 0 order by 1`,
   )
 
+/** Whether anything explains money in suspense in a merchant's own books (a row of a channel's file that names no payment), or an opening balance (a balance corrected by hand). */
+export const findOwnExplained = (
+  tx: Tx,
+  { merchantId, ownCurrency }: Pick<OwnPlace, 'merchantId' | 'ownCurrency'>,
+): Promise<{ suspense: boolean; opening: boolean }> =>
+  tx.one(sql`
+    select exists (select from settlement_entry where merchant_id = ${merchantId} and currency = ${ownCurrency} and attempt_id is null) as suspense,
+      exists (select from balance_entry where merchant_id = ${merchantId} and currency = ${ownCurrency} and outlet_id is null and type = 7) as opening`)
+
 /** Cost of transfers that are not over: what left and did not come yet, read by its documents. */
 export const findOnItsWay = async (
   tx: Tx,
