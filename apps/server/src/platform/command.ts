@@ -156,6 +156,8 @@ export interface Command {
   readonly merge?: Merge<object> | undefined
   /** It is about a list of ids (`ids`), which may lie in several databases; each of them does its own. */
   readonly divided?: Divided | undefined
+  /** It is about all that there is; each database does its own, and the counts are added up. */
+  readonly inEach?: boolean | undefined
   /** It changes a thing of the first database that must be used in none. */
   readonly agreement?: Agreement | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
@@ -208,12 +210,16 @@ export function command<Request extends Schema, Answer extends Schema>(
     beforeFile,
     divided,
     hashes,
+    inEach,
     isOfFirst,
     isSnapshot,
     merge,
     named,
     takesTurn = isHeavy(endpoint),
-  }: Pick<Command, 'agreement' | 'beforeFile' | 'divided' | 'hashes' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'> & {
+  }: Pick<
+    Command,
+    'agreement' | 'beforeFile' | 'divided' | 'hashes' | 'inEach' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'
+  > & {
     readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
   } = {},
@@ -232,6 +238,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     divided,
     takesTurn,
     hashes,
+    inEach,
     isOfFirst,
     isSnapshot,
     merge,

@@ -47,7 +47,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   change_place: 'numbers of changes are a database’s',
   claim_end: 'claims end in the database of their names',
   cluster_here: 'the name of the database',
-  commission_statement: 'drawn up in the first, of the commissions that it has',
+  commission_statement: 'each database states the commissions that it has',
   counted: 'limits are counted by each database',
   errand_mark_above: 'marks of people above the merchants, who read them in the first',
   figure_state: 'how far a database has counted',

@@ -48,16 +48,43 @@ export async function runDivided(
   const shares = await sharesOf(clusters, divided, asked.ids)
   if (shares.length < 2) return undefined
   const bodyOf = (ids: readonly string[]): IncomingCall => ({ ...incoming, body: JSON.stringify({ ...asked, ids }) })
-  for (const { cluster, ids } of shares) {
+  return runParts(
+    shares.map(({ cluster, ids }) => ({ cluster, incoming: bodyOf(ids) })),
+    command,
+    run,
+  )
+}
+
+/** The part of a call that one database does. */
+interface Part {
+  readonly cluster: Cluster
+  readonly incoming: IncomingCall
+}
+
+/** Runs a call in every database, each for what it has of the thing; the caller is known in the first of them. */
+export const runInEach = (
+  clusters: readonly Cluster[],
+  { inEach: _, ...command }: Command,
+  incoming: IncomingCall,
+  run: RunInCluster,
+): Promise<AnswerToSend> =>
+  runParts(
+    clusters.map((cluster) => ({ cluster, incoming })),
+    command,
+    run,
+  )
+
+async function runParts(parts: readonly Part[], command: Command, run: RunInCluster): Promise<AnswerToSend> {
+  for (const { cluster, incoming } of parts) {
     const rehearsed = rehearsal(command)
-    const { answer, isAway } = await run(cluster, rehearsed.command, bodyOf(ids))
+    const { answer, isAway } = await run(cluster, rehearsed.command, incoming)
     if (isAway) throw new RefusalError({ code: 'server.part-away' })
     // A first answer that was kept under the call’s key runs nothing.
     if (!rehearsed.isFit() && answer.status !== 200) return answer
   }
   const answers: AnswerToSend[] = []
-  for (const { cluster, ids } of shares) {
-    const { answer, isAway } = await run(cluster, command, bodyOf(ids))
+  for (const { cluster, incoming } of parts) {
+    const { answer, isAway } = await run(cluster, command, incoming)
     if (answers.length > 0 && (isAway || answer.status !== 200))
       throw new RefusalError({ code: 'server.database-lost' })
     if (isAway) throw new RefusalError({ code: 'server.part-away' })

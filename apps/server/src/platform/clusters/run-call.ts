@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
 import { runAgreed } from './agree.ts'
 import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
-import { runDivided } from './divide.ts'
+import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
 import { putTogether, type Attempt, type OverviewPart } from './put-together.ts'
@@ -38,6 +38,7 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
     const start = await startOf(clusters, command, incoming)
     const { agreement } = command
     if (agreement) return await runAgreed(clusters, { ...command, agreement }, incoming, attempt)
+    if (command.inEach === true) return await runInEach(beginningWith(clusters, start), command, incoming, attempt)
     if (command.merge) return await runAcross(clusters, command, incoming, start)
     const done = await runDivided(clusters, command, incoming, attempt)
     if (done) return done
@@ -48,6 +49,11 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
     throw error
   }
 }
+
+const beginningWith = (clusters: Clusters, start: Cluster): readonly Cluster[] => [
+  start,
+  ...clusters.filter((cluster) => cluster !== start),
+]
 
 interface Begun {
   readonly start: Cluster

@@ -64,6 +64,14 @@ export async function countStatements(tx: Tx, filter: StatementFilter, cap: numb
   return count
 }
 
+/** Numbers of statements that nobody has, for a transaction in another database. */
+export const nextStatementNumbers = async (tx: Tx, count: number): Promise<string> =>
+  (
+    await tx.one<{ numbers: string }>(
+      sql`select kassa_next_numbers('commission_statement_number', ${count})::text as numbers`,
+    )
+  ).numbers
+
 /** One draws up at a time: two months at once would both count what is open. */
 const lockStatements = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('commission statements', 0))`)
@@ -90,11 +98,15 @@ export async function insertStatements(
       select partner_id, currency, count(*) as entries, coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as earned,
         coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as back
       from open group by partner_id, currency
+    ), payable as (
+      select *, row_number() over (order by partner_id, currency) as place from sums where earned > back
+    ), numbered as materialized (
+      select kassa_next_numbers('commission_statement_number', (select count(*)::integer from payable)) as numbers
     ), made as (
       insert into commission_statement (id, number, partner_id, month, currency, earned_minor, back_minor, entries, made_at, made_by)
-      select gen_random_uuid(), 'S' || nextval('commission_statement_number'), partner_id, ${`${month}-01`}::date, currency, earned, back,
-        entries, ${now}::timestamptz, ${by}
-      from sums where earned > back on conflict do nothing returning id, partner_id, currency
+      select gen_random_uuid(), 'S' || numbers[place], partner_id, ${`${month}-01`}::date, currency, earned, back, entries,
+        ${now}::timestamptz, ${by}
+      from payable, numbered on conflict do nothing returning id, partner_id, currency
     ), stated as (
       update commission_entry entry set statement_id = made.id from open join made using (partner_id, currency)
       where entry.merchant_id = open.merchant_id and entry.id = open.id returning entry.id

@@ -51,15 +51,19 @@ export const downloadStatement = command(downloadCall, async (context, { id }) =
   return accept({})
 })
 
-export const drawUpStatements = command(drawUpCall, async (context, { month }) => {
-  if (!isOperator(context)) return onlyOperator
-  const over = checkMonthOver(month, Date.parse(context.now))
-  if (!over.ok) return over
-  const { tx, now, actor } = context
-  const { made, carried } = await insertStatements(tx, { month, before: over.value, now, by: actor.name })
-  context.audit({ subject: `statement/${month}`, after: { made, carried } })
-  return accept({ made, carried })
-})
+export const drawUpStatements = command(
+  drawUpCall,
+  async (context, { month }) => {
+    if (!isOperator(context)) return onlyOperator
+    const over = checkMonthOver(month, Date.parse(context.now))
+    if (!over.ok) return over
+    const { tx, now, actor } = context
+    const { made, carried } = await insertStatements(tx, { month, before: over.value, now, by: actor.name })
+    context.audit({ subject: `statement/${month}`, after: { made, carried } })
+    return accept({ made, carried })
+  },
+  { inEach: true },
+)
 
 /** Changes whether a statement of this version is paid. */
 async function setPaid(
