@@ -117,7 +117,11 @@ export const journalMistakes: readonly SaleMistake[] = [
     `${entry}/take-entry.ts`,
     [holes, upload, known],
     [
-      ['taking: an unbound device is believed', 'isBound && isEnabled ? []', 'isBound || isEnabled || true ? []'],
+      [
+        'taking: an unbound device is believed',
+        'isHandedOver === true || (isBound && isEnabled)',
+        'isBound || isEnabled || true ? []',
+      ],
       [
         'taking: an unbound device pays out',
         'if (unbound && booker.needsBoundDevice) return',
@@ -216,8 +220,12 @@ export const journalMistakes: readonly SaleMistake[] = [
     `${sold}/shared-commit.ts`,
     [sharing],
     [
-      ['sharing: whoever shares is booked', "answer(written?.[index] ?? 'not-so')", "answer('booked')"],
-      ['sharing: all are answered as the first', 'written?.[index]', 'written?.[0]'],
+      ['sharing: whoever shares is booked', "written?.next().value ?? 'not-so'", "'booked' as const"],
+      [
+        'sharing: each run is answered as the first',
+        'for (const run of group) run.answer(run.sales',
+        'for (const run of group) run.answer(group[0]!.sales',
+      ],
       ['sharing: merchants share', '.getOrInsertComputed(device.merchantId, ()', ".getOrInsertComputed('merchant', ()"],
       [
         'sharing: one that waits for goods holds up those behind it',
@@ -226,20 +234,24 @@ export const journalMistakes: readonly SaleMistake[] = [
       ],
       [
         'sharing: one that waits for goods holds up those beside it',
-        '{ byKeys: true, longestLockMillis }',
-        '{ byKeys: true }',
+        '...(group.length > 1 && { longestLockMillis })',
+        '',
       ],
-      ['sharing: where one is refused nobody is answered', '    void writeEach(group)\n', ''],
+      [
+        'sharing: where one is refused nobody is answered',
+        '    if (sales.length > 1) writeAlone(group, error)\n    else',
+        '    if (sales.length < 2)',
+      ],
     ],
   ),
   ...planted(
-    `${sold}/book-sales-together.ts`,
+    `${sold}/book-known-sales.ts`,
     [together],
     [
       [
         'together: what follows one that is not booked is booked',
-        'return other < 0 ? written.length : other',
-        'return written.length',
+        'return other < 0 ? outcomes.length : other',
+        'return outcomes.length',
       ],
     ],
   ),

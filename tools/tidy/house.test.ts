@@ -28,7 +28,7 @@ describe('a planted mistake is counted', () => {
       'apps/server/src/platform/booking.ts': `export interface EntryBooker<Body> {\n  readonly kind: string\n  readFirst?(tx: Tx): Promise<Read>\n  book(tx: Tx): Promise<Outcome>\n  bookSoon?(tx: Tx): Promise<boolean>\n}\n`,
       'apps/server/src/one.store.ts': 'sql`insert into sales_order (id) values (1)`',
       'apps/server/src/two.store.ts': 'sql`insert into sales_order_note (id) values (1)`',
-      'apps/server/src/take.ts': `function choose() {\n  return takeTogether() ?? takeReading()\n}\nconst one = () => takeReading()\n`,
+      'apps/server/src/take.ts': `function choose() {\n  return takeKnown() ?? takeReading()\n}\nconst one = () => takeReading()\n`,
     })
     expect(writingMembers(sources)).toEqual(['book', 'bookSoon'])
     expect(orderWriters(sources)).toEqual(['apps/server/src/one.store.ts'])

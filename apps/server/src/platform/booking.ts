@@ -143,13 +143,11 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
   readonly judgesTime?: true
   /** Returns the part of a body that is not in the books. Left out: all of the body is kept. */
   readonly keptOf?: (body: Readonly<Record<string, unknown>>) => unknown
-  /** Books from the merchant's memory, in one statement. Returns false, with nothing written, where the memory is not enough. */
-  bookAtOnce?(desk: BookingDesk, entry: EntryToBook<Body>): Promise<boolean>
   /**
    * Books entries that follow one another, from the first on as many as it can by what is remembered, in one transaction; `mayRead`: after
    * reading what is not. Answers how many; 0, with nothing written, where the first has to be taken by itself.
    */
-  bookTogether?(desk: BookingDesk, entries: readonly EntryToBook<Body>[], mayRead: boolean): Promise<number>
+  bookKnown?(desk: BookingDesk, entries: readonly EntryToBook<Body>[], mayRead: boolean): Promise<number>
   /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
   book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<BookingOutcome>

@@ -48,9 +48,9 @@ export async function takeEntries(desk: TakingDesk, entries: readonly JournalEnt
   const taken: TakenEntry[] = []
   for (let tried = 1; taken.length < read.length; tried += 1) {
     const rest = read.slice(taken.length)
-    const together = await takeTogether(desk, rest, tried <= mostReadings)
-    if (together.length > 0) taken.push(...together)
-    else if (rest[0]) taken.push(await takeEntry(desk, rest[0].entry, rest[0].read))
+    const known = await takeKnown(desk, rest, tried <= mostReadings)
+    if (known.length > 0) taken.push(...known)
+    else if (rest[0]) taken.push(await takeReading(desk, rest[0].entry, rest[0].read))
   }
   return taken
 }
@@ -76,14 +76,14 @@ export const takeLate = async (
   late: ReviewReason,
 ): Promise<Outcome> => (await takeIn(tx, desk, entry, read, true, [late])).outcome
 
-/** Takes what one booker books together, from the first entry on; nothing where that has to be taken by itself. */
-async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
+/** Takes what one booker books by what is remembered, from the first entry on; nothing where that has to be read for. */
+async function takeKnown(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
   const booker = bookerOf(entries[0])
+  if (!booker?.bookKnown) return []
   const other = entries.findIndex((one) => bookerOf(one) !== booker)
   const same = entries.slice(0, other < 0 ? entries.length : other)
-  if (!booker?.bookTogether || same.length < 2) return []
   const toBook = same.flatMap(({ entry, read }) => (read.isSound ? [toBookOf(desk, entry, read.value)] : []))
-  const booked = await unlessRefused(booker.bookTogether(desk, toBook, mayRead), 0)
+  const booked = await unlessRefused(booker.bookKnown(desk, toBook, mayRead))
   return same.slice(0, booked).map(({ entry }) => nowTaken(outcomeOf(desk, entry, 'accepted', [])))
 }
 
@@ -91,31 +91,19 @@ async function takeTogether(desk: TakingDesk, entries: readonly ReadEntry[], may
 const bookerOf = (one: ReadEntry | undefined): EntryBooker | undefined =>
   one?.read.isSound && one.read.value.unknown === null ? one.read.value.booker : undefined
 
-async function takeEntry(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
-  return (await takeAtOnce(desk, entry, read)) ?? takeReading(desk, entry, read)
-}
-
-/** Takes an entry by what is remembered; undefined when that is not enough, or it cannot be booked so. */
-async function takeAtOnce(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry | undefined> {
-  if (!read.isSound || read.value.unknown !== null) return undefined
-  const booking = read.value.booker.bookAtOnce?.(desk, toBookOf(desk, entry, read.value))
-  const isBooked = booking !== undefined && (await unlessRefused(booking, false))
-  return isBooked ? nowTaken(outcomeOf(desk, entry, 'accepted', [])) : undefined
-}
-
 const toBookOf = (desk: TakingDesk, entry: JournalEntry, toBook: ToBook): EntryToBook => ({
   row: rowOf(desk, entry, toBook),
   previousHash: entry.previousHash,
   body: toBook.body,
 })
 
-/** Returns the result of booking from memory, or `otherwise` where the database refused the write: the entry is then taken by itself. */
-async function unlessRefused<T>(booking: Promise<T>, otherwise: T): Promise<T> {
+/** Returns how many were booked from memory: none where the database refused the write, so that the first is taken by itself. */
+async function unlessRefused(booking: Promise<number>): Promise<number> {
   try {
     return await booking
   } catch (error) {
     if (isPassing(error)) throw error
-    return otherwise
+    return 0
   }
 }
 

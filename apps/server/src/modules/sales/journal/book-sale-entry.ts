@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
-import { insertSale, saleOfServer, type OfOffice } from '../sale/book/book-sale.store.ts'
+import { insertSales, saleOfServer, type OfOffice } from '../sale/book/book-sale.store.ts'
 import { variantsOf } from '../sale/book/book-sale.ts'
 import { planSale } from '../sale/book/plan-sale.ts'
 import { bookPieces } from '../sale/book/sold-pieces.ts'
@@ -178,8 +178,9 @@ export async function prepareSale(
     }
     const sale = bookedNow(areCountsRead)
     const outcome = reasons.length > 0 ? 'review' : 'accepted'
-    const isBooked = await insertSale(inside, { ...desk, merchantId, parts }, { ...entry, outcome }, sale)
-    return isBooked ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
+    const bringing = { ...desk, merchantId, parts }
+    const [isBooked] = await insertSales(inside, [{ sale, row: { ...entry, outcome }, bringing }])
+    return isBooked === true ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
   }
   const moved = facts.goods.flatMap(({ variantId, parts: inside }) => [
     variantId,

@@ -11,8 +11,7 @@ import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { keepFacts } from '../sale/facts/known-facts.ts'
 import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
-import { bookKnownSale } from './book-known-sale.ts'
-import { bookSalesTogether } from './book-sales-together.ts'
+import { bookKnownSales } from './book-known-sales.ts'
 import { bookCompletedSale } from './book-completed-sale.ts'
 import { bookCrossedVoid } from './book-crossed-void.ts'
 import { bookExchange } from './book-exchange-entry.ts'
@@ -32,8 +31,7 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   needsBoundDevice: false,
   // The basket and its price stand in the order as they were written.
   keptOf: ({ snapshot: _snapshot, answer: _answer, ...rest }) => rest,
-  bookAtOnce: (desk, entry) => bookKnownSale(parts, desk, entry),
-  bookTogether: (desk, entries, mayRead) => bookSalesTogether(parts, desk, entries, mayRead),
+  bookKnown: (desk, entries, mayRead) => bookKnownSales(parts, desk, entries, mayRead),
   async readFirst(tx, desk, body) {
     const asked = saleAsked(desk.device, body)
     const facts = await findSaleFacts(tx, asked)

@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingDesk } from '../../../platform/booking.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import type { KnownSale } from './recall-sale.ts'
 import { writeSharing } from './shared-commit.ts'
-import type { WriteOutcome } from './write-together.ts'
+import type { SaleToWrite, WriteOutcome } from './write-together.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-type Answered = WriteOutcome | readonly WriteOutcome[]
-
-/** A transaction that was begun; the test says how it ends. `isShared`: of several sales. */
+/** A transaction that was begun; the test says how it ends. `isShared`: of several runs. */
 interface Begun {
   readonly isShared: boolean
   readonly merchantId: string
   readonly longestLockMillis: number | undefined
-  readonly end: (answered: Answered) => void
+  readonly end: (...written: readonly WriteOutcome[]) => void
   readonly fail: (error: Error) => void
 }
 
@@ -24,19 +21,26 @@ function makeServer() {
   const begun: Begun[] = []
   const memory = new MerchantMemory()
   const log = { info: () => {} }
-  const sell = (merchantId = 'shop', holds: readonly string[] = []): Promise<WriteOutcome> => {
+  const sellSeveral = (merchantId: string, all: readonly (readonly string[])[]): Promise<readonly WriteOutcome[]> => {
     const step = (_work: unknown, { longestLockMillis }: { longestLockMillis?: number } = {}) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+      const { promise, resolve, reject } = Promise.withResolvers<readonly WriteOutcome[]>()
       const isShared = longestLockMillis !== undefined
-      begun.push({ isShared, merchantId, longestLockMillis, end: resolve, fail: reject })
+      const end: Begun['end'] = (...written) => resolve(written)
+      begun.push({ isShared, merchantId, longestLockMillis, end, fail: reject })
       return promise
     }
     const desk = { memory, log, step, device: { merchantId } } as unknown as BookingDesk
-    const sale = holds.length > 0 ? { holds, read: () => Promise.reject(new Error('nothing is read here')) } : {}
-    return writeSharing({ desk, parts: [], row: {} as never, known: { sale, proven: {} } as unknown as KnownSale })
+    return writeSharing({ desk, sales: all.map(saleHolding) })
   }
+  const sell = async (merchantId = 'shop', holds: readonly string[] = []): Promise<WriteOutcome | undefined> =>
+    (await sellSeveral(merchantId, [holds]))[0]
   const last = (): Begun => begun.at(-1) as Begun
-  return { begun, last, sell }
+  return { begun, last, sell, sellSeveral }
+}
+
+const saleHolding = (holds: readonly string[]): SaleToWrite => {
+  const sale = holds.length > 0 ? { holds, read: () => Promise.reject(new Error('nothing is read here')) } : {}
+  return { sale } as unknown as SaleToWrite
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -61,7 +65,7 @@ test('who comes meanwhile is written together, and each is told of its own', asy
   last().end('booked')
   await settled()
   expect(begun.map(({ isShared }) => isShared)).toEqual([false, true])
-  last().end(['not-so', 'booked', 'unknown'])
+  last().end('not-so', 'booked', 'unknown')
   expect(await Promise.all(all)).toEqual(['booked', 'not-so', 'booked', 'unknown'])
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -71,10 +75,10 @@ test('no more than 25 are written together, the others with the next', async () 
   const all = Array.from({ length: 1 + 25 + 2 }, () => sell())
   last().end('booked')
   await settled()
-  last().end(Array.from({ length: 25 }, () => 'booked' as const))
+  last().end(...Array.from({ length: 25 }, () => 'booked' as const))
   await settled()
   expect(begun).toHaveLength(3)
-  last().end(['not-so', 'booked'])
+  last().end('not-so', 'booked')
   const answers = await Promise.all(all)
   expect(answers.map((written, place) => [written, place]).filter(([written]) => written !== 'booked')).toEqual([
     ['not-so', 26],
@@ -95,10 +99,10 @@ test('a member and a coupon go once together; who brings them again takes the ne
   last().end('booked')
   expect(await first).toBe('booked')
   await settled()
-  last().end(['booked', 'not-so', 'unknown'])
+  last().end('booked', 'not-so', 'unknown')
   await settled()
   expect(begun.map(({ isShared }) => isShared)).toEqual([false, true, true])
-  last().end(['booked', 'booked'])
+  last().end('booked', 'booked')
   expect(await Promise.all(all)).toEqual(['booked', 'booked', 'booked', 'not-so', 'unknown'])
 })
 
@@ -129,7 +133,7 @@ test('a transaction that does not end holds up nobody', async () => {
   expect(begun.map(({ isShared }) => isShared)).toEqual([false, true])
   // Below the second after which PostgreSQL looks whether those who wait do so in a circle.
   expect(begun[1]?.longestLockMillis).toBeLessThan(1_000)
-  begun[1]?.end(['booked', 'booked'])
+  begun[1]?.end('booked', 'booked')
   expect(await Promise.all(behind)).toEqual(['booked', 'booked'])
   const next = sell()
   begun[2]?.end('booked')
@@ -137,6 +141,51 @@ test('a transaction that does not end holds up nobody', async () => {
   begun[0]?.end('booked')
   expect(await first).toBe('booked')
   expect(begun).toHaveLength(3)
+})
+
+test('a run of one till stays together, and waits for the next where it does not fit', async () => {
+  const { begun, last, sell, sellSeveral } = makeServer()
+  const plain = (count: number) =>
+    sellSeveral(
+      'shop',
+      Array.from({ length: count }, (): string[] => []),
+    )
+  const first = sell()
+  const [one, short, long] = [sell(), plain(2), plain(24)]
+  last().end('booked')
+  expect(await first).toBe('booked')
+  await settled()
+  last().end('unknown', 'booked', 'not-so')
+  expect(await short).toEqual(['booked', 'not-so'])
+  expect(await one).toBe('unknown')
+  await settled()
+  expect(begun.map(({ isShared }) => isShared)).toEqual([false, true, false])
+  last().end(...Array.from({ length: 24 }, () => 'booked' as const))
+  expect(await long).toHaveLength(24)
+})
+
+test('a run goes with others only where none of its sales brings what goes already', async () => {
+  const { begun, last, sell, sellSeveral } = makeServer()
+  void sell()
+  const all = [sell('shop', ['member ada']), sellSeveral('shop', [[], ['member ada']]), sell('shop', ['member bob'])]
+  last().end('booked')
+  await settled()
+  last().end('booked', 'not-so')
+  expect(await Promise.all([all[0], all[2]])).toEqual(['booked', 'not-so'])
+  await settled()
+  last().end('booked', 'unknown')
+  expect(await all[1]).toEqual(['booked', 'unknown'])
+  expect(begun).toHaveLength(3)
+})
+
+test('where the transaction of a run fails, its first sale is written alone, and only that is answered', async () => {
+  const { begun, last, sellSeveral } = makeServer()
+  const run = sellSeveral('shop', [[], [], []])
+  last().fail(new Error('the last was refused'))
+  await settled()
+  expect(begun).toHaveLength(2)
+  last().end('booked')
+  expect(await run).toEqual(['booked'])
 })
 
 test('merchants never share, and neither do servers', async () => {

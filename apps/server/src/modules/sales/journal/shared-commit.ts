@@ -1,26 +1,16 @@
-import type { BookingDesk, EntryRow } from '../../../platform/booking.ts'
+import type { BookingDesk } from '../../../platform/booking.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
-import type { SalePart } from '../../../platform/sale-part.ts'
-import type { KnownSale } from './recall-sale.ts'
-import {
-  apartFromOthers,
-  mostTogether,
-  writeAlone,
-  writeTogether,
-  type SaleToWrite,
-  type WriteOutcome,
-} from './write-together.ts'
+import { apartFromOthers, mostTogether, writeTogether, type SaleToWrite, type WriteOutcome } from './write-together.ts'
 
-/** A sale that is written by what is remembered, and whoever brings it. */
-interface Brought {
+/** Sales that follow one another in a journal, at least one, and whoever brings them. */
+interface Run {
   readonly desk: BookingDesk
-  readonly parts: readonly SalePart[]
-  readonly row: EntryRow
-  readonly known: KnownSale
+  readonly sales: readonly SaleToWrite[]
 }
 
-interface Waiting extends Brought {
-  readonly answer: (written: WriteOutcome | Promise<WriteOutcome>) => void
+interface Waiting extends Run {
+  readonly answer: (written: readonly WriteOutcome[]) => void
+  readonly fail: (error: unknown) => void
 }
 
 /** The sales of a merchant: those that wait, and the transaction behind which they do. */
@@ -40,15 +30,15 @@ const longestLockMillis = 100
 const lanesOf = new WeakMap<MerchantMemory, Map<string, Lane>>()
 
 /**
- * Writes a sale and answers what became of it; where it is not as it was remembered, or worth a look, nothing of it is written. Sales that come while
- * another of their merchant is being written go together when that is done, in one transaction and in the order in which they came; who comes alone
- * waits for nobody, and who brings a member or a coupon that goes already takes the next. Each is answered as if it had come alone: where the
- * transaction fails, each is written in one of its own, and fails by itself.
+ * Writes a run of sales and answers what became of each; where one is not as it was remembered, or worth a look, nothing of it is written. Runs that come while
+ * another of their merchant is being written go together when that is done, in one transaction and in the order in which they came; a run that comes alone
+ * waits for nobody, and one that brings a member or a coupon that goes already takes the next. Each is answered as if it had come alone: where the
+ * transaction fails, the first sale of each run is written in one of its own, fails by itself, and is all that is answered.
  */
-export function writeSharing(brought: Brought): Promise<WriteOutcome> {
-  const lane = laneOf(brought.desk)
-  return new Promise((answer) => {
-    lane.waiting.push({ ...brought, answer })
+export function writeSharing(run: Run): Promise<readonly WriteOutcome[]> {
+  const lane = laneOf(run.desk)
+  return new Promise((answer, fail) => {
+    lane.waiting.push({ ...run, answer, fail })
     if (lane.ahead) lane.timer ??= timerOf(lane)
     else void writeNext(lane)
   })
@@ -63,10 +53,9 @@ const timerOf = (lane: Lane): NodeJS.Timeout => setTimeout(() => void writeNext(
 
 /** Writes what waits and, where nobody else has taken that up, goes on with what has come meanwhile. */
 async function writeNext(lane: Lane): Promise<void> {
-  const group = takeGroup(lane)
+  const writing = writeGroup(takeGroup(lane))
   clearTimeout(lane.timer)
   lane.timer = lane.waiting.length > 0 ? timerOf(lane) : undefined
-  const writing = group.length > 1 ? writeGroup(group) : writeEach(group)
   lane.ahead = writing
   await writing
   if (lane.ahead !== writing) return
@@ -78,39 +67,32 @@ async function writeNext(lane: Lane): Promise<void> {
 function takeGroup(lane: Lane): Waiting[] {
   const isApart = apartFromOthers()
   const [group, rest]: [Waiting[], Waiting[]] = [[], []]
+  let count = 0
   for (const waiting of lane.waiting) {
-    const goes = group.length < mostTogether && isApart(waiting.known)
+    const goes = count + waiting.sales.length <= mostTogether && isApart(waiting.sales)
+    if (goes) count += waiting.sales.length
     ;(goes ? group : rest).push(waiting)
   }
   lane.waiting = rest
   return group
 }
 
+/** Never throws: whoever waits is told. */
 async function writeGroup(group: readonly Waiting[]): Promise<void> {
   const [first] = group
+  const sales = group.flatMap((run) => run.sales)
+  const how = { byKeys: true, ...(group.length > 1 && { longestLockMillis }) }
   try {
-    const sales = group.map(toWrite)
-    const written = await first?.desk.step((tx) => writeTogether(tx, sales), { byKeys: true, longestLockMillis })
-    for (const [index, { answer }] of group.entries()) answer(written?.[index] ?? 'not-so')
+    const written = (await first?.desk.step((tx) => writeTogether(tx, sales), how))?.values()
+    for (const run of group) run.answer(run.sales.map(() => written?.next().value ?? 'not-so'))
   } catch (error) {
-    first?.desk.log.info({ err: error, sales: group.length }, 'sales that shared a transaction are written alone')
-    void writeEach(group)
+    if (sales.length > 1) writeAlone(group, error)
+    else first?.fail(error)
   }
 }
 
-/** Each in a transaction of its own. Never throws: whoever waits is told. */
-async function writeEach(group: readonly Waiting[]): Promise<void> {
-  await Promise.all(
-    group.map((waiting) => {
-      const written = waiting.desk.step((tx) => writeAlone(tx, toWrite(waiting)), { byKeys: true })
-      waiting.answer(written)
-      return written.catch(() => {})
-    }),
-  )
+/** Nobody waits for it: where one of them waits for a lock, the others go on. */
+function writeAlone(group: readonly Waiting[], error: unknown): void {
+  group[0]?.desk.log.info({ err: error, runs: group.length }, 'sales that shared a transaction are written alone')
+  for (const run of group) void writeGroup([{ ...run, sales: run.sales.slice(0, 1) }])
 }
-
-const toWrite = ({ desk, parts, row, known }: Brought): SaleToWrite => ({
-  ...known,
-  row,
-  bringing: { ...desk, merchantId: desk.device.merchantId, parts },
-})

@@ -1,7 +1,7 @@
 import type { EntryRow } from '../../../platform/booking.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../stock/public.ts'
-import { insertSale, insertSales, type SaleBooking, type BroughtSale } from '../sale/book/book-sale.store.ts'
+import { insertSales, type SaleBooking, type BroughtSale } from '../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
 import type { KnownSale, SaleToRead } from './recall-sale.ts'
 
@@ -17,13 +17,13 @@ export interface SaleToWrite extends KnownSale {
 }
 
 /**
- * Tells sale by sale whether it holds nothing that one before it holds, which then holds it. No two that share a transaction hold the same: the second
- * would not see what the first does.
+ * Tells sales after sales whether they hold nothing that those before them hold, which they then hold. No two that share a transaction hold the same: the
+ * second would not see what the first does.
  */
-export function apartFromOthers(): (sale: Pick<KnownSale, 'sale'>) => boolean {
+export function apartFromOthers(): (sales: readonly Pick<KnownSale, 'sale'>[]) => boolean {
   const held = new Set<string>()
-  return ({ sale }) => {
-    const holds = isToRead(sale) ? sale.holds : []
+  return (sales) => {
+    const holds = sales.flatMap(({ sale }) => (isToRead(sale) ? sale.holds : []))
     if (holds.some((name) => held.has(name))) return false
     for (const name of holds) held.add(name)
     return true
@@ -32,8 +32,8 @@ export function apartFromOthers(): (sale: Pick<KnownSale, 'sale'>) => boolean {
 
 /**
  * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. Facts
- * that are not remembered are read first, in the order of their names; then the stock of all is locked, in key order, so that two such
- * transactions cannot deadlock. Returns the outcome of each.
+ * that are not remembered are read first, in the order of their names; then the stock of several is locked, in key order, so that two such
+ * transactions cannot deadlock: one by itself locks its own. Returns the outcome of each.
  */
 export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly WriteOutcome[]> {
   const read = sales.some(({ sale }) => isToRead(sale))
@@ -43,19 +43,11 @@ export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[])
     const sale = read[index]
     return sale ? [{ row, bringing, proven, sale }] : []
   })
-  const locked = stockOf(brought).map(({ merchantId, outletId, variantIds }) =>
-    lockStock(tx, merchantId, outletId, variantIds),
-  )
+  const several = brought.length > 1 ? stockOf(brought) : []
+  const locked = several.map(({ merchantId, outletId, variantIds }) => lockStock(tx, merchantId, outletId, variantIds))
   const [booked] = await Promise.all([insertSales(tx, brought), ...locked])
   const answers = booked.values()
   return read.map((sale) => (sale === undefined ? 'unknown' : answers.next().value === true ? 'booked' : 'not-so'))
-}
-
-/** Writes one sale by itself in the same way. */
-export async function writeAlone(tx: TxInside, { sale, row, bringing, proven }: SaleToWrite): Promise<WriteOutcome> {
-  const read = isToRead(sale) ? (await sale.read(tx)).sale : sale
-  if (read === undefined) return 'unknown'
-  return (await insertSale(tx, bringing, row, read, proven)) ? 'booked' : 'not-so'
 }
 
 const isToRead = (sale: KnownSale['sale']): sale is SaleToRead => 'read' in sale

@@ -36,7 +36,7 @@ export interface SaleBooking {
 }
 
 /**
- * Writes a sale into every book at once: the journal's turn, the order with its lines, taxes, payments and timeline, the parts that
+ * Writes sales into every book at once, each by itself: the journal's turn, the order with its lines, taxes, payments and timeline, the parts that
  * capabilities hand in (stock, drawer), review, audit and outbox. One statement, because a sale is the hot path (stack.md).
  *
  * Stock rows are locked in key order and then changed by what left them, so that two tills never wait crosswise. Nothing
@@ -48,52 +48,36 @@ export interface SaleBooking {
  *
  * With `proven` the same statement proves what was remembered: that the change counter has not moved, no slip
  * has paid another sale of the day, and the journal ends where the entry hangs on. Nothing is written, and false answered, when any of it is otherwise.
- */
-export async function insertSale(
-  tx: TxInside,
-  bringing: SaleBooking,
-  entry: EntryRow,
-  sale: BookedSale,
-  proven?: TurnConditions,
-): Promise<boolean> {
-  const { isBooked } = await tx.oneWithCommit<IsBooked>(bookingOf(bringing, entry, sale, proven))
-  return isBooked
-}
-
-/** A sale that was worked out by what is remembered, with the line of the entry that brought it. */
-export interface BroughtSale {
-  readonly row: EntryRow
-  readonly sale: BookedSale
-  readonly proven: TurnConditions
-  readonly bringing: SaleBooking
-}
-
-/**
- * Books several sales, in this order and in one transaction: all of them are sent at once, with the commit, and each answers as if it had
+ *
+ * Several are booked in this order and in one transaction: all of them are sent at once, with the commit, and each answers as if it had
  * come alone, so that one that was not booked leaves the others as they are. The caller locks the stock of all of them first, because each
  * by itself locks only its own.
  */
 export async function insertSales(tx: TxInside, sales: readonly BroughtSale[]): Promise<boolean[]> {
   const last = sales.length - 1
   const booked = await Promise.all(
-    sales.map(({ bringing, row, sale, proven }, index) => {
-      const statement = bookingOf(bringing, row, sale, proven)
+    sales.map((sale, index) => {
+      const statement = bookingOf(sale)
       return index < last ? tx.one<IsBooked>(statement) : tx.oneWithCommit<IsBooked>(statement)
     }),
   )
   return booked.map(({ isBooked }) => isBooked)
 }
 
+/** A sale with the line of the entry that brought it. */
+export interface BroughtSale {
+  readonly row: EntryRow
+  readonly sale: BookedSale
+  /** Left out: it was worked out by facts that were just read. */
+  readonly proven?: TurnConditions
+  readonly bringing: SaleBooking
+}
+
 interface IsBooked {
   readonly isBooked: boolean
 }
 
-function bookingOf(
-  { parts, ...bringing }: SaleBooking,
-  entry: EntryRow,
-  sale: BookedSale,
-  proven?: TurnConditions,
-): Sql {
+function bookingOf({ row: entry, sale, proven, bringing: { parts, ...bringing } }: BroughtSale): Sql {
   const { merchantId, newId } = bringing
   const woven = weave(parts, documentOf(sale), { merchantId, outletId: sale.order.outlet_id, newId })
   const around = {
