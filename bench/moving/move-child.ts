@@ -24,7 +24,7 @@ const now = new Date().toISOString()
 const began = performance.now()
 const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
 const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-  planMove(tx, merchantId, brought, decisions, now),
+  planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
 )
 if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
 const planned = performance.now()

@@ -99,7 +99,7 @@ function sayOthers(others: readonly OtherPlan[], currency: string | null, say: S
   }
 }
 
-const otherNames: Readonly<Record<OtherPlan['kind'], string>> = { stock: 'Stock without products' }
+const otherNames: Readonly<Record<OtherPlan['kind'], string>> = { stock: 'Stock without products', staff: 'Staff' }
 
 /** Prints what is known of past sales, and what is left out of them. */
 function sayHistory(histories: readonly PlannedHistory[], currency: string | null, say: SayLine): void {
@@ -142,6 +142,7 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['gift cards', files.cards, here.cards],
     ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
     ['figures of stock without products', files.counted, here.counted],
+    ['staff', files.staff, here.staff],
     ['past orders, apart from the books', files.historyOrders, here.historyOrders],
     ['past sales, apart from the books', money(files.historyMinor), money(here.historyMinor)],
   ] as const
@@ -150,10 +151,11 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
 }
 
 async function undoLast(database: Database, merchantId: string, say: SayLine): Promise<number> {
-  const { products, people, cards, staying } = orRefuse(
+  const { products, people, cards, others, staying } = orRefuse(
     await undoNewestMove(database, { merchantId, now: systemClock(), newId }),
   )
   say(`${products} products, ${people} customers and ${cards} gift cards went again.`)
+  for (const { kind, count } of others) say(`  ${otherNames[kind]}: ${count}`)
   for (const { name, why } of staying) say(`  ${wordRefusal(`moving.stays-${why}`, { name }, 'en-US')}`)
   return 0
 }
@@ -176,7 +178,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   const brought = await readBrought(filesIn(folder))
   const { source, open, proposal, plan } = orRefuse(
     await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-      planMove(tx, merchantId, brought, decisions, now),
+      planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
     ),
   )
   const seen = seenWith(brought, { ...source, questions: open }, decisions.takesPictures === true)

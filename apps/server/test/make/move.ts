@@ -19,7 +19,7 @@ export async function moveTexts(
     Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text as string) })),
   )
   const known = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-    planMove(tx, merchantId, brought, decisions.value, now),
+    planMove(tx, merchantId, brought, decisions.value, { now, giver: 'program' }),
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value

@@ -29,4 +29,6 @@ export const moveDecisions = z.strictObject({
   columns: z.array(name).max(500).default([]),
   /** The first picture of each product, from its address or from the zip. */
   takesPictures: z.boolean().default(false),
+  /** By a role of the files, empty for people without one: the name of a role here; null leaves its people out. */
+  roles: z.record(name, z.string().max(50).nullable()).default({}),
 })

@@ -1,6 +1,6 @@
 import { entry } from '../error.ts'
 
-/** Remarks on stock that comes without its goods. */
+/** Remarks on stock that comes without its goods, and on staff. */
 export const movingOthers = {
   'moving.count-without-code': entry(422, [
     'This row (“{name}”) has a quantity but no code, so nobody knows which product it is. Add the code and import the file again.',
@@ -41,5 +41,60 @@ export const movingOthers = {
     '{count} rows have no quantity; their stock is left as it is.',
     '{count} 行没有数量，其库存保持不变。',
     '数量のない {count} 行の在庫は、そのままにします。',
+  ]),
+  'moving.staff-left': entry(422, [
+    '{count} people no longer work there; they are left out.',
+    '{count} 人已离职，已略去。',
+    '退職した {count} 人は除外します。',
+  ]),
+  'moving.staff-without-name': entry(422, [
+    'Somebody of the staff (number {number}) has no name; the row is not imported.',
+    '有一名员工（工号 {number}）没有姓名，该行不会导入。',
+    '名前のないスタッフ（番号 {number}）の行はインポートしません。',
+  ]),
+  'moving.staff-twice': entry(422, [
+    '“{name}” already stands in row {first}; this row is not imported.',
+    '“{name}”已在第 {first} 行，本行不会导入。',
+    '「{name}」は {first} 行目に既にあるため、この行はインポートしません。',
+  ]),
+  'moving.staff-number-unfit': entry(422, [
+    'The number {number} of “{name}” is not 2–20 letters, digits, - or _. They get the next free number.',
+    '“{name}”的工号 {number} 不是 2–20 位字母、数字、- 或 _，将使用下一个空号。',
+    '「{name}」の番号 {number} は 2～20 桁の英数字・-・_ ではないため、次の空き番号を割り当てます。',
+  ]),
+  'moving.staff-name-cut': entry(422, [
+    'The name “{name}” has more than {most} characters; it is cut.',
+    '姓名“{name}”超过 {most} 个字符，已截短。',
+    '名前「{name}」は {most} 文字を超えるため、短くします。',
+  ]),
+  'moving.staff-beyond-own': entry(422, [
+    '“{name}” would get the role “{role}”, which may do more than you. They are not imported: choose another role, or ask somebody who may give it.',
+    '“{name}”将得到角色“{role}”，其权限超出您本人，因此不会导入。请选择其他角色，或请有权授予的人操作。',
+    '「{name}」に割り当てる役割「{role}」は、あなたの権限を超えるため、インポートしません。別の役割を選ぶか、割り当てられる人に依頼してください。',
+  ]),
+  'moving.staff-without-role': entry(422, [
+    '“{name}” (“{role}”) gets no role here and is not imported.',
+    '“{name}”（“{role}”）在此没有对应角色，不会导入。',
+    '「{name}」（「{role}」）には割り当てる役割がないため、インポートしません。',
+  ]),
+  'moving.staff-email-taken': entry(422, [
+    'The e-mail {email} of “{name}” belongs to somebody else here; they are added without it.',
+    '“{name}”的邮箱 {email} 已属于此处的其他人，添加时不含邮箱。',
+    '「{name}」のメール {email} は、ここでは別の人のものです。メールなしで追加します。',
+  ]),
+  'moving.staff-number-taken': entry(422, [
+    'The number {number} of “{name}” belongs to somebody else here, or did; they get the next free number.',
+    '“{name}”的工号 {number} 属于或曾属于此处的其他人，将使用下一个空号。',
+    '「{name}」の番号 {number} は、ここでは別の人のもの（または以前のもの）です。次の空き番号を割り当てます。',
+  ]),
+  'moving.staff-other-name': entry(422, [
+    '“{name}” in the file has the number under which “{here}” came; “{here}” is left unchanged.',
+    '文件中“{name}”的工号，是“{here}”此前迁入时所用；“{here}”保持不变。',
+    'ファイルの「{name}」の番号は、以前「{here}」が移行したときの番号です。「{here}」はそのままにします。',
+  ]),
+  'moving.staff-nowhere': entry(422, [
+    'The file says no outlet for “{name}” that is part of the move. They are added and work nowhere yet.',
+    '文件中“{name}”没有迁入的门店，添加后暂不属于任何门店。',
+    '「{name}」には移行対象の店舗がありません。追加しますが、まだどの店舗にも所属しません。',
   ]),
 } as const

@@ -34,6 +34,7 @@ const questionKind = z.enum([
   'columns',
   'decimal-mark',
   'day-order',
+  'staff-role',
 ])
 
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int() })
@@ -45,6 +46,7 @@ const fileRefusals = [
   'import.no-file',
   'moving.no-files',
   'moving.people-not-allowed',
+  'moving.staff-not-allowed',
   'moving.outlet-unknown',
   'moving.no-outlet',
   'moving.currency-differs',
@@ -86,6 +88,8 @@ export const planMove = endpoint({
     choices: z.object({
       outlets: z.array(z.object({ number: z.string(), name: z.string() })),
       taxes: z.array(z.string()),
+      /** Roles of staff that the caller may give. */
+      roles: z.array(z.string()),
     }),
     isReady: z.boolean(),
     /** Whether it is too much for one transaction and moves in as a job. */

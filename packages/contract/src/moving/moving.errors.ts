@@ -81,6 +81,11 @@ export const movingErrors = {
     '此处没有名为“{name}”的税。未作任何更改。',
     '「{name}」という税はここにありません。何も変更していません。',
   ]),
+  'moving.staff-not-allowed': entry(403, [
+    'The file has staff, and you may not add staff. Leave the list of staff out, or ask somebody who may; nothing was changed.',
+    '文件中有员工，而您无权添加员工。请去掉员工名单，或请有权限的人操作；未作任何更改。',
+    'ファイルにスタッフが含まれますが、スタッフを追加する権限がありません。名簿を除くか、権限のある人に依頼してください。何も変更していません。',
+  ]),
   'moving.people-not-allowed': entry(403, [
     'The file contains customers, but your role can’t add members. Ask whoever manages your role; nothing was changed.',
     '文件含有顾客，而您的角色不能添加会员。请联系管理您角色的人。未作任何更改。',
@@ -120,6 +125,11 @@ export const movingErrors = {
     '“{name}” stays: something was bought or booked for them since.',
     '“{name}”保留：导入后已有消费或入账。',
     '「{name}」は残ります。インポート後に購入または記帳がありました。',
+  ]),
+  'moving.stays-staff-used': entry(409, [
+    '“{name}” stays on the staff: they have a password or PIN, or sold or clocked in since.',
+    '员工“{name}”保留：已设密码或 PIN，或此后已有销售、打卡。',
+    'スタッフ「{name}」は残ります。パスワードか PIN があるか、その後に販売または打刻しました。',
   ]),
   'moving.stays-stock-moved': entry(409, [
     'The stock of “{name}” stays: it moved since.',
@@ -177,6 +187,16 @@ export const movingErrors = {
     'What do the columns of {about} mean?',
     '{about} 的各列是什么意思？',
     '{about} の各列は何を表しますか？',
+  ]),
+  'moving.ask-staff-role': entry(422, [
+    'Which role do people with the role “{about}” get?',
+    '角色为“{about}”的人，在此使用哪个角色？',
+    '役割「{about}」の人には、どの役割を割り当てますか？',
+  ]),
+  'moving.ask-staff-without-role': entry(422, [
+    'Which role do people without a role in the file get?',
+    '文件中没有角色的人，使用哪个角色？',
+    'ファイルに役割のない人には、どの役割を割り当てますか？',
   ]),
   'moving.ask-decimal-mark': entry(422, [
     'Is the decimal mark in {about} a point or a comma?',

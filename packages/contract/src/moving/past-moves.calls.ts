@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { costOf, id, instant, noFields, sumMinor } from '../fields.ts'
 
-/** Stock of goods that are in none of the files. */
-export const otherKind = z.enum(['stock'])
+/** Stock of goods that are in none of the files, and people of the staff. */
+export const otherKind = z.enum(['stock', 'staff'])
 
 export const otherCount = z.object({ kind: otherKind, count: z.int() })
 
@@ -22,6 +22,8 @@ const totals = z.object({
   historyMinor: sumMinor,
   /** Figures of stock that came without goods; here: how many of them the stock is. */
   counted: z.int(),
+  /** People of the staff; here: how many of them are. */
+  staff: z.int(),
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */
@@ -86,6 +88,7 @@ export const undoMove = endpoint({
     products: z.int(),
     people: z.int(),
     cards: z.int(),
+    others: z.array(otherCount),
     staying: z.array(z.object({ name: z.string(), message: z.string() })),
   }),
 })

@@ -20,6 +20,8 @@ export interface MoveDecisions {
   readonly columns: readonly string[]
   /** Whether pictures are fetched from the addresses of the files, or taken from the zip. Moves from before had none. */
   readonly takesPictures?: boolean
+  /** By the name of a role in the files, empty for people without one: the name of a role here, or null to leave its people out. */
+  readonly roles?: Readonly<Record<string, string | null>>
 }
 
 export const TAXABLE_GOODS = 'taxable goods'
@@ -38,6 +40,7 @@ export const nothingDecided: MoveDecisions = {
   dayOrders: {},
   columns: [],
   takesPictures: false,
+  roles: {},
 }
 
 const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, about: string) => boolean>> = {
@@ -54,6 +57,7 @@ const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, abou
   columns: ({ columns }, about) => columns.includes(about),
   'decimal-mark': ({ decimalMarks }, about) => Object.hasOwn(decimalMarks, about),
   'day-order': ({ dayOrders }, about) => Object.hasOwn(dayOrders, about),
+  'staff-role': ({ roles }, about) => Object.hasOwn(roles ?? {}, about),
 }
 
 /** Questions still open. */

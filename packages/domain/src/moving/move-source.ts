@@ -1,5 +1,6 @@
 import type { MovedCard } from './cards/moved-card.ts'
 import type { MovedCount } from './others/counts/moved-count.ts'
+import type { MovedStaff } from './others/staff/moved-staff.ts'
 import type { ThingList } from './thing-list.ts'
 
 /** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
@@ -32,6 +33,7 @@ export interface Question {
     | 'columns'
     | 'decimal-mark'
     | 'day-order'
+    | 'staff-role'
   /** The tax, location, category or column it is about; empty where there is one for the whole move. */
   readonly about: string
   /** Hints of the files. */
@@ -143,6 +145,7 @@ export interface MoveSource {
   readonly cards: readonly MovedCard[]
   /** Stock of goods that are in none of the files. */
   readonly counts: readonly MovedCount[]
+  readonly staff: readonly MovedStaff[]
   /** Values at which the old system sells gift cards. */
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]

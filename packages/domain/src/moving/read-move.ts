@@ -19,6 +19,8 @@ import type { ColumnAnswers } from './columns/table-numbers.ts'
 import { type CountDialect, countDialectOf } from './others/counts/count-dialect.ts'
 import { CountList, withCounts } from './others/counts/count-list.ts'
 import { countQuestions, type CountsRead, readCounts } from './others/counts/read-counts.ts'
+import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
+import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
@@ -36,6 +38,7 @@ type Dialect =
   | { readonly cards: CardDialect }
   | { readonly history: HistoryDialect }
   | { readonly counts: CountDialect }
+  | { readonly staff: StaffDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
@@ -52,6 +55,8 @@ function dialectOf(columns: readonly string[]): Dialect {
   const orders = ownOrdersOf(index)
   if (orders) return { history: orders }
   if (goods) return { goods }
+  const staff = staffDialectOf(index)
+  if (staff) return { staff }
   const people = peopleDialectOf(index, true)
   if (people) return { people }
   const counts = countDialectOf(columns)
@@ -75,6 +80,7 @@ const kindOf = (dialect: Dialect): string => {
   if (!dialect) return 'unknown'
   if ('history' in dialect) return 'history'
   if ('counts' in dialect) return 'stock'
+  if ('staff' in dialect) return 'staff'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
@@ -83,7 +89,7 @@ function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
   if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
-  if ('counts' in dialect) return ''
+  if ('counts' in dialect || 'staff' in dialect) return ''
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
@@ -101,6 +107,7 @@ export function readMove(
   const people: PeopleRead[] = []
   const cards: CardsRead[] = []
   const counted: CountsRead[] = []
+  const staff: StaffRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
@@ -109,6 +116,7 @@ export function readMove(
       goods.push(read)
     } else if ('history' in dialect) continue
     else if ('counts' in dialect) counted.push(readCounts(table, dialect.counts, { answers: reading, remarks }))
+    else if ('staff' in dialect) staff.push(readStaff(table, dialect.staff, { ...reading, remarks }))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
@@ -132,8 +140,9 @@ export function readMove(
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...countQuestions(counted),
+    ...staffQuestions(staff),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
-    ...([...people, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
+    ...([...people, ...staff, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
     ...[...goods, ...people, ...cards, ...counted].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
@@ -152,6 +161,7 @@ export function readMove(
     people: joinedPeople,
     cards: withoutCardTwins(cards, remarks),
     counts: counts.alone(),
+    staff: staff.flatMap((one) => one.staff),
     giftCardValues,
     locations: [
       ...new Set([
@@ -177,7 +187,7 @@ function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): Mov
   return [...first.values()]
 }
 
-const hasBarePhones = (one: PeopleRead | HistorySurvey): boolean =>
+const hasBarePhones = (one: PeopleRead | StaffRead | HistorySurvey): boolean =>
   'hasPhones' in one ? one.hasPhones : one.hasBarePhones
 
 const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, proposal: null })

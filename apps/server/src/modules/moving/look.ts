@@ -40,7 +40,7 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({ files, goods, people, cards, counts, locations, giftCardValues }: MoveSource): string {
+function sentenceOf({ files, goods, people, cards, counts, staff, locations, giftCardValues }: MoveSource): string {
   const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
   let variants = 0
   for (const one of goods) variants += one.variants.length
@@ -54,6 +54,7 @@ function sentenceOf({ files, goods, people, cards, counts, locations, giftCardVa
     ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
     ...counted(cards.length, 'gift card', 'gift cards'),
     ...counted(counts.length, 'product counted', 'products counted'),
+    ...counted(staff.length, 'person of the staff', 'people of the staff'),
     ...counted(pastRows, 'row of past sales', 'rows of past sales'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]
@@ -68,7 +69,8 @@ export const changeText = (field: Change['field'], text: string, currency: strin
 
 /** A question in words. */
 export function questionText({ kind, about, proposal }: Question, locale: Locale): string {
-  const asked = kind === 'location' && about === '' ? 'outlet' : kind
+  const unnamed = { location: 'outlet', 'staff-role': 'staff-without-role' } as const
+  const asked = about === '' && (kind === 'location' || kind === 'staff-role') ? unnamed[kind] : kind
   return wordRefusal(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)
 }
 

@@ -52,7 +52,7 @@ async function plan(merchantId: string, texts: Readonly<Record<string, string>>,
   if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
   const brought = await files(texts)
   const known = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-    planMove(tx, merchantId, brought, decisions.value, world.now),
+    planMove(tx, merchantId, brought, decisions.value, { now: world.now, giver: 'program' }),
   )
   return { known, decisions: decisions.value }
 }

@@ -20,6 +20,8 @@ import { keepPacked } from './plan/packed-list.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
+import { likelyRole, listRolesHere } from './others/move-staff.ts'
+import type { RoleGiver } from './others/role-giver.ts'
 import { planOthers } from './others/plan-others.ts'
 import { planPictures } from './pictures/picture-plan.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
@@ -51,12 +53,12 @@ export async function planMove(
   merchantId: string,
   brought: FileTables,
   decisions: MoveDecisions,
-  now: string,
+  { now, giver }: { readonly now: string; readonly giver: RoleGiver },
 ): Promise<Result<KnownMove>> {
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
   const open = openQuestions(source.questions, decisions)
-  const proposal = await proposalFor(tx, merchantId, open, decisions)
+  const proposal = await proposalFor(tx, merchantId, { open, said: decisions, giver })
   if (open.length > 0) return accept({ source, open, proposal, plan: null })
   const destination = await findDestination(tx, merchantId, decisions)
   if (!destination.ok) return destination
@@ -70,7 +72,7 @@ export async function planMove(
   const counted = brought.histories.length > 1 ? new CountedSales() : null
   for (const file of brought.histories.toReversed())
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
-  const others = await planOthers(tx, merchantId, source, around)
+  const others = await planOthers(tx, merchantId, source, { ...around, giver })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   return accept({
     source,
@@ -108,7 +110,11 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
 }
 
 /** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */
-async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[], said: MoveDecisions) {
+async function proposalFor(
+  tx: Tx,
+  merchantId: string,
+  { open, said, giver }: { open: readonly Question[]; said: MoveDecisions; giver: RoleGiver },
+) {
   const outlets = await listOutletsHere(tx, merchantId)
   const taxes = await listTaxesHere(tx, merchantId)
   const asked = (kind: Question['kind']): Question[] => open.filter((one) => one.kind === kind)
@@ -119,6 +125,7 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
   const taxFor = ({ proposal }: Question): string | null =>
     taxes.find(({ rateBasisPoints }) => proposal !== null && rateBasisPoints === Math.round(Number(proposal) * 100))
       ?.name ?? null
+  const roles = asked('staff-role').length > 0 ? await listRolesHere(tx, merchantId, giver) : []
   const taxable: Record<string, null> = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
   return {
     ...said,
@@ -132,6 +139,7 @@ async function proposalFor(tx: Tx, merchantId: string, open: readonly Question[]
     balances: { ...said.balances, ...answered('points', () => 'left out' as const) },
     decimalMarks: { ...said.decimalMarks, ...answered('decimal-mark', () => '.' as const) },
     dayOrders: { ...said.dayOrders, ...answered('day-order', () => 'day-first' as const) },
+    roles: { ...said.roles, ...answered('staff-role', ({ about }) => likelyRole(about, roles)) },
     columns: [...said.columns, ...asked('columns').map(({ about }) => about)],
   }
 }
@@ -177,10 +185,10 @@ export const undoNewestMove = (database: Database, running: Running): Promise<Re
     if (!newest) return refuse({ code: 'thing.not-found' })
     const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, actor: program })
     if (!undone.ok) return undone
-    const { products, people, cards, staying, changeNumber } = undone.value
+    const { products, people, cards, others, staying, changeNumber } = undone.value
     const note: AuditNote = {
       subject: `move/${newest.id}`,
-      after: { products, people, cards, staying: staying.length },
+      after: { products, people, cards, others, staying: staying.length },
     }
     await recordAs('moving.undo-move', running)(tx, note, { changeNumber, finished: null })
     return undone

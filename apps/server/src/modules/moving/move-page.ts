@@ -20,6 +20,7 @@ import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
 import type { PlannedHistory } from './history/plan-history.ts'
+import { listRolesHere } from './others/move-staff.ts'
 import { freshIn } from './others/other-plan.ts'
 import { foundOthers } from './others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
@@ -42,11 +43,13 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
   const brought = await readBrought([{ name: file.fileName.slice(0, 200), bytes: file.bytes }], locale === 'ja-JP')
   if (brought.tables.length + brought.histories.length + brought.unread.length === 0)
     return refuse({ code: 'moving.no-files' })
-  const known = await planMove(tx, merchantId, brought, decisions, now)
+  const known = await planMove(tx, merchantId, brought, decisions, { now, giver: context.actor })
   if (!known.ok) return known
   const { source } = known.value
   const hasPeople = source.people.length + source.cards.length > 0
   if (hasPeople && !holds('platform.members.members.add')) return refuse({ code: 'moving.people-not-allowed' })
+  if (source.staff.length > 0 && !holds('platform.organisation.staff.add'))
+    return refuse({ code: 'moving.staff-not-allowed' })
   return accept({ brought, known: known.value })
 }
 
@@ -83,6 +86,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
   const { source, open, proposal } = known
   const outlets = await listOutletsHere(tx, merchantId)
   const taxes = await listTaxesHere(tx, merchantId)
+  const roles = source.staff.length > 0 ? await listRolesHere(tx, merchantId, context.actor) : []
   return accept({
     files: source.files.map((file) => ({ ...file })),
     unread: unreadOf(brought, source, decisions.takesPictures === true).map(({ name, refusal: { code, facts } }) => ({
@@ -102,11 +106,17 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
       about: question.about,
       message: questionText(question, locale),
     })),
-    proposal: { ...proposal, columns: [...proposal.columns], takesPictures: proposal.takesPictures === true },
+    proposal: {
+      ...proposal,
+      columns: [...proposal.columns],
+      roles: { ...proposal.roles },
+      takesPictures: proposal.takesPictures === true,
+    },
     pictures: picturesOf(known, brought),
     choices: {
       outlets: outlets.map(({ number, name }) => ({ number, name })),
       taxes: taxes.map(({ name }) => name),
+      roles: roles.filter(({ isOwn }) => isOwn).map(({ name }) => name),
     },
     ...planOf(known, decisions),
     ...remarksOf(known, context, decisions.takesPictures === true),

@@ -37,7 +37,7 @@ async function moveSample(merchantId: string, name: string) {
   const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
   const plan = (said: typeof nothingDecided) =>
     world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-      planMove(tx, merchantId, brought, said, '2026-03-02T04:00:00.000Z'),
+      planMove(tx, merchantId, brought, said, { now: '2026-03-02T04:00:00.000Z', giver: 'program' }),
     )
   const asked = await plan(nothingDecided)
   if (!asked.ok) throw new Error(JSON.stringify(asked.refusal))

@@ -1,4 +1,8 @@
 export { createDemoMerchant, createDemoPeople, DEMO, type DemoPeople } from './demo-people.ts'
+export { insertStaff } from './staff/new-staff.store.ts'
+export { nextStaffNumber, retireStaff } from './staff/moved-staff.store.ts'
+export { setStaffOutlets } from './staff/staff-outlet.store.ts'
+export { listStaffRoleNames, type NamedRole } from './staff-import/staff-import.store.ts'
 export { setMerchantClosed } from './merchant/closing.store.ts'
 export { nextMerchantNumber } from './merchant/new-merchant.store.ts'
 export { findMerchantFor, readConsentFor } from './merchant/merchant-for.ts'

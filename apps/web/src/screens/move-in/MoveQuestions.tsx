@@ -94,6 +94,7 @@ function useOptions({ choices }: Plan): (question: Question) => Option[] | null 
       { value: 'unknown', label: t('unknown') },
       { value: 'free', label: t('free') },
     ],
+    'staff-role': [...choices.roles.map((name) => ({ value: name, label: name })), { value: NONE, label: t('leave') }],
     points: [
       { value: 'left out', label: t('leave') },
       { value: 'money', label: t('money') },

@@ -83,7 +83,7 @@ function Running({ running: { done, planned } }: { running: NonNullable<Move['ru
 function UndoButton({ move: { id }, onDone }: { move: Move; onDone: (undone: Undone) => void }) {
   const { t } = useTranslation('moving')
   const confirm = useConfirm()
-  const undo = useChange(undoMove, { refreshes: ['catalogue', 'inventory', 'member'], onDone })
+  const undo = useChange(undoMove, { refreshes: ['catalogue', 'inventory', 'member', 'organisation'], onDone })
   const ask = async (): Promise<void> => {
     const question = { title: t('undoQuestion'), body: t('undoBody'), ok: t('undo') }
     if (await confirm({ ...question, isDanger: true })) undo.mutate({ id })
@@ -96,11 +96,12 @@ function UndoButton({ move: { id }, onDone }: { move: Move; onDone: (undone: Und
 }
 
 /** The result of an undo: what went, and each thing that stays with its reason. */
-function WhatStays({ undone: { products, people, cards, staying } }: { undone: Undone }) {
+function WhatStays({ undone: { products, people, cards, others, staying } }: { undone: Undone }) {
   const { t } = useTranslation('moving')
   return (
     <div role="status">
       <p>{t('undone', { products, people, cards })}</p>
+      <OtherLine others={others} />
       <ul>
         {staying.map(({ name, message }) => (
           <li key={`${name} ${message}`}>{message}</li>

@@ -15,6 +15,7 @@ const keyed = {
   points: 'balances',
   'decimal-mark': 'decimalMarks',
   'day-order': 'dayOrders',
+  'staff-role': 'roles',
 } as const
 const single = {
   currency: 'currency',

@@ -32,6 +32,7 @@ const totals = {
   historyOrders: 0,
   historyMinor: 0,
   counted: 0,
+  staff: 0,
 }
 const outcome = {
   currency: 'USD',
@@ -64,9 +65,10 @@ const asked: Plan = {
     dayOrders: {},
     columns: [],
     takesPictures: false,
+    roles: {},
   },
   pictures: { byAddress: 0, inZip: 0, missing: 0 },
-  choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [] },
+  choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [], roles: [] },
   isReady: false,
   isLarge: false,
   products: none,
@@ -238,7 +240,7 @@ it('undoes the newest move after a question, and names what stays', async () => 
         { ...older, isUndoable: false },
       ],
     }),
-    answer(undoMove, { products: 1, people: 1, cards: 0, staying }),
+    answer(undoMove, { products: 1, people: 1, cards: 0, others: [{ kind: 'staff', count: 2 }], staying }),
   ])
   await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
   await userEvent.click(page.getByText('Show totals', { exact: true }).first())

@@ -85,7 +85,8 @@ export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Aro
 }
 
 const phoneCell = (row: PersonRow): string => row.text('phone') || row.text('otherPhone')
-const isBarePhone = (phone: string): boolean =>
+/** Whether a phone has no prefix of a country. */
+export const isBarePhone = (phone: string): boolean =>
   phone !== '' && !/^(?:\+|00)/.test(phone) && damageOfText(phone) === undefined
 
 /** A person of a row; one without a name and anything else to find them by cannot be taken. */

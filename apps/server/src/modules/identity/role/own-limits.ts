@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findOwnLimits, type RoleLimits } from './role.store.ts'
 
@@ -13,7 +14,7 @@ const isWider = (wanted: number | null, own: number | null): boolean =>
  * Refuses `role.discount-beyond-own`, `role.refund-beyond-own` or `role.floor-beyond-own`.
  */
 export async function checkOwnLimits(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Pick<Actor, 'kind' | 'accountId' | 'merchantId'> },
   wanted: RoleLimits,
 ): Promise<Result<null>> {
   const own = await findOwnLimits(tx, actor)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
  * Whether somebody may give or touch `codes`: only what they hold themselves, and hold for good, so that nobody rises by making, giving or
  * taking over a role, nor makes last what they were given for a time. Refuses `role.beyond-own`, naming at most five codes. Source: D37, D64.
  */
-export function checkOwnRights(actor: Actor, codes: readonly string[]): Result<null> {
+export function checkOwnRights(actor: Pick<Actor, 'codes' | 'lastingCodes'>, codes: readonly string[]): Result<null> {
   const isOwn = (code: string): boolean => actor.codes.has(code) && actor.lastingCodes.has(code)
   const beyond = codes.filter((code) => !isOwn(code) && findPermission(code) !== undefined)
   if (beyond.length === 0) return accept(null)

@@ -23,6 +23,8 @@ export interface MoveTotals {
   readonly historyMinor: number
   /** Figures of stock alone; here: those that the stock is. */
   readonly counted: number
+  /** People of the staff in the files, and those of them who are here. */
+  readonly staff: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */

@@ -8,6 +8,7 @@ import { statisticsOf } from '../act/move-statistics.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import { readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove, recordAs } from '../move-in.ts'
+import { findRoleGiver } from '../others/role-giver.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
 import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
 
@@ -86,7 +87,10 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
 async function planAnew(context: JobContext, taken: Taken): Promise<Result<KnownMove>> {
   const { fileName, content, prefersJapanese, merchantId, decisions } = taken
   const brought = await readBrought([{ name: fileName, bytes: Buffer.from(content) }], prefersJapanese)
-  return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, context.now))
+  return inMerchant(context, taken, async (tx) => {
+    const giver = await findRoleGiver(tx, merchantId, taken.actor)
+    return planMove(tx, merchantId, brought, decisions, { now: context.now, giver })
+  })
 }
 
 export const moveWaitingJob = (storeOf: () => FileStore): Job => ({

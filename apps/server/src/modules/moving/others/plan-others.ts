@@ -1,16 +1,24 @@
 import type { MoveSource } from '@kassa/domain/moving/move-source.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { planStockAlone } from './move-counts.ts'
+import { planStaffOfMove } from './move-staff.ts'
 import type { OtherCount, OtherPlan } from './other-plan.ts'
+import type { RoleGiver } from './role-giver.ts'
 
 interface Around {
+  readonly giver: RoleGiver
+  readonly decisions: MoveDecisions
   readonly destination: Destination
 }
 
 /** How many things of each other kind the files have. */
-export const foundOthers = ({ counts }: MoveSource): OtherCount[] => {
-  const all: OtherCount[] = [{ kind: 'stock', count: counts.length }]
+export const foundOthers = ({ counts, staff }: MoveSource): OtherCount[] => {
+  const all: OtherCount[] = [
+    { kind: 'stock', count: counts.length },
+    { kind: 'staff', count: staff.length },
+  ]
   return all.filter(({ count }) => count > 0)
 }
 
@@ -18,8 +26,11 @@ export const foundOthers = ({ counts }: MoveSource): OtherCount[] => {
 export async function planOthers(
   tx: Tx,
   merchantId: string,
-  { counts }: MoveSource,
-  { destination }: Around,
+  { counts, staff }: MoveSource,
+  around: Around,
 ): Promise<OtherPlan[]> {
-  return counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, destination)]
+  return [
+    ...(counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, around.destination)]),
+    ...(staff.length === 0 ? [] : [await planStaffOfMove(tx, merchantId, staff, around)]),
+  ]
 }

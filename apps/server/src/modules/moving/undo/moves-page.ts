@@ -26,7 +26,7 @@ function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
   return { taken, waiting, failed, failures }
 }
 
-const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0, counted: 0 }
+const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0, counted: 0, staff: 0 }
 /** Totals of moves from before everything came with them that comes now. */
 const wholeOutcome = (outcome: MoveOutcome): MoveOutcome => ({
   ...outcome,
@@ -59,14 +59,14 @@ const undo = command(undoCall, async (context, { id }) => {
   const { tx, merchantId, now, locale, actor } = context
   const undone = await undoMove(tx, { merchantId, moveId: id, now, actor: actorOf(actor) })
   if (!undone.ok) return undone
-  const { products, people, cards, staying, changeNumber } = undone.value
-  context.audit({ subject: `move/${id}`, after: { products, people, cards, staying: staying.length } })
+  const { products, people, cards, others, staying, changeNumber } = undone.value
+  context.audit({ subject: `move/${id}`, after: { products, people, cards, others, staying: staying.length } })
   context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   const stays = staying.map(({ name, why }) => ({
     name,
     message: wordRefusal(`moving.stays-${why}`, { name }, locale),
   }))
-  return accept({ products, people, cards, staying: stays })
+  return accept({ products, people, cards, others: [...others], staying: stays })
 })
 
 export const pastMoveCommands = [list, undo]

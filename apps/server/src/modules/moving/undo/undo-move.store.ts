@@ -35,7 +35,7 @@ export const setMoveUndone = (tx: Tx, merchantId: string, id: string, at: string
   tx.run(sql`update shop_move set undone_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Why a thing stays although its move is undone; null: it goes. */
-export type Staying = 'sold' | 'part-of-other' | 'used' | null
+export type Staying = 'sold' | 'part-of-other' | 'used' | 'staff-used' | null
 
 export interface MadeThing {
   readonly id: string

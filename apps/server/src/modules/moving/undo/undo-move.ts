@@ -10,7 +10,9 @@ import { listOutletsHere } from '../plan/shop-here.store.ts'
 import { deleteBrought } from '../job/brought-move.store.ts'
 import { forgetHistory } from '../history/imported-sale.store.ts'
 import { forgetPictures } from '../pictures/move-picture.store.ts'
+import type { OtherCount } from '../others/other-plan.ts'
 import { returnCards } from './return-cards.ts'
+import { returnStaff } from './return-staff.ts'
 import {
   forgetSaid,
   type HoldingsBack,
@@ -34,15 +36,23 @@ export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
 /** A thing that stays although its move is undone, and the reason. */
 export interface StayingThing {
   readonly name: string
-  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved'
+  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used'
 }
 
 export interface MoveUndone {
   readonly products: number
   readonly people: number
   readonly cards: number
+  readonly others: readonly OtherCount[]
   readonly staying: readonly StayingThing[]
   readonly changeNumber: number
+}
+
+/** Other things that an undo took back, and those that stay. */
+export interface OthersReturned {
+  readonly counts: readonly OtherCount[]
+  readonly stayingIds: readonly string[]
+  readonly staying: readonly StayingThing[]
 }
 
 export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'>
@@ -74,7 +84,9 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await removeUnused(tx, merchantId, cards, now)
   await forgetHistory(tx, merchantId, moveId)
   const cardsBack = await returnCards(tx, undoing)
+  const staff = await returnStaff(tx, undoing)
   const kept = [
+    ...staff.stayingIds,
     ...cardsBack.stayingIds,
     ...staying,
     ...stockStays.flatMap(({ productId, variantId }) => [productId, variantId]),
@@ -85,8 +97,17 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const named = [...products, ...people].flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
   const moved = stockStays.map(({ name }) => ({ name, why: 'stock-moved' as const }))
   const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
-  const counts = { products: goods.length, people: cards.length, cards: cardsBack.count }
-  return accept({ ...counts, staying: [...named, ...moved, ...used, ...cardsBack.staying], changeNumber })
+  const counts = {
+    products: goods.length,
+    people: cards.length,
+    cards: cardsBack.count,
+    others: staff.counts.filter(({ count }) => count > 0),
+  }
+  return accept({
+    ...counts,
+    staying: [...named, ...moved, ...used, ...cardsBack.staying, ...staff.staying],
+    changeNumber,
+  })
 }
 
 /** Pictures that wait are not fetched any more; goods that were here before the move lose the picture that it gave them. */

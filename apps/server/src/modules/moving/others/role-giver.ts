@@ -1,0 +1,22 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { MoveRun } from '../act/act-move.ts'
+import { findRightsOf } from './staff.store.ts'
+
+/** Whoever moves, with the rights that staff may get from them; the operator's own command gives any role of the merchant. */
+export type RoleGiver =
+  | Pick<Actor, 'kind' | 'accountId' | 'merchantId' | 'codes' | 'lastingCodes' | 'outletIds' | 'locale'>
+  | 'program'
+
+/** The giver behind a move that waits, with the rights that they hold now; whoever is not there any more gives none. */
+export async function findRoleGiver(
+  tx: Tx,
+  merchantId: string,
+  { kind, accountId, outletIds }: MoveRun['actor'],
+): Promise<RoleGiver> {
+  if (kind === 'system') return 'program'
+  const holder = await findRightsOf(tx, merchantId, kind, accountId)
+  const codes = new Set(holder?.codes ?? [])
+  const locale = holder?.locale ?? 'en-US'
+  return { kind, accountId: accountId ?? '', merchantId, codes, lastingCodes: codes, outletIds, locale }
+}
