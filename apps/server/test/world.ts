@@ -234,7 +234,8 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     async runJob(name) {
       const job = running.jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no job is called ${name}`)
-      await job.run({ database, log, now, newId: mint, reach: running.platform.reach, turns: running.platform.turns })
+      const { platform, beside } = running
+      await job.run({ database, log, now, newId: mint, reach: platform.reach, turns: platform.turns, beside })
     },
     settled: () => running.settled(),
     async listen() {

@@ -17,6 +17,12 @@ import type { SalePart } from './sale-part.ts'
 import type { AlertSource, ErrandSource, ErrandSourceAbove } from './errand.ts'
 import type { WatchCall } from './watch.ts'
 
+/** A database and its name in `KASSA_CLUSTERS`. */
+export interface NamedDatabase {
+  readonly name: string
+  readonly database: Database
+}
+
 /** The context of a job. It has the database as its owner, so name the merchant in every statement. */
 export interface JobContext {
   readonly database: Database
@@ -27,6 +33,8 @@ export interface JobContext {
   readonly reach: Reach
   /** The queue in which heavy work waits for its turn, not inside a transaction; left out: there is no other heavy work. */
   readonly turns?: Turns
+  /** The other databases of the installation, for the work of the first on what lies in all; left out: there are none. */
+  readonly beside?: readonly NamedDatabase[]
   /** Whether the process is told to end. Long work then ends after its transaction, and continues at the next start. */
   readonly isClosing?: () => boolean
 }

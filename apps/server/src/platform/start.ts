@@ -11,7 +11,7 @@ import { createServer, type Server, type ServerSettings } from './http/server.ts
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { LetterWays } from './mail/mail-port.ts'
-import type { Module } from './module.ts'
+import type { Module, NamedDatabase } from './module.ts'
 import type { OutgoingPort } from './outgoing/outgoing-port.ts'
 import type { Policy } from './platform.ts'
 import type { Simulators } from './reach.ts'
@@ -136,7 +136,8 @@ interface AllWorks {
 function worksOn(parts: Parts, gifts: readonly Gift[], loopbackUrl: () => string | null): AllWorks {
   const { others = [], prepare, log, database: behind } = parts
   const late = others.length === 0 ? undefined : lateDatabase(behind)
-  const first = makeWorks(parts, { loopbackUrl, database: late?.database ?? behind, behind })
+  const beside: NamedDatabase[] = []
+  const first = makeWorks(parts, { loopbackUrl, database: late?.database ?? behind, behind, beside })
   const arrivals = [arrivalOf(first, prepare, late)]
   const askings: AskingDatabase[] = []
   const made = others.map((other) => {
@@ -152,6 +153,7 @@ function worksOn(parts: Parts, gifts: readonly Gift[], loopbackUrl: () => string
       },
     )
     askings.push(asking)
+    beside.push({ name: works.name, database: works.platform.database })
     arrivals.push(arrivalOf(works, other.prepare, late))
     return Object.assign(works, { rows: new RowsAbove(asking, log) })
   })

@@ -2,7 +2,7 @@ import { makeWaitingExports, type ExportSizes, type Sheet } from '../../platform
 import type { ExportContents } from '../../platform/export/contents.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { hideLineCosts } from './hide-line-costs.ts'
-import { logCells, logHead } from './log-sheet.ts'
+import { logCells, logHead, logMissing } from './log-sheet.ts'
 import { listLogRows, type LogFilter, type LogPlace, type LogRow } from './log.store.ts'
 
 /** The kind of an export of what operators and partners did. */
@@ -21,6 +21,13 @@ const logSheet: Sheet<LogAsked, LogRow> = {
   head: logHead,
   cells: logCells,
   keyOf: ({ at, id }) => [at, id],
+  inAll: {
+    order: [
+      { as: 'instant', isDown: true },
+      { as: 'id', isDown: true },
+    ],
+    missing: logMissing,
+  },
   list: async (tx, { filters: { place, filter, contents } }, after, limit) =>
     (await listLogRows(tx, place, filter, { after, limit })).map((row) => hideLineCosts(row, contents?.costs ?? [])),
   nameFiles: async (_, { kind, requestedAt, locale }) => {

@@ -54,6 +54,19 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
+const MISSING: Readonly<Record<Locale, (names: string) => string>> = {
+  'en-US': (names) =>
+    `Not in this file: lines of the database ${names}, which did not answer. Export again once it does.`,
+  'zh-CN': (names) => `本文件缺少数据库 ${names} 的记录：导出时该数据库没有响应。待其恢复后请重新导出。`,
+  'ja-JP': (names) =>
+    `データベース ${names} が応答しなかったため、その記録はこのファイルに含まれていません。応答するようになってから、もう一度書き出してください。`,
+}
+
+/** The row that says of which databases the lines are missing. */
+export const logMissing = (names: readonly string[], locale: Locale): readonly string[] => [
+  MISSING[locale](names.join(', ')),
+]
+
 const told = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
 /** Heads of a log's sheet in the reader's language. */

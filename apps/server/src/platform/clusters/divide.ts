@@ -64,7 +64,7 @@ interface Part {
 /** Runs a call in every database, each for what it has of the thing; the caller is known in the first of them. */
 export const runInEach = (
   clusters: readonly Cluster[],
-  { inEach: _, ...command }: Command,
+  command: Command,
   incoming: IncomingCall,
   run: RunInCluster,
 ): Promise<AnswerToSend> =>

@@ -9,7 +9,7 @@ import { makeOutbox, type Outbox } from '../jobs/outbox.ts'
 import { StorageWatch } from '../jobs/storage-watch.ts'
 import { runSubscriptions } from '../jobs/subscriptions.ts'
 import { MerchantMemory } from '../merchant-memory.ts'
-import type { Job, Subscription } from '../module.ts'
+import type { Job, NamedDatabase, Subscription } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { reachOf } from '../reach.ts'
 import { DeviceProofs } from '../session/device-proof.ts'
@@ -25,6 +25,8 @@ export interface Works {
   readonly platform: Platform
   readonly outbox: Outbox
   readonly jobs: readonly Job[]
+  /** The other databases, where this one is the first of several. */
+  readonly beside: readonly NamedDatabase[]
   /** Waits until no event is on its way any more. */
   settled(): Promise<void>
 }
@@ -47,11 +49,15 @@ interface Place {
   readonly behind: Database
   /** The first database of the installation, where it is another. */
   readonly firstOf?: Database
+  readonly beside?: readonly NamedDatabase[]
   readonly loopbackUrl: () => string | null
 }
 
 /** Makes the works on one database; nothing is asked of it before they begin. */
-export function makeWorks(parts: Parts, { database: inside, behind, firstOf, loopbackUrl }: Place): NewWorks {
+export function makeWorks(
+  parts: Parts,
+  { database: inside, behind, firstOf, beside = [], loopbackUrl }: Place,
+): NewWorks {
   const { modules, clock, newId, log, secrets, cluster } = parts
   const storage = new StorageWatch(clock, parts.freeBytes ?? (async () => Number.POSITIVE_INFINITY))
   const database = storage.watching(inside)
@@ -68,6 +74,7 @@ export function makeWorks(parts: Parts, { database: inside, behind, firstOf, loo
     platform,
     outbox,
     jobs,
+    beside,
     async begin() {
       for (const module of modules)
         await module.begin?.({ database: beginning, secrets, now: clock(), cluster, first: firstOf })
@@ -75,7 +82,10 @@ export function makeWorks(parts: Parts, { database: inside, behind, firstOf, loo
     },
     run() {
       if (parts.hasTimers !== false)
-        timers.jobs = startJobs({ database, clock, newId, log, reach: platform.reach, turns: platform.turns }, jobs)
+        timers.jobs = startJobs(
+          { database, clock, newId, log, reach: platform.reach, turns: platform.turns, beside },
+          jobs,
+        )
       timers.sweep = startSweeping(platform, subscriptions.wake)
       if (parts.hasTimers !== false) subscriptions.wake()
     },

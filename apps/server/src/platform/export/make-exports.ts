@@ -4,6 +4,7 @@ import type { DatabaseScope } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobContext } from '../module.ts'
 import { Turns } from '../work/turns.ts'
+import { rowsOf, type AcrossDatabases, type Rows } from './rows-of-all.ts'
 import {
   findWaitingExport,
   insertPiece,
@@ -30,6 +31,8 @@ export interface Sheet<Filters, Row> {
   ) => Promise<Row[]>
   readonly keyOf: (row: Row) => readonly string[]
   readonly cells: (row: Row, locale: Locale) => readonly string[]
+  /** For exports above the tenants, whose rows lie in several databases: the order of their keys, and a row that says what is missing. */
+  readonly inAll?: AcrossDatabases
   /** The name of one file of the export, with its ending. */
   readonly nameFiles: (tx: Tx, asked: WaitingExport<Filters>) => Promise<(part: number, parts: number) => string>
 }
@@ -88,15 +91,16 @@ const scopeOf = (place: ExportPlace): DatabaseScope =>
 
 async function makeOrFail<Filters, Row>(
   sheet: Sheet<Filters, Row>,
-  { database, log, now, turns = new Turns() }: Working,
+  context: Working,
   waiting: WaitingExport<Filters>,
   sizes: ExportSizes,
 ): Promise<void> {
+  const { database, log, now, turns = new Turns() } = context
   const { merchantId, id } = waiting
   const scope = scopeOf(merchantId)
   try {
     const step: Step = (work) => turns.take(merchantId ?? 'platform', () => database.transaction(scope, work))
-    const made = await make(sheet, step, waiting, sizes)
+    const made = await make(sheet, { step, rows: rowsOf(sheet, waiting, context) }, waiting, sizes)
     await database.transaction(scope, (tx) => setExportMade(tx, merchantId, id, { at: now, ...made }))
   } catch (error) {
     log.error({ err: error, exportId: id }, 'an export could not be made')
@@ -111,7 +115,7 @@ type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** Writes the files in pieces; only one piece is held at a time. An interrupted export begins again. */
 async function make<Filters, Row>(
   sheet: Sheet<Filters, Row>,
-  inTurn: Step,
+  { step: inTurn, rows: source }: { readonly step: Step; readonly rows: Rows<Row> },
   asked: WaitingExport<Filters>,
   { rowsPerPart, rowsPerStep }: ExportSizes,
 ): Promise<{ rows: number; files: ExportFile[] }> {
@@ -120,11 +124,12 @@ async function make<Filters, Row>(
   const parts: { rows: number; bytes: number }[] = []
   let after: readonly string[] | undefined
   let total = 0
-  for (let position = 0; ; position += 1) {
+  let position = 0
+  for (; ; position += 1) {
     const part = Math.floor(total / rowsPerPart) + 1
     const isFirst = total % rowsPerPart === 0
     const step = await inTurn(async (tx) => {
-      const rows = await sheet.list(tx, asked, after, rowsPerStep)
+      const rows = await source.list(tx, after, rowsPerStep)
       if (rows.length === 0 && total > 0) return { rows, bytes: 0 }
       const head = isFirst ? [[...sheet.head(locale)]] : []
       const text = stringify([...head, ...rows.map((row) => [...sheet.cells(row, locale)])])
@@ -137,10 +142,30 @@ async function make<Filters, Row>(
       parts[part - 1] = { rows: before.rows + step.rows.length, bytes: before.bytes + step.bytes }
     }
     total += step.rows.length
-    const last = step.rows.at(-1)
-    if (step.rows.length < rowsPerStep || !last) break
-    after = sheet.keyOf(last)
+    const end = step.rows.at(-1)
+    if (step.rows.length < rowsPerStep || !end) break
+    after = sheet.keyOf(end)
+  }
+  const last = parts.at(-1)
+  const said = missingRow(sheet, source.missing, locale)
+  if (last && said !== undefined) {
+    const piece = { exportId: id, part: parts.length, position: position + 1, bytes: said }
+    await inTurn((tx) => insertPiece(tx, merchantId, piece))
+    last.bytes += said.length
   }
   const name = await inTurn((tx) => sheet.nameFiles(tx, asked))
-  return { rows: total, files: parts.map((file, at) => ({ part: at + 1, name: name(at + 1, parts.length), ...file })) }
+  const nameOf = (part: number): string => withMissing(name(part, parts.length), source.missing)
+  return { rows: total, files: parts.map((file, at) => ({ part: at + 1, name: nameOf(at + 1), ...file })) }
 }
+
+/** The last row of a file in which rows of other databases are missing. */
+const missingRow = <Filters, Row>(
+  { inAll }: Sheet<Filters, Row>,
+  missing: ReadonlySet<string>,
+  locale: Locale,
+): Buffer | undefined =>
+  inAll && missing.size > 0 ? Buffer.from(stringify([[...inAll.missing([...missing], locale)]])) : undefined
+
+/** The name says it as well: a file is opened by somebody who did not see how it was made. */
+const withMissing = (name: string, missing: ReadonlySet<string>): string =>
+  missing.size === 0 ? name : name.replace(/(\.\w+)?$/, (ending) => `_without-${[...missing].join('-')}${ending}`)

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { NewId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Job } from '../module.ts'
+import type { Job, JobContext } from '../module.ts'
 import type { Reach } from '../reach.ts'
 import type { Turns } from '../work/turns.ts'
 
@@ -14,6 +14,7 @@ interface On {
   readonly log: Log
   readonly reach: Reach
   readonly turns?: Turns
+  readonly beside?: JobContext['beside']
 }
 
 /**
@@ -40,9 +41,10 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
 export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
-  const { database, clock, newId, log, reach, turns } = on
+  const { database, clock, newId, log, reach, turns, beside } = on
   try {
-    await job.run({ database, log, now: clock(), newId, reach, isClosing, ...(turns && { turns }) })
+    const also = { ...(turns && { turns }), ...(beside && { beside }) }
+    await job.run({ database, log, now: clock(), newId, reach, isClosing, ...also })
     await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
