@@ -1,4 +1,6 @@
+import { answeredFields } from '@kassa/contract/open/frame.ts'
 import { openCode } from '@kassa/contract/open/problem.ts'
+import { webhookEvents } from '@kassa/contract/open/webhook-events.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { isOfApps } from '../../apps/server/src/platform/apps/admit-app.ts'
 import { openDescription } from '../../apps/server/src/platform/apps/open-description.ts'
@@ -39,6 +41,10 @@ const union = (codes: readonly string[]): string => codes.map((code) => `'${code
 const entryOf = (operation: Operation, codes: readonly string[]): string =>
   `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation))}; readonly answer: ${typeOf(operation.responses[200].content['application/json'].schema)}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
 
+/** The TypeScript of a thing as it is answered whole: callers who choose `fields` get a part of it (`packages/sdk/src/kassa.ts`). */
+const namedType = (name: string, schema: Json): string =>
+  `export type ${name} = ${typeOf({ ...schema, ...(answeredFields.has(name) && { required: answeredFields.get(name) }) })}`
+
 const nameOf = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
 /** The source of `packages/sdk/src/calls.ts`: every public call with its route, its shapes and the codes that it may answer. */
@@ -52,7 +58,7 @@ export function callsSource(): string {
     components: { schemas: Record<string, Json> }
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`)
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => namedType(name, schema))
   const codesOf = (call: OpenEndpoint) => [...new Set(call.codes.map(openCode))]
   const [first, ...others] = calls.map(codesOf)
   const door = (first ?? []).filter((code) => others.every((codes) => codes.includes(code)))
@@ -76,6 +82,13 @@ export type DoorCode = ${union(door)}
 export interface Calls {
 ${entries.join('\n')}
 }
+
+/** Every event that a webhook may be told. */
+export const eventTypes = [
+  ${Object.keys(webhookEvents)
+    .map((type) => `'${type}',`)
+    .join('\n  ')}
+] as const satisfies readonly WebhookMessage['type'][]
 
 /** The method and path of each call. */
 export const routes = {

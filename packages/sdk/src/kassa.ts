@@ -4,10 +4,21 @@ import { sendPatiently, type Patience } from './send-patiently.ts'
 /** A refusal of a call: its code is one of the closed list of that call, so a `switch` over it can be complete. */
 export type Refusal<Name extends keyof Calls> = Omit<Problem, 'code'> & { readonly code: Calls[Name]['code'] }
 
+/** A thing of which `fields` may leave out everything but its id. */
+type Part<Thing> = Thing extends { readonly id: unknown } ? Pick<Thing, 'id'> & Partial<Thing> : Thing
+
+/** An answer whose things are parts, as a request that chooses `fields` gets it. */
+export type PartOf<Answer> = Answer extends { readonly data: readonly (infer Thing)[] }
+  ? Omit<Answer, 'data'> & { readonly data: readonly Part<Thing>[] }
+  : Part<Answer>
+
 /** An answer of a call, with the tag that an edit of the thing has to name; or a refusal, which says what happened to the data. */
-export type Outcome<Name extends keyof Calls> =
-  | { readonly ok: true; readonly answer: Calls[Name]['answer']; readonly tag: string | null }
+export type Outcome<Name extends keyof Calls, Answer = Calls[Name]['answer']> =
+  | { readonly ok: true; readonly answer: Answer; readonly tag: string | null }
   | { readonly ok: false; readonly refusal: Refusal<Name> }
+
+/** A request that chooses no `fields`: its things are answered whole, but for parts that `expand` has to name. */
+export type WholeRequest<Name extends keyof Calls> = Calls[Name]['request'] & { readonly fields?: undefined }
 
 export interface CallOptions {
   /** The key under which something is made once; left out: a new one, the same for each time this call is sent. */
@@ -27,11 +38,12 @@ export interface KassaOptions {
 }
 
 export interface Kassa {
+  call<Name extends keyof Calls>(name: Name, request: WholeRequest<Name>, options?: CallOptions): Promise<Outcome<Name>>
   call<Name extends keyof Calls>(
     name: Name,
     request: Calls[Name]['request'],
     options?: CallOptions,
-  ): Promise<Outcome<Name>>
+  ): Promise<Outcome<Name, PartOf<Calls[Name]['answer']>>>
 }
 
 /** The public API for one key. Only what never arrived is thrown (`KassaUnreachable`); what was refused is an outcome. */
@@ -39,7 +51,7 @@ export function openKassa({ key, address, version, fetch: send = fetch, patience
   const base = `${address.replace(/\/+$/, '')}/cashier/api/open`
   const headers = { authorization: `Bearer ${key}`, ...(version !== undefined && { 'kassa-version': version }) }
   return {
-    async call(name, request, options = {}) {
+    async call(name: keyof Calls, request: object, options: CallOptions = {}) {
       const [method, path] = routes[name]
       const [url, rest] = filled(path, request)
       const init: RequestInit = {

@@ -1,5 +1,5 @@
 import type { Calls } from './calls.ts'
-import type { Kassa, Outcome, Refusal } from './kassa.ts'
+import type { Kassa, Outcome, PartOf, Refusal, WholeRequest } from './kassa.ts'
 
 interface Page {
   readonly data: readonly unknown[]
@@ -23,18 +23,40 @@ export class KassaRefused<Name extends keyof Calls = keyof Calls> extends Error 
   }
 }
 
+type ThingOf<Answer> = Answer extends { readonly data: readonly (infer Thing)[] } ? Thing : never
+type Things<Answer> = AsyncGenerator<ThingOf<Answer>, void, undefined>
+
 /** Every thing of a list, page after page, as a loop asks for them. Throws `KassaRefused` where a page is refused. */
-export async function* pages<Name extends ListName>(
+export function pages<Name extends ListName>(
+  kassa: Kassa,
+  name: Name,
+  request: WholeRequest<Name>,
+): Things<Calls[Name]['answer']>
+export function pages<Name extends ListName>(
   kassa: Kassa,
   name: Name,
   request: Calls[Name]['request'],
-): AsyncGenerator<Calls[Name]['answer']['data'][number], void, undefined> {
+): Things<PartOf<Calls[Name]['answer']>>
+export async function* pages(
+  kassa: Kassa,
+  name: ListName,
+  request: Calls[ListName]['request'],
+): AsyncGenerator<unknown, void, undefined> {
   let cursor: string | null = null
   do {
-    const outcome: Outcome<Name> = await kassa.call(name, cursor === null ? request : { ...request, cursor })
-    if (!outcome.ok) throw new KassaRefused(outcome.refusal)
-    const page: Calls[ListName]['answer'] = outcome.answer
+    const page: Page = await pageAt(kassa, name, request, cursor)
     yield* page.data
     cursor = page.has_more ? page.next : null
   } while (cursor !== null)
+}
+
+async function pageAt<Name extends ListName>(
+  kassa: Kassa,
+  name: Name,
+  request: Calls[Name]['request'],
+  cursor: string | null,
+): Promise<Page> {
+  const outcome: Outcome<Name, Page> = await kassa.call(name, cursor === null ? request : { ...request, cursor })
+  if (!outcome.ok) throw new KassaRefused(outcome.refusal)
+  return outcome.answer
 }

@@ -74,6 +74,9 @@ export interface Resource<Fields extends Shape = Shape> {
   readonly expandable: readonly string[]
 }
 
+/** The fields that every thing of a name is answered with where a caller chose none: all but those to be expanded. */
+export const answeredFields = new Map<string, readonly string[]>()
+
 /** Declares a thing by its name in the description. Every field says what it means. */
 export function resource<Fields extends Shape>(
   name: string,
@@ -82,6 +85,10 @@ export function resource<Fields extends Shape>(
   expandable: readonly (keyof Fields & string)[] = [],
 ): Resource<Fields> {
   const whole = z.object(fields)
+  answeredFields.set(
+    name,
+    Object.keys(fields).filter((field) => !expandable.includes(field)),
+  )
   const { id, ...others } = fields
   const optional = Object.entries(others).map(([key, field]) => {
     const whole = field as z.ZodType

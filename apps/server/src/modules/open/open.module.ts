@@ -7,6 +7,7 @@ import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
 import { forgetTokens } from './third-party/forget-tokens.store.ts'
 import { tokenCalls } from './third-party/token-calls.ts'
 import * as deliveries from './webhook/deliveries.ts'
+import { listEvents } from './webhook/list-events.ts'
 import { planMessages } from './webhook/plan-messages.ts'
 import { forgetMessages, retryMessages, sendMessages } from './webhook/send-messages.ts'
 import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
@@ -53,6 +54,7 @@ export function openModule(modules: readonly Module[]): Module {
       readMe,
       listExternalIds,
       listChanges,
+      listEvents,
       quoteOrder,
       holdQuote,
       readHold,

@@ -37,6 +37,7 @@ const TAGS: Readonly<Record<string, string>> = {
   shifts: 'Drawers and their sums',
   'external-ids': 'Things by the numbers that the app gave them',
   webhooks: 'Messages to an address of the app',
+  events: 'The messages of webhooks, read instead of received',
   changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',
 }

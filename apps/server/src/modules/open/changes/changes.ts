@@ -7,24 +7,24 @@ import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, typ
 import { cursorOf, positionOf, type FeedPosition } from './cursor.ts'
 import { differenceOf, canSeeKind, type Difference } from './grant-difference.ts'
 
-const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
+export const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
 
-const appOf = ({ actor }: Context): AppFacts => {
+export const appOf = ({ actor }: Pick<Context, 'actor'>): AppFacts => {
   if (actor.app === null) throw new Error('only an app follows changes')
   return actor.app
 }
 
 /** The kinds that are asked for, or all there are. */
-const kindsIn = (asked: string | undefined): readonly ChangeKind[] => {
+export const kindsIn = (asked: string | undefined): readonly ChangeKind[] => {
   const chosen = asked?.split(',')
   return changeKinds.filter((kind) => chosen?.includes(kind) ?? true)
 }
 
-const isSeen = (context: Context, kind: ChangeKind): boolean =>
+export const isSeen = (context: Context, kind: ChangeKind): boolean =>
   canSeeKind(appOf(context), kind) && context.holds(...permissionsOf([changeTerms(kind).scope]))
 
 /** Refuses a kind that was named and is not seen, but for one that this answer says is gone: after a narrower grant an app asks as before once more. */
-function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Difference): Result<null> {
+export function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Difference): Result<null> {
   const hidden = named.find((kind) => !isSeen(context, kind) && !gone.some((part) => part.kind === kind))
   return hidden === undefined
     ? accept(null)

@@ -73,7 +73,7 @@ export const listCrowded = async (
 }
 
 /** Moments with a name of their own that came with these changes, and the changes that came without one. */
-const told = (merchantId: string, span: Span) => sql`
+export const told = (merchantId: string, span: Span) => sql`
   select c.kind || '.changed' as type, c.thing_id, c.outlet_id, c.number, c.at from change c where ${isIn(merchantId, span)}
     and not exists (select from feed_event f where f.merchant_id = c.merchant_id and f.number = c.number)
   union all select c.kind || '.' || c.event, c.thing_id, c.outlet_id, c.number, c.at from feed_event c where ${isIn(merchantId, span)}`
