@@ -1,0 +1,44 @@
+import type { Outlet, WebOrder } from '@kassa/sdk/calls.ts'
+import { html, type Html } from '../html.ts'
+import { moneyText } from '../money.ts'
+import type { OrderMoment } from '../webhooks.ts'
+import { page } from './page.ts'
+
+const STATES: Readonly<Record<WebOrder['state'], string>> = {
+  waiting: 'We are getting it ready',
+  ready: 'Ready for pick-up',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+}
+
+const REFRESH_SECONDS = 5
+
+const paymentText = ({ total, tenders, state }: WebOrder): string => {
+  if (tenders.length > 0) return `Paid: ${moneyText(total)}`
+  return state === 'collected' ? `Paid at the desk: ${moneyText(total)}` : `To be paid at pick-up: ${moneyText(total)}`
+}
+
+const momentsList = (moments: readonly OrderMoment[]): Html =>
+  moments.length === 0
+    ? html``
+    : html`<h2>Told by webhooks</h2>
+        <ol>
+          ${moments.map(({ type, at }) => html`<li>${type} <span class="soft">${at}</span></li>`)}
+        </ol>`
+
+/** The order as Kassa has it now, with the number that the desk finds it by. */
+export const orderPage = (order: WebOrder, moments: readonly OrderMoment[], outlet: Outlet): Html =>
+  page(
+    `Order ${order.number}`,
+    html`<div class="card">
+        <p class="number">${order.number}</p>
+        <p><span class="state ${order.state}">${STATES[order.state]}</span></p>
+        <p>${paymentText(order)}</p>
+        <p>For ${order.customer.name}, at ${outlet.name}, until ${order.collect_until}.</p>
+        <ul>
+          ${(order.lines ?? []).map(({ name, quantity }) => html`<li>${quantity} × ${name}</li>`)}
+        </ul>
+      </div>
+      ${momentsList(moments)}`,
+    order.state === 'waiting' || order.state === 'ready' ? { refreshSeconds: REFRESH_SECONDS } : {},
+  )

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Html } from './html.ts'
+import { messagePage } from './pages/page.ts'
+import { STYLE } from './pages/style.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Visit {
+  /** The part of the path where its route has `:id`. */
+  readonly id: string
+  readonly cookies: string | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  readonly form: () => URLSearchParams
+}
+
+export type Route = readonly ['GET' | 'POST', string, (visit: Visit) => Reply | Promise<Reply>]
+
+const MOST_BYTES = 65_536
+
+/** Pages have no script, load nothing from elsewhere, and stand in nobody's frame. */
+const SAFE = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+export const htmlReply = (page: Html, status = 200, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  body: page.text,
+})
+
+export const redirect = (address: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status: 303,
+  headers: { location: address, ...headers },
+  body: '',
+})
+
+/** A server of these routes, not listening yet. */
+export const serve = (routes: readonly Route[]): Server =>
+  createServer((request, response) => {
+    void answer(routes, request).then(({ status, headers, body }) =>
+      response.writeHead(status, { ...SAFE, ...headers }).end(body),
+    )
+  })
+
+async function answer(routes: readonly Route[], request: IncomingMessage): Promise<Reply> {
+  const path = new URL(request.url ?? '/', 'http://shop').pathname
+  if (path === '/style.css') return { status: 200, headers: { 'content-type': 'text/css' }, body: STYLE }
+  const body = await bodyOf(request)
+  if (body === undefined) return htmlReply(messagePage('Too large', 'This was more than the shop reads.'), 413)
+  const { headers, method } = request
+  for (const [of, pattern, run] of routes) {
+    const id = of === method ? idIn(pattern, path) : undefined
+    if (id === undefined) continue
+    try {
+      return await run({ id, headers, body, cookies: headers.cookie, form: () => new URLSearchParams(body) })
+    } catch (error) {
+      console.error(error)
+      return htmlReply(messagePage('Something went wrong', 'Please try again in a moment.'), 502)
+    }
+  }
+  return htmlReply(messagePage('Not found', 'There is nothing at this address.'), 404)
+}
+
+/** The part of a path where the pattern has `:id`, empty where it has none; undefined where they differ. */
+function idIn(pattern: string, path: string): string | undefined {
+  if (!pattern.endsWith('/:id')) return pattern === path ? '' : undefined
+  const [, start, id] = /^(.*\/)([\w-]+)$/.exec(path) ?? []
+  return start === pattern.slice(0, -':id'.length) ? id : undefined
+}
+
+/** The body as text; undefined where it is larger than the shop reads. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
