@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { listEvents as call } from '@kassa/contract/open/event.calls.ts'
+import { listEvents as call } from '@kassa/contract/open/events/event.calls.ts'
 import type { OpenVersion } from '@kassa/contract/open/versions.ts'
 import { kindOfEvent, type AlwaysEvent } from '@kassa/contract/open/webhook-events.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -12,10 +12,10 @@ import { eventOf } from './message-body.ts'
 
 /** An id that is the same each time an event is read: a UUID of version 8 out of what makes it this event (RFC 9562, 5.8). */
 function idOfEvent(...parts: readonly (string | number | null)[]): string {
-  const digits = [...hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32)]
-  digits[12] = '8'
-  digits[16] = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4] ?? '8'
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const digits = hash('sha256', JSON.stringify(parts), 'hex')
+  const variant = '89ab'[Number.parseInt(digits.slice(16, 17), 16) % 4] ?? '8'
+  const [time, middle, version] = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`]
+  return [time, middle, version, variant + digits.slice(17, 20), digits.slice(20, 32)].join('-')
 }
 
 function messageOf({ merchantId, actor }: Context, row: EventRow) {

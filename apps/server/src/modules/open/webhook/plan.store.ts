@@ -73,7 +73,7 @@ export const listCrowded = async (
 }
 
 /** Moments with a name of their own that came with these changes, and the changes that came without one. */
-export const told = (merchantId: string, span: Span) => sql`
+export const eventsIn = (merchantId: string, span: Span) => sql`
   select c.kind || '.changed' as type, c.thing_id, c.outlet_id, c.number, c.at from change c where ${isIn(merchantId, span)}
     and not exists (select from feed_event f where f.merchant_id = c.merchant_id and f.number = c.number)
   union all select c.kind || '.' || c.event, c.thing_id, c.outlet_id, c.number, c.at from feed_event c where ${isIn(merchantId, span)}`
@@ -84,7 +84,7 @@ export const insertMessages = (tx: Tx, { merchantId, id }: WebhookKey, span: Spa
     insert into webhook_delivery (merchant_id, id, endpoint_id, type, thing_id, outlet_id, sequence, occurred_at, created_at, tried_since, due_at)
     select distinct on (t.type, t.thing_id, t.outlet_id) ${merchantId}, gen_random_uuid(), ${id}, t.type, t.thing_id, t.outlet_id, t.number, t.at,
       ${now}, ${now}, ${now}
-    from (${told(merchantId, span)}) as t order by t.type, t.thing_id, t.outlet_id, t.number desc
+    from (${eventsIn(merchantId, span)}) as t order by t.type, t.thing_id, t.outlet_id, t.number desc
     on conflict (merchant_id, endpoint_id, type, thing_id, outlet_id) where state = 'waiting' and attempts = 0
     do update set sequence = excluded.sequence, occurred_at = excluded.occurred_at`)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changeKinds } from './change.calls.ts'
-import { namesAmong } from './frame.ts'
-import { openRead } from './open-endpoint.ts'
-import { webhookMessage } from './webhook-events.ts'
+import { changeKinds } from '../change.calls.ts'
+import { namesAmong } from '../frame.ts'
+import { openRead } from '../open-endpoint.ts'
+import { webhookMessage } from '../webhook-events.ts'
 
 export const listEvents = openRead({
   name: 'list-events',
