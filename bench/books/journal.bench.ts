@@ -74,7 +74,9 @@ export const run = async (args: readonly string[]) => {
     const year = await read(addDays(days.last, -365), days.last)
     const now = new Date(Date.parse(`${days.last}T00:00:00Z`) + 5 * 86_400_000).toISOString()
     const sealed = await seconds(() => sealDaysJob.run({ database, now, log: quiet } as never))
-    const [count] = await database.ask<{ batches: number }>(sql`select count(*)::int as batches from journal_batch`)
+    const [count] = await database.ask<{ batches: number; through: string | null }>(sql`
+      select count(*)::int as batches, max(day) filter (where outlet_id = ${place.outletId})::text as through from journal_batch`)
+    if ((count?.through ?? '') < days.last) throw new Error(`the days are sealed through ${count?.through} only`)
     const proofs = await asOwner(async (tx) => [await accountingProof.run(tx), await batchProof.run(tx)])
     const wrong = proofs.flatMap(({ firstDisagreement }) => firstDisagreement ?? [])
     if (wrong.length > 0) throw new Error(`the books disagree: ${wrong.join(', ')}`)

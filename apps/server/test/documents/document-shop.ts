@@ -6,8 +6,9 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { json, sql } from '../../src/platform/db/sql.ts'
 import type { DeskLine } from '../make/desk.ts'
-import { percent, setFee } from '../make/fee-sales.ts'
+import { changeMethod, percent, setFee } from '../make/fee-sales.ts'
 import { makeProduct } from '../make/goods.ts'
+import { purseMethods } from '../make/purse.ts'
 import { makeMerchantAdmin } from '../make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../make/selling-shop.ts'
 import { makeSession } from '../make/session.ts'
@@ -34,6 +35,12 @@ export interface DocumentShop {
   readonly cursor: number
   readonly sold: BookedSale[]
   readonly cards: { readonly code: string; leftMinor: number }[]
+  readonly layaways: {
+    readonly orderId: string
+    readonly code: string
+    readonly paidMinor: number
+    readonly line: DeskLine
+  }[]
   /** The cost of all goods that arrived. */
   receivedMinor: number
 }
@@ -96,11 +103,13 @@ export async function makeDocumentShop(world: World, facts: ShopFacts): Promise<
   await setSetting(world, shop, 'sales.foreign-cash', [{ ...rate, mode: 'down' }])
   if (cashRounding) await setSetting(world, shop, 'sales.cash-rounding', { [currency]: cashRounding })
   await setFee(world, { ...shop, adminToken: admin }, percent)
+  await changeMethod(world, admin, { enabled: 1 }, purseMethods['gift-card'])
   const grouped = await groupedGoods(world, shop, admin, taxMode === 'included')
   const [row] = await world.sql<{ value: number }>(
     sql`select coalesce(max(value), 0) as value from change_cursor where merchant_id = ${shop.merchantId}`,
   )
   await shop.desk.book(shop.desk.openShift(100_000))
   const cursor = row?.value ?? 1
-  return { world, shop, currency, foreign, cashRounding, admin, grouped, cursor, sold: [], cards: [], receivedMinor: 0 }
+  const nothing = { sold: [], cards: [], layaways: [], receivedMinor: 0 }
+  return { world, shop, currency, foreign, cashRounding, admin, grouped, cursor, ...nothing }
 }

@@ -53,14 +53,16 @@ const told = ({ shop, receivedMinor }: DocumentShop) =>
       r as (select * from refund where merchant_id = ${shop.merchantId}),
       p as (select * from payment where merchant_id = ${shop.merchantId}),
       s as (select * from stock_entry where merchant_id = ${shop.merchantId}),
-      c as (select * from cash_entry where merchant_id = ${shop.merchantId})
+      c as (select * from cash_entry where merchant_id = ${shop.merchantId}),
+      e as (select y.amount_minor, x.is_deposit from purse_entry y join purse x on x.merchant_id = y.merchant_id and x.id = y.purse_id where y.merchant_id = ${shop.merchantId})
     select role, minor::text as minor from (values
       ('tips-payable', (select coalesce(sum(tip_minor), 0) from r) - (select sum(tip_minor) from o) - (select coalesce(sum(amount_minor), 0) from c where is_tips)),
       ('fees', (select coalesce(sum(fee_minor - fee_tax_minor), 0) from r) - (select sum(fee_minor - fee_tax_minor) from o)),
       ('tax', (select coalesce(sum(tax_minor + fee_tax_minor), 0) from r) - (select sum(tax_minor + fee_tax_minor) from o)),
       ('clearing', (select sum(amount_minor) from p where method = 3)),
       ('exchange', (select coalesce(sum(amount_minor), 0) from p where method = 102)),
-      ('gift-card', -(select coalesce(sum(amount_minor), 0) from purse_entry where merchant_id = ${shop.merchantId})),
+      ('gift-card', -(select coalesce(sum(e.amount_minor), 0) from e where not is_deposit)),
+      ('deposit', -(select coalesce(sum(e.amount_minor), 0) from e where is_deposit)),
       ('cash-rounding', -(select sum(cash_rounding_minor) from p)),
       ('foreign-cash', (select coalesce(sum(value_minor), 0) from foreign_cash where merchant_id = ${shop.merchantId})),
       ('bank-in-transit', -(select coalesce(sum(amount_minor), 0) from c where destination = 'bank')),

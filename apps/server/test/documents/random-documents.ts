@@ -8,6 +8,7 @@ import { moveStock } from '../../src/modules/stock/public.ts'
 import { card, cash, type DeskLine } from '../make/desk.ts'
 import { exchangeBody, exchangeTender } from '../make/exchange.ts'
 import { percent } from '../make/fee-sales.ts'
+import { payAhead, setPieceAside } from '../make/layaway.ts'
 import { byPurse, payIn } from '../make/purse.ts'
 import type { BookedSale, DocumentShop } from './document-shop.ts'
 
@@ -183,6 +184,27 @@ const giftCardStep: DocumentStep = async (at, chance) => {
   return book(at, body)
 }
 
+/** A piece that is set aside and paid ahead in part, or one that is collected: its deposit pays, the rest is cash. */
+const depositStep: DocumentStep = async (at, chance) => {
+  const { shop, layaways, world } = at
+  const waiting = layaways.pop()
+  if (waiting) {
+    const body = shop.desk.sale([waiting.line], {
+      tenders: (due) => [byPurse('gift-card', waiting.code, waiting.paidMinor), cash(due - waiting.paidMinor)],
+    })
+    return book(at, { ...body, orderId: waiting.orderId })
+  }
+  const line = shop.line(chance.below(4), 1)
+  const { totals } = shop.desk.sale([line]).answer as unknown as PricedBasket
+  shop.desk.leaveUnwritten()
+  const paidMinor = 1 + chance.below(totals.payableMinor - 1)
+  const kept = { variantId: line.productId, totalMinor: totals.payableMinor }
+  const orderId = await setPieceAside(world, shop.desk.device, kept)
+  const { code } = await payAhead(world, here(at), orderId, paidMinor)
+  layaways.push({ orderId, code, paidMinor, line })
+  return one
+}
+
 /** Goods that arrive, are found damaged, or are counted, at whatever is on hand. */
 const stockStep: DocumentStep = async (at, chance) => {
   const { shop, world } = at
@@ -221,6 +243,8 @@ export const documentSteps: readonly DocumentStep[] = [
   shiftStep,
   giftCardStep,
   giftCardStep,
+  depositStep,
+  depositStep,
   stockStep,
   stockStep,
 ]

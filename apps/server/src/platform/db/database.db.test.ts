@@ -40,6 +40,18 @@ const notesSeenBy = (scope: Parameters<Database['transaction']>[0]): Promise<str
     (await tx.many<{ text: string }>(sql`select text from note order by merchant_id, id`)).map(({ text }) => text),
   )
 
+test('a job over whole books takes as long as it needs, and the next transaction of its connection has its limit again', async () => {
+  const limitIn = (scope: Parameters<Database['transaction']>[0]): Promise<string> =>
+    database.transaction(scope, async (tx) => {
+      const { limit } = await tx.one<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)
+      return limit
+    })
+  const usual = await limitIn({ kind: 'merchant', merchantId: one })
+  expect(usual).toBe(database.kind === 'postgres' ? '2min' : '0')
+  expect(await limitIn({ kind: 'merchant', merchantId: one, isUnhurried: true, isSnapshot: true })).toBe('0')
+  expect(await limitIn({ kind: 'merchant', merchantId: one })).toBe(usual)
+})
+
 describe('the connection of a call', () => {
   const callScopes = [
     ['merchant', { kind: 'merchant', merchantId: one }],

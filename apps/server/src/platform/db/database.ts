@@ -15,6 +15,8 @@ export interface WorkingInMerchant {
    * another is run again from the start.
    */
   readonly isSnapshot?: true
+  /** Its statements take as long as they need, as those of the owner do: for jobs over whole books, never for a call, which somebody waits for. */
+  readonly isUnhurried?: true
 }
 
 /**
@@ -121,11 +123,12 @@ const circumstances = ({ language, now }: Circumstances): readonly Setting[] => 
 function settingsOf(scope: DatabaseScope): readonly Setting[] {
   switch (scope.kind) {
     case 'merchant': {
-      const { merchantId, byKeys, longestLockMillis } = scope
+      const { merchantId, byKeys, longestLockMillis, isUnhurried } = scope
       return [
         ['role', 'kassa_app'],
         ['app.merchant_id', checked(merchantId)],
         ...(byKeys === true ? keyedPlans : []),
+        ...(isUnhurried === true ? [['statement_timeout', '0'] as const] : []),
         ...(longestLockMillis === undefined ? [] : [['lock_timeout', `${Math.round(longestLockMillis)}`] as const]),
         ...circumstances(scope),
       ]

@@ -10,6 +10,9 @@ import { sealDays, type DayToSeal } from './seal-days.ts'
 import { sealOwnDays } from './seal-own.ts'
 import { listTills } from './till.store.ts'
 
+/** How a day is read: as of one moment, for as long as the books of years take. */
+const whole = { isSnapshot: true, isUnhurried: true } as const
+
 /** Days that one transaction seals: the past of a shop that was here before is sealed in order, month by month. */
 const AT_ONCE = 31
 
@@ -21,7 +24,7 @@ const mayBeDue = (place: SealingPlace, now: string): boolean =>
 
 /** Seals the days of an outlet that are due, up to the first that waits; answers how many. */
 const sealDueDays = ({ database, now }: JobContext, place: SealingPlace): Promise<number> =>
-  database.transaction({ kind: 'merchant', merchantId: place.merchantId, now, isSnapshot: true }, async (tx) => {
+  database.transaction({ kind: 'merchant', merchantId: place.merchantId, now, ...whole }, async (tx) => {
     await lockBatches(tx, place)
     const rule = ruleOf(place)
     const open = await listOpenDays(tx, place, { rule, now, most: AT_ONCE })
@@ -43,9 +46,7 @@ async function sealAllOwn({ database, now, log, isClosing }: JobContext): Promis
   for (const { merchantId, currency } of await database.transaction({ kind: 'owner' }, listOwnToSeal)) {
     const how = { currency, reason: 'heard', most: AT_ONCE, now } as const
     const seal = () =>
-      database.transaction({ kind: 'merchant', merchantId, now, isSnapshot: true }, (tx) =>
-        sealOwnDays(tx, merchantId, how),
-      )
+      database.transaction({ kind: 'merchant', merchantId, now, ...whole }, (tx) => sealOwnDays(tx, merchantId, how))
     try {
       for (;;) if (isClosing?.() === true || (await seal()) < AT_ONCE) break
     } catch (error: unknown) {

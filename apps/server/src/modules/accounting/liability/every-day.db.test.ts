@@ -6,9 +6,7 @@ import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { setPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
-import { payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
@@ -16,6 +14,7 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk, type DeskLine } from '../../../../test/make/desk.ts'
 import { makeProduct, makeTax } from '../../../../test/make/goods.ts'
+import { payAhead, setPieceAside } from '../../../../test/make/layaway.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeOutlet, makeStaff, type MadeOutlet } from '../../../../test/make/merchant.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
@@ -75,13 +74,6 @@ const book = async (index: number, ...bodies: readonly Parameters<Desk['entry']>
   const filed = await world.sql<{ reasons: unknown }>(sql`select reasons from review_item`)
   expect([outcomes, filed]).toEqual([bodies.map(() => 'accepted'), []])
 }
-/** Pays so much of an order ahead at an outlet, by a card's slip; the account it lies on. */
-const payAhead = async (index: number, setAsideId: string, amountMinor: number) => {
-  const orderId = newId()
-  const tenders = [{ method: 3, amountMinor, reference: orderId }]
-  const asked = { orderId, purseId: null, setAsideId, amountMinor, tenders, shiftId: null }
-  return (await world.call(payIntoPurse, asked, at(index))).answer.purse
-}
 const journal = async () =>
   (await world.call(readJournal, { from: '2026-01-01', to: '2026-12-31' }, mine())).answer.outlets
 const days = () => Array.from({ length: 60 }, (_, index) => addDays(first, index)).filter((day) => day <= last)
@@ -130,27 +122,12 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
   const recharge = { orderId: newId(), memberId, ruleId, amountMinor: 10_000, giftMinor: 2_000 }
   const tenders = [{ method: 3, amountMinor: 10_000, reference: 'RECHARGE-1' }]
   expect((await world.call(rechargeMember, { ...recharge, shiftId: null, tenders }, at(0))).status).toBe(200)
-  const layaway = {
-    id: newId(),
-    kind: 'layaway' as const,
-    staffId: null,
-    customer: 'Ada Byron',
-    phone: '',
-    note: '',
-    lastDay: addDays(first, 50),
-    dues: [],
-    totalMinor: 1_000,
-    openedAt: world.now,
-    shown: { pieces: 1, names: ['Tea'], totalMinor: 1_000 },
-    lines: [{ variantId: tea.productId, quantity: 1 }],
-    steps: [{ kind: 'set-note', note: '' }],
-    head: 1,
-  }
-  expect((await world.call(setAside, layaway, { device: desk(0).device })).status).toBe(200)
-  await payAhead(0, layaway.id, 300)
+  const kept = { variantId: tea.productId, totalMinor: 1_000 }
+  const orderId = await setPieceAside(world, desk(0).device, kept)
+  await payAhead(world, at(0), orderId, 300)
   world.passSeconds(DAY)
 
-  const deposit = await payAhead(1, layaway.id, 200)
+  const deposit = await payAhead(world, at(1), orderId, 200)
   const sale = saleByPurse(desk(1), [{ ...tea, count: 2 }], { kind: 'gift-card', code }, 2_000)
   const byYen = saleByPurse(desk(3), [tea], { kind: 'gift-card', code: yen.code }, 350)
   await book(1, sale, saleByTimes(desk(1), [tea], [pass.purse.code]))
@@ -171,7 +148,7 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
   }
   expect((await world.call(refundOrder, back, at(2))).answer).toMatchObject({ tenders: [{ method: 100 }] })
   const collected = saleByPurse(desk(0), [tea], { kind: 'gift-card', code: deposit.code }, 400)
-  await book(0, { ...collected, orderId: layaway.id })
+  await book(0, { ...collected, orderId })
   world.passSeconds(40 * DAY)
   await world.runJob('member.expire-times')
   last = today()
