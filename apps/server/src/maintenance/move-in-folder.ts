@@ -99,7 +99,11 @@ function sayOthers(others: readonly OtherPlan[], currency: string | null, say: S
   }
 }
 
-const otherNames: Readonly<Record<OtherPlan['kind'], string>> = { stock: 'Stock without products', staff: 'Staff' }
+const otherNames: Readonly<Record<OtherPlan['kind'], string>> = {
+  stock: 'Stock without products',
+  staff: 'Staff',
+  'price-list': 'Price lists',
+}
 
 /** Prints what is known of past sales, and what is left out of them. */
 function sayHistory(histories: readonly PlannedHistory[], currency: string | null, say: SayLine): void {
@@ -143,6 +147,7 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
     ['figures of stock without products', files.counted, here.counted],
     ['staff', files.staff, here.staff],
+    ['prices on price lists', files.listPrices, here.listPrices],
     ['past orders, apart from the books', files.historyOrders, here.historyOrders],
     ['past sales, apart from the books', money(files.historyMinor), money(here.historyMinor)],
   ] as const

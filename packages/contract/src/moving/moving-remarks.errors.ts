@@ -1,6 +1,7 @@
 import { entry } from '../error.ts'
 import { movingHistory } from './moving-history.errors.ts'
 import { movingOthers } from './moving-others.errors.ts'
+import { movingPriceLists } from './moving-price-lists.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
 
@@ -45,6 +46,7 @@ export const movingRemarks = {
   ...movingPictures,
   ...movingHistory,
   ...movingOthers,
+  ...movingPriceLists,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',
     '条码 {code} 被表格软件变成了日期，已略去。',

@@ -47,6 +47,7 @@ const fileRefusals = [
   'moving.no-files',
   'moving.people-not-allowed',
   'moving.staff-not-allowed',
+  'moving.price-lists-not-allowed',
   'moving.outlet-unknown',
   'moving.no-outlet',
   'moving.currency-differs',

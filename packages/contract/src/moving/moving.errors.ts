@@ -86,6 +86,11 @@ export const movingErrors = {
     '文件中有员工，而您无权添加员工。请去掉员工名单，或请有权限的人操作；未作任何更改。',
     'ファイルにスタッフが含まれますが、スタッフを追加する権限がありません。名簿を除くか、権限のある人に依頼してください。何も変更していません。',
   ]),
+  'moving.price-lists-not-allowed': entry(403, [
+    'The file has price lists, and you may not add marketing plans. Leave the list out, or ask somebody who may; nothing was changed.',
+    '文件中有价目表，而您无权添加营销活动。请去掉该表，或请有权限的人操作；未作任何更改。',
+    'ファイルに価格表が含まれますが、販促プランを追加する権限がありません。価格表を除くか、権限のある人に依頼してください。何も変更していません。',
+  ]),
   'moving.people-not-allowed': entry(403, [
     'The file contains customers, but your role can’t add members. Ask whoever manages your role; nothing was changed.',
     '文件含有顾客，而您的角色不能添加会员。请联系管理您角色的人。未作任何更改。',
@@ -130,6 +135,11 @@ export const movingErrors = {
     '“{name}” stays on the staff: they have a password or PIN, or sold or clocked in since.',
     '员工“{name}”保留：已设密码或 PIN，或此后已有销售、打卡。',
     'スタッフ「{name}」は残ります。パスワードか PIN があるか、その後に販売または打刻しました。',
+  ]),
+  'moving.stays-price-list-touched': entry(409, [
+    'The price list “{name}” stays: it was switched on or changed since.',
+    '价目表“{name}”保留：此后已启用或更改。',
+    '価格表「{name}」は残ります。その後に有効化または変更されました。',
   ]),
   'moving.stays-stock-moved': entry(409, [
     'The stock of “{name}” stays: it moved since.',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { costOf, id, instant, noFields, sumMinor } from '../fields.ts'
 
-/** Stock of goods that are in none of the files, and people of the staff. */
-export const otherKind = z.enum(['stock', 'staff'])
+/** Stock of goods that are in none of the files, people of the staff, and price lists. */
+export const otherKind = z.enum(['stock', 'staff', 'price-list'])
 
 export const otherCount = z.object({ kind: otherKind, count: z.int() })
 
@@ -24,6 +24,8 @@ const totals = z.object({
   counted: z.int(),
   /** People of the staff; here: how many of them are. */
   staff: z.int(),
+  /** Prices on price lists, each step of a quantity counted. */
+  listPrices: z.int(),
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */

@@ -1,5 +1,6 @@
 import type { MovedCard } from './cards/moved-card.ts'
 import type { MovedCount } from './others/counts/moved-count.ts'
+import type { MovedPriceList } from './others/price-lists/moved-price-list.ts'
 import type { MovedStaff } from './others/staff/moved-staff.ts'
 import type { ThingList } from './thing-list.ts'
 
@@ -146,6 +147,7 @@ export interface MoveSource {
   /** Stock of goods that are in none of the files. */
   readonly counts: readonly MovedCount[]
   readonly staff: readonly MovedStaff[]
+  readonly priceLists: readonly MovedPriceList[]
   /** Values at which the old system sells gift cards. */
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]

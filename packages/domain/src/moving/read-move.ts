@@ -19,6 +19,8 @@ import type { ColumnAnswers } from './columns/table-numbers.ts'
 import { type CountDialect, countDialectOf } from './others/counts/count-dialect.ts'
 import { CountList, withCounts } from './others/counts/count-list.ts'
 import { countQuestions, type CountsRead, readCounts } from './others/counts/read-counts.ts'
+import { type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
+import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
 import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
@@ -39,6 +41,7 @@ type Dialect =
   | { readonly history: HistoryDialect }
   | { readonly counts: CountDialect }
   | { readonly staff: StaffDialect }
+  | { readonly prices: PriceListDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
@@ -54,6 +57,8 @@ function dialectOf(columns: readonly string[]): Dialect {
   if (known) return { people: known }
   const orders = ownOrdersOf(index)
   if (orders) return { history: orders }
+  const prices = priceListDialectOf(index)
+  if (prices) return { prices }
   if (goods) return { goods }
   const staff = staffDialectOf(index)
   if (staff) return { staff }
@@ -81,6 +86,7 @@ const kindOf = (dialect: Dialect): string => {
   if ('history' in dialect) return 'history'
   if ('counts' in dialect) return 'stock'
   if ('staff' in dialect) return 'staff'
+  if ('prices' in dialect) return 'price lists'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
@@ -89,7 +95,7 @@ function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
   if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
-  if ('counts' in dialect || 'staff' in dialect) return ''
+  if ('counts' in dialect || 'staff' in dialect || 'prices' in dialect) return ''
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
@@ -108,6 +114,7 @@ export function readMove(
   const cards: CardsRead[] = []
   const counted: CountsRead[] = []
   const staff: StaffRead[] = []
+  const prices: PriceListsRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
@@ -117,6 +124,7 @@ export function readMove(
     } else if ('history' in dialect) continue
     else if ('counts' in dialect) counted.push(readCounts(table, dialect.counts, { answers: reading, remarks }))
     else if ('staff' in dialect) staff.push(readStaff(table, dialect.staff, { ...reading, remarks }))
+    else if ('prices' in dialect) prices.push(readPriceLists(table, dialect.prices, { answers: reading, remarks }))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
@@ -133,6 +141,7 @@ export function readMove(
     products.length > 0 ||
     cards.length > 0 ||
     giftCardValues.length > 0 ||
+    prices.length > 0 ||
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
   const taxes = new Map<string, MovedTax>()
@@ -141,9 +150,10 @@ export function readMove(
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...countQuestions(counted),
     ...staffQuestions(staff),
+    ...(prices.length > 0 ? [plain('tax-inside')] : []),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
     ...([...people, ...staff, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
-    ...[...goods, ...people, ...cards, ...counted].flatMap((one) => one.questions),
+    ...[...goods, ...people, ...cards, ...counted, ...prices].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
   ]
@@ -162,6 +172,7 @@ export function readMove(
     cards: withoutCardTwins(cards, remarks),
     counts: counts.alone(),
     staff: staff.flatMap((one) => one.staff),
+    priceLists: joinPriceLists(prices),
     giftCardValues,
     locations: [
       ...new Set([

@@ -40,7 +40,17 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({ files, goods, people, cards, counts, staff, locations, giftCardValues }: MoveSource): string {
+function sentenceOf({
+  files,
+  goods,
+  people,
+  cards,
+  counts,
+  staff,
+  priceLists,
+  locations,
+  giftCardValues,
+}: MoveSource): string {
   const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
   let variants = 0
   for (const one of goods) variants += one.variants.length
@@ -55,6 +65,7 @@ function sentenceOf({ files, goods, people, cards, counts, staff, locations, gif
     ...counted(cards.length, 'gift card', 'gift cards'),
     ...counted(counts.length, 'product counted', 'products counted'),
     ...counted(staff.length, 'person of the staff', 'people of the staff'),
+    ...counted(priceLists.length, 'price list', 'price lists'),
     ...counted(pastRows, 'row of past sales', 'rows of past sales'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]

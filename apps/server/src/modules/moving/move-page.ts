@@ -50,6 +50,11 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
   if (hasPeople && !holds('platform.members.members.add')) return refuse({ code: 'moving.people-not-allowed' })
   if (source.staff.length > 0 && !holds('platform.organisation.staff.add'))
     return refuse({ code: 'moving.staff-not-allowed' })
+  if (
+    source.priceLists.length > 0 &&
+    !(holds('platform.marketing.plans.add') && holds('platform.marketing.plans.edit'))
+  )
+    return refuse({ code: 'moving.price-lists-not-allowed' })
   return accept({ brought, known: known.value })
 }
 

@@ -83,7 +83,10 @@ function Running({ running: { done, planned } }: { running: NonNullable<Move['ru
 function UndoButton({ move: { id }, onDone }: { move: Move; onDone: (undone: Undone) => void }) {
   const { t } = useTranslation('moving')
   const confirm = useConfirm()
-  const undo = useChange(undoMove, { refreshes: ['catalogue', 'inventory', 'member', 'organisation'], onDone })
+  const undo = useChange(undoMove, {
+    refreshes: ['catalogue', 'inventory', 'member', 'organisation', 'promotion'],
+    onDone,
+  })
   const ask = async (): Promise<void> => {
     const question = { title: t('undoQuestion'), body: t('undoBody'), ok: t('undo') }
     if (await confirm({ ...question, isDanger: true })) undo.mutate({ id })

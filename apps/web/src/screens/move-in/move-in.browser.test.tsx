@@ -33,6 +33,7 @@ const totals = {
   historyMinor: 0,
   counted: 0,
   staff: 0,
+  listPrices: 0,
 }
 const outcome = {
   currency: 'USD',

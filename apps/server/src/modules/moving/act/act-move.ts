@@ -75,6 +75,8 @@ export interface NotTaken {
   readonly row: number
   readonly name: string
   readonly refusal: Refusal
+  /** Whether the thing came without this row. */
+  readonly isPart?: boolean
 }
 
 /** The things that a step made, and the rows that it could not take. */

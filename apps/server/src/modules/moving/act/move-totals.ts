@@ -25,6 +25,8 @@ export interface MoveTotals {
   readonly counted: number
   /** People of the staff in the files, and those of them who are here. */
   readonly staff: number
+  /** Prices on price lists. */
+  readonly listPrices: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */

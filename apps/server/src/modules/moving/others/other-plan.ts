@@ -4,7 +4,7 @@ import type { MoveRun, MoveTools, NotTaken } from '../act/act-move.ts'
 import type { MoveTotals } from '../act/move-totals.ts'
 
 /** Totals that things of one kind add to the two columns at the end of a move. */
-export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff'>>
+export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff' | 'listPrices'>>
 
 /** Some things of one kind as a step writes them. */
 export interface OtherStep {
@@ -45,7 +45,7 @@ export async function moveOthers(
     for (const one of other.steps) {
       const failed = await step((tx) => one.run(tx, acting), one.count)
       notTaken.push(...failed)
-      count += one.count - failed.length
+      count += one.count - failed.filter(({ isPart }) => isPart !== true).length
       progress(`${count} of ${freshIn(other)}: ${other.kind}`)
     }
     if (count > 0) came.push({ kind: other.kind, count })
@@ -57,4 +57,4 @@ export async function moveOthers(
 export const allSums = (sums: readonly OtherSums[]): Required<OtherSums> =>
   Object.assign({ ...noOthers }, ...sums) as Required<OtherSums>
 
-const noOthers: Required<OtherSums> = { counted: 0, staff: 0 }
+const noOthers: Required<OtherSums> = { counted: 0, staff: 0, listPrices: 0 }

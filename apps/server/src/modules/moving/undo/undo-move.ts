@@ -12,6 +12,7 @@ import { forgetHistory } from '../history/imported-sale.store.ts'
 import { forgetPictures } from '../pictures/move-picture.store.ts'
 import type { OtherCount } from '../others/other-plan.ts'
 import { returnCards } from './return-cards.ts'
+import { returnPriceLists } from './return-price-lists.ts'
 import { returnStaff } from './return-staff.ts'
 import {
   forgetSaid,
@@ -36,7 +37,7 @@ export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
 /** A thing that stays although its move is undone, and the reason. */
 export interface StayingThing {
   readonly name: string
-  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used'
+  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used' | 'price-list-touched'
 }
 
 export interface MoveUndone {
@@ -84,9 +85,9 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await removeUnused(tx, merchantId, cards, now)
   await forgetHistory(tx, merchantId, moveId)
   const cardsBack = await returnCards(tx, undoing)
-  const staff = await returnStaff(tx, undoing)
+  const others = [await returnStaff(tx, undoing), await returnPriceLists(tx, undoing)]
   const kept = [
-    ...staff.stayingIds,
+    ...others.flatMap(({ stayingIds }) => stayingIds),
     ...cardsBack.stayingIds,
     ...staying,
     ...stockStays.flatMap(({ productId, variantId }) => [productId, variantId]),
@@ -101,11 +102,11 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
     products: goods.length,
     people: cards.length,
     cards: cardsBack.count,
-    others: staff.counts.filter(({ count }) => count > 0),
+    others: others.flatMap((one) => one.counts.filter(({ count }) => count > 0)),
   }
   return accept({
     ...counts,
-    staying: [...named, ...moved, ...used, ...cardsBack.staying, ...staff.staying],
+    staying: [...named, ...moved, ...used, ...cardsBack.staying, ...others.flatMap((one) => one.staying)],
     changeNumber,
   })
 }

@@ -17,6 +17,9 @@ import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
+/** So many plans stand at most. */
+export const MOST_PLANS = PLAN_LIMITS.plans
+
 /** Plans stand this far apart, so that the list can be read. */
 const PRIORITY_STEP = 10
 
@@ -42,8 +45,8 @@ const createPlan = command(createCall, async (context, { confirmsOlderTills, ...
   const { tx, merchantId } = context
   await bumpChanges(tx, merchantId)
   const others = await lockPlans(tx, merchantId)
-  if (others.length >= PLAN_LIMITS.plans) {
-    return refuse({ code: 'plan.too-many', facts: { max: PLAN_LIMITS.plans, given: others.length } })
+  if (others.length >= MOST_PLANS) {
+    return refuse({ code: 'plan.too-many', facts: { max: MOST_PLANS, given: others.length } })
   }
   const checked = await checkTerms(context, given)
   if (!checked.ok) return checked

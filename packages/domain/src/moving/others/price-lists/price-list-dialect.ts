@@ -1,0 +1,24 @@
+import { columnOf, type HeadingIndex } from '../../columns/file-table.ts'
+
+const headings = {
+  list: 'price list | price list name | price book | price book name | pricebook | price level | price tier | customer group | customer group name | preisliste | kundengruppe | 价目表 | 价格表 | 价格表名称 | 客户分组 | 客户组 | 価格表 | 価格表名 | 顧客グループ',
+  code: 'sku | variant sku | item code | product code | article no | article number | artikelnummer | artikel-nr | custom code | code | plu | 货号 | 自编码 | 商品编码 | 品番 | 商品コード | 独自コード',
+  barcode: 'barcode | bar code | ean | ean13 | gtin | upc | jan | 条码 | 商品条码 | バーコード | janコード',
+  name: 'name | product name | product | item name | item | title | description | artikelname | artikel | bezeichnung | 商品名称 | 名称 | 品名 | 商品名',
+  price:
+    'price | list price | unit price | sell price | retail price | new price | special price | preis | verkaufspreis | prix | precio | 价格 | 售价 | 单价 | 会员价 | 批发价 | 価格 | 単価 | 売価',
+  from: 'from quantity | min quantity | minimum quantity | min units | min qty | minimum units | quantity from | ab menge | mindestmenge | 起订量 | 最低数量 | 起始数量 | 最小数量 | 数量（以上） | 最低数量（以上）',
+} as const
+
+export type PriceListField = keyof typeof headings
+
+/** Where a list of prices has what; -1 for a column that it does not have. */
+export type PriceListDialect = Readonly<Record<PriceListField, number>>
+
+/** The columns of prices by list, group of customers or quantity; undefined for what is none, such as a list of goods with one price. */
+export function priceListDialectOf(index: HeadingIndex): PriceListDialect | undefined {
+  const fields = Object.entries(headings) as [PriceListField, string][]
+  const at = Object.fromEntries(fields.map(([field, names]) => [field, columnOf(index, names)])) as PriceListDialect
+  const isCoded = at.code >= 0 || at.barcode >= 0
+  return isCoded && at.price >= 0 && (at.list >= 0 || at.from >= 0) ? at : undefined
+}
