@@ -1,6 +1,6 @@
 // A partner is archived where nobody is under it, in whichever database.
 import { archivePartner, listPartners } from '@kassa/contract/organisation/partner.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMerchant } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
@@ -8,9 +8,12 @@ import { clusterUrl } from '../../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import { sql } from '../db/sql.ts'
 import { carryRows } from './carry-rows.ts'
+import type { Cluster } from './cluster.ts'
 
 // The embedded database belongs to one process, and is the only one.
 const onPostgres = clusterUrl === '' ? () => {} : describe
+
+let made = 0
 
 onPostgres('a partner of two databases', () => {
   let both: TwoDatabases
@@ -74,6 +77,65 @@ onPostgres('a partner of two databases', () => {
     expect((await both.one.call(archivePartner, { id }, operator)).refusal.code).toBe('thing.not-found')
     const { rows } = (await both.one.call(listPartners, { limit: 50 }, operator)).answer
     expect(rows.some((partner) => partner.id === id)).toBe(false)
+  })
+
+  it.each([
+    ['before it is done', true],
+    ['while it is being done', false],
+  ])('takes no merchant in the other database that somebody adds %s', async (_, isBefore) => {
+    const id = await makeCarried()
+    const gate = Promise.withResolvers<void>()
+    const seen = Promise.withResolvers<void>()
+    const number = String((made += 1) + 810_000)
+    // Whoever adds it has seen the partner, and writes the merchant later.
+    const adding = both.two.database.transaction({ kind: 'owner' }, async (tx) => {
+      const partner = await tx.maybe(sql`select from partner where id = ${id} and archived_at is null`)
+      if (!partner) return 'refused'
+      // The number is asked of the first before anything else, and the transaction runs again with it.
+      await tx.run(sql`select kassa_ask_first(${`merchant ${number}`})`)
+      if (isBefore) await makeMerchant(tx, { partnerId: id, number })
+      seen.resolve()
+      await gate.promise
+      if (!isBefore) await makeMerchant(tx, { partnerId: id, number })
+      return 'added'
+    })
+    await seen.promise
+    const archiving = both.one.call(archivePartner, { id }, operator)
+    if (!isBefore) await archiving
+    gate.resolve()
+    const [{ status }, added] = await Promise.all([archiving, adding])
+    expect([status, added]).toEqual(isBefore ? [409, 'added'] : [200, 'refused'])
+    const under = await both.two.sql(sql`select from merchant where partner_id = ${id}`)
+    expect(under).toHaveLength(isBefore ? 1 : 0)
+  })
+
+  it('is archived in the other database too before the call is answered, also where no rows are carried', async () => {
+    const id = await makeCarried()
+    const { rows } = both.works.two as Cluster
+    const renewing = vi.spyOn(rows!, 'renew').mockResolvedValue()
+    expect((await both.one.call(archivePartner, { id }, operator)).status).toBe(200)
+    expect(await stateIn(both.two, id)).toEqual({ isArchived: true, lines: 0 })
+    renewing.mockRestore()
+  })
+
+  it('has nobody under it where 12 merchants come to the other database while it is archived', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = await makeCarried()
+      const add = async (): Promise<string> => {
+        const number = String((made += 1) + 810_000)
+        return both.two.database.transaction({ kind: 'owner' }, async (tx) => {
+          const partner = await tx.maybe(sql`select from partner where id = ${id} and archived_at is null`)
+          if (partner) await makeMerchant(tx, { partnerId: id, number })
+          return partner ? 'added' : 'refused'
+        })
+      }
+      const adding = Array.from({ length: 12 }, add)
+      const archived = await both.one.call(archivePartner, { id }, operator)
+      const added = (await Promise.all(adding)).filter((one) => one === 'added').length
+      expect(await both.two.sql(sql`select from merchant where partner_id = ${id}`)).toHaveLength(added)
+      const { isArchived } = (await stateIn(both.one, id)) ?? {}
+      expect([archived.status === 200, added > 0]).toEqual([isArchived, isArchived === false])
+    }
   })
 
   it('is not archived while the other database is away: nobody can tell who is under it', async () => {

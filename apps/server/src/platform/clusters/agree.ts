@@ -2,10 +2,12 @@ import { refuse, type Refusal } from '@kassa/domain/result.ts'
 import { RefusalError } from '../calls/refusal.ts'
 import type { IncomingCall } from '../calls/request.ts'
 import type { AnswerToSend } from '../calls/run-command.ts'
-import type { Command } from '../command.ts'
-import type { Clusters } from './cluster.ts'
+import type { Command, Context } from '../command.ts'
+import { lockCarrying } from './carry-rows.ts'
+import type { Cluster, Clusters } from './cluster.ts'
 import { rehearsal, type RunInCluster } from './divide.ts'
 import type { Parts } from './overview.ts'
+import type { Attempt } from './put-together.ts'
 
 /** A call that changes a thing of the first database, and may do so only where no database has a use of it. */
 export interface Agreement {
@@ -35,9 +37,47 @@ export async function runAgreed(
   }
   const [used, ...more] = uses
   const decided = used ? { ...command, run: async () => refuse(agreement.merge([used, ...more])) } : command
-  const { answer, isAway } = await run(first, decided, incoming)
-  if (isAway) throw new RefusalError({ code: 'server.part-away' })
-  // Nobody begins to use it anywhere while the others still have it.
+  const answer = await runHeld(used ? [] : others, { first, command: decided, incoming, run })
+  // The rows that follow from it come as they always do.
   await Promise.all(others.map(({ rows }) => rows?.renew() ?? Promise.resolve()))
   return answer
 }
+
+interface Held {
+  readonly first: Cluster
+  readonly command: Command
+  readonly incoming: IncomingCall
+  readonly run: RunInCluster
+}
+
+/**
+ * Does it in each of the others and leaves that open until it is done in the first: nobody begins to use the thing meanwhile, and from then on it
+ * is gone everywhere. What was refused or undone in the first is undone in all.
+ */
+async function runHeld([next, ...rest]: readonly Cluster[], held: Held): Promise<AnswerToSend> {
+  const { first, command, incoming, run } = held
+  if (!next) return answerOf(await run(first, command, incoming))
+  let inner: AnswerToSend | undefined
+  const holding: Command = {
+    ...command,
+    run: async (context, request) => {
+      // No rows of before it are carried here any more once it is done.
+      await lockCarrying(context.tx)
+      const result = await command.run(withoutLine(context), request)
+      if (!result.ok) return result
+      inner ??= await runHeld(rest, held)
+      if (inner.status !== 200) throw new RefusalError({ code: 'server.busy' })
+      return result
+    },
+  }
+  const outcome = await run(next, holding, incoming)
+  return inner ?? answerOf(outcome)
+}
+
+const answerOf = ({ answer, isAway }: Attempt): AnswerToSend => {
+  if (isAway) throw new RefusalError({ code: 'server.part-away' })
+  return answer
+}
+
+/** The log has the line of the first database. */
+const withoutLine = (context: Context): Context => Object.create(context, { audit: { value: () => {} } }) as Context

@@ -19,13 +19,17 @@ const rowsOf = ({ name, key, rows = 'true' }: CarriedTable): Sql =>
     `select coalesce(jsonb_agg(to_jsonb(t) order by ${key.join()}), '[]')::text as rows from ${name} t where ${rows}`,
   )
 
+/** Nobody carries rows into this database until the transaction ends. */
+export const lockCarrying = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(${carryLock})`)
+
 /**
  * Makes the carried rows of `other` those of `first`. One process at a time, and each reads what it carries once it is its turn, so no one
  * writes older rows over newer ones.
  */
 export const carryRows = (first: Database, other: Database): Promise<void> =>
   other.transaction({ kind: 'owner' }, async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${carryLock}), set_config('app.carried', 'yes', true)`)
+    await lockCarrying(tx)
+    await tx.run(sql`select set_config('app.carried', 'yes', true)`)
     const read = await readRows(first)
     for (const [at, table] of carriedTables.entries()) await writeRows(tx, table, read[at] ?? '[]')
   })
