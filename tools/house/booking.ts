@@ -5,8 +5,8 @@ const SERVER = 'apps/server/src/'
 const ofServer = (sources: readonly Source[]): readonly Source[] =>
   sources.filter(({ path }) => path.startsWith(SERVER) && isTypeScript(path) && !isTest(path))
 
-/** Members of a booker that only read. */
-const READERS = ['readFirst', 'facts']
+/** Members of a booker that only read, and say what is to be written. */
+const READERS = ['readFirst', 'facts', 'prepare']
 
 /** Returns the members of the journal's bookers that write. */
 export function writingMembers(sources: readonly Source[]): readonly string[] {

@@ -120,7 +120,7 @@ export const journalMistakes: readonly SaleMistake[] = [
       [
         'taking: an unbound device is believed',
         'isHandedOver === true || (isBound && isEnabled)',
-        'isBound || isEnabled || true ? []',
+        'isHandedOver === true || isBound || !isBound',
       ],
       [
         'taking: an unbound device pays out',

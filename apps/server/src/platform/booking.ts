@@ -62,17 +62,21 @@ export interface BookingDesk {
 }
 
 /**
- * The outcome of an entry: booked, perhaps with reasons for a review; ready, so that the journal takes its turn and has it written then; unsound; or
- * overtaken by another call.
+ * The outcome of preparing an entry: ready, so that the journal takes its turn and has it written then; ready to take the turn with its own writing;
+ * unsound; or overtaken by another call.
  */
 export type BookingOutcome =
-  | { readonly kind: 'booked'; readonly reasons: readonly ReviewReason[] }
   | {
       readonly kind: 'ready'
       readonly reasons: readonly ReviewReason[]
       /** The body as it came, which is kept because the books hold another's; left out: the part that is not in the books. */
       readonly whole?: unknown
       readonly write: () => Promise<void>
+    }
+  | {
+      readonly kind: 'taking'
+      /** Files the journal's own reasons before those of its own. Answers all of them; undefined, with nothing written, where another call was quicker. */
+      readonly write: (own: readonly ReviewReason[]) => Promise<readonly ReviewReason[] | undefined>
     }
   | { readonly kind: 'unsound'; readonly reason: ReviewReason }
   | { readonly kind: 'turn-lost' }
@@ -122,14 +126,11 @@ export interface Booking<Read> {
    * books' keys and to the stock.
    */
   readonly isDoubtful: boolean
-  /** The journal's own reasons for a review. A booker that takes the turn with its own writing files these with its own. */
-  readonly reasons: readonly ReviewReason[]
 }
 
 /**
  * Books the entries of one kind: what a capability hands in (`Module.entries`) and the journal calls. It books whatever can be
- * booked, with what differs as reasons, and answers `unsound` for what cannot; it takes the turn together with its own writing, or
- * is `ready` and has written nothing yet.
+ * booked, with what differs as reasons, and answers `unsound` for what cannot. It says what is to be written; the journal has it written.
  */
 export interface EntryBooker<Body extends { readonly kind: string } = JournalBody, Read extends object = object> {
   readonly kind: Body['kind']
@@ -148,9 +149,10 @@ export interface EntryBooker<Body extends { readonly kind: string } = JournalBod
    * reading what is not. Answers how many; 0, with nothing written, where the first has to be taken by itself.
    */
   bookKnown?(desk: BookingDesk, entries: readonly EntryToBook<Body>[], mayRead: boolean): Promise<number>
-  /** Reads what `book` stands on; where that says where the journal ends, the turn is not looked up by itself. */
+  /** Reads what `prepare` stands on; where that says where the journal ends, the turn is not looked up by itself. */
   readFirst?(tx: TxInside, desk: BookingDesk, body: Body): Promise<Read & JournalEnd>
-  book(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<BookingOutcome>
+  /** Holds an entry against the books, and writes nothing yet. */
+  prepare(tx: TxInside, booking: Booking<Read | undefined>, body: Body): Promise<BookingOutcome>
 }
 
 /** Notes what entries of some kinds that are kept in quarantine did all the same, in the transaction that keeps them (`Module.quarantine`). */

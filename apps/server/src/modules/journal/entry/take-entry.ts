@@ -5,6 +5,7 @@ import {
   type EntryRow,
   type EntryToBook,
   type JournalEnd,
+  type NotBooked,
   type ReviewReason,
   type Sound,
   type BookingOutcome,
@@ -245,13 +246,28 @@ async function bookOrKeep(
   const reasons = [...ofDevice, ...ofTime, ...(await unknownReasons(tx, desk, entry, toBook))]
   const row = rowOf(desk, entry, toBook)
   const { claimedAt } = toBook
-  const taken = await booker.book(tx, { desk, row, read, claimedAt, isDoubtful, reasons }, body)
-  if (taken.kind === 'ready') {
-    const kept = taken.whole === undefined ? row : { ...row, kept: taken.whole }
-    if (!(await take(tx, desk, kept, [...reasons, ...taken.reasons]))) throw new TurnLost()
-    await taken.write()
-  }
-  return settle(tx, desk, whole, taken, reasons)
+  const prepared = await booker.prepare(tx, { desk, row, read, claimedAt, isDoubtful }, body)
+  if (prepared.kind === 'unsound') return quarantineNow(tx, desk, whole, prepared.reason)
+  const filed = await write(tx, desk, row, prepared, reasons)
+  if (filed === undefined) throw new TurnLost()
+  return nowTaken(outcomeOf(desk, entry, filed.length > 0 ? 'review' : 'accepted', filed))
+}
+
+/** Has an entry written, and answers every reason it is filed with; undefined where another call was quicker. */
+async function write(
+  tx: Tx,
+  desk: TakingDesk,
+  row: EntryRow,
+  prepared: Exclude<BookingOutcome, NotBooked>,
+  own: readonly ReviewReason[],
+): Promise<readonly ReviewReason[] | undefined> {
+  if (prepared.kind === 'turn-lost') return undefined
+  if (prepared.kind === 'taking') return prepared.write(own)
+  const reasons = [...own, ...prepared.reasons]
+  const kept = prepared.whole === undefined ? row : { ...row, kept: prepared.whole }
+  if (!(await take(tx, desk, kept, reasons))) return undefined
+  await prepared.write()
+  return reasons
 }
 
 const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
@@ -261,19 +277,6 @@ const standAsked = ({ device }: TakingDesk, entry: JournalEntry) => ({
   entryId: entry.id,
   forkId: copyIdOf(device.registrationId, entry.previousHash),
 })
-
-async function settle(
-  tx: Tx,
-  desk: TakingDesk,
-  { entry, read }: ReadEntry,
-  taken: BookingOutcome,
-  own: readonly ReviewReason[],
-): Promise<TakenEntry> {
-  if (taken.kind === 'turn-lost') throw new TurnLost()
-  if (taken.kind === 'unsound') return quarantineNow(tx, desk, { entry, read }, taken.reason)
-  const reasons = [...own, ...taken.reasons.filter((one) => !own.includes(one))]
-  return nowTaken(outcomeOf(desk, entry, reasons.length > 0 ? 'review' : 'accepted', reasons))
-}
 
 const take = (tx: Tx, desk: TakingDesk, row: EntryRow, reasons: readonly ReviewReason[]): Promise<boolean> => {
   const { device, newId } = desk

@@ -2,13 +2,7 @@ import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchan
 import type { ExchangeBody } from '@kassa/contract/journal/journal.ts'
 import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
-import {
-  notBooked,
-  type BookingDesk,
-  type EntryRow,
-  type ReviewReason,
-  type BookingOutcome,
-} from '../../../platform/booking.ts'
+import { notBooked, type BookingDesk, type EntryRow, type BookingOutcome } from '../../../platform/booking.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../stock/public.ts'
@@ -22,8 +16,6 @@ import { insertExchange } from '../refund/exchange/exchange.store.ts'
 /** The context of booking an exchange, beside its body. */
 interface Around {
   readonly parts: readonly SalePart[]
-  /** The journal's own reasons for a review. */
-  readonly reasons: readonly ReviewReason[]
   readonly entry: EntryRow
   readonly facts: SaleFacts
   readonly taken: TakenOrder
@@ -53,7 +45,7 @@ export async function bookExchange(
   tx: TxInside,
   desk: BookingDesk,
   body: ExchangeBody,
-  { parts, reasons, entry, facts, taken }: Around,
+  { parts, entry, facts, taken }: Around,
 ): Promise<BookingOutcome> {
   const { merchantId, outletId } = desk.device
   const [sale, refund] = [saleOfExchange(body), refundOfExchange(body)]
@@ -65,18 +57,28 @@ export async function bookExchange(
   if (exchangedMinor !== claimedOf(body)) {
     return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
   }
-  const out = await prepareSale(tx, { parts, reasons }, desk, sale, facts, taken, {
+  const out = await prepareSale(tx, parts, desk, sale, facts, taken, {
     entryId: entry.id,
     exchangedMinor,
     cardsBack: cardsBackOf(back),
     readsCounts: true,
   })
   if ('kind' in out) return out
-  await holdStock(tx, merchantId, stockOf(back, out, outletId))
-  await back.write()
-  const { currency } = body
-  await insertExchange(tx, merchantId, { refundId: refund.refundId, orderId: out.orderId, currency, exchangedMinor })
-  return out.write(tx, entry, back.reasons)
+  return {
+    kind: 'taking',
+    write: async (own) => {
+      await holdStock(tx, merchantId, stockOf(back, out, outletId))
+      await back.write()
+      const { currency } = body
+      await insertExchange(tx, merchantId, {
+        refundId: refund.refundId,
+        orderId: out.orderId,
+        currency,
+        exchangedMinor,
+      })
+      return out.write(tx, entry, own, back.reasons)
+    },
+  }
 }
 
 /** All stock that either half moves, held at once so that two tills never wait crosswise. */

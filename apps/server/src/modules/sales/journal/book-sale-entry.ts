@@ -58,25 +58,19 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
  */
 export async function bookSale(
   tx: TxInside,
-  { readsCounts, ...own }: BookedWith & { readonly readsCounts: boolean },
+  { parts, readsCounts }: { readonly parts: readonly SalePart[]; readonly readsCounts: boolean },
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
   facts: SaleFacts,
   taken: TakenOrder,
 ): Promise<BookingOutcome> {
-  const prepared = await prepareSale(tx, own, desk, body, facts, taken, { entryId: entry.id, readsCounts })
-  return 'kind' in prepared ? prepared : prepared.write(tx, entry)
+  const prepared = await prepareSale(tx, parts, desk, body, facts, taken, { entryId: entry.id, readsCounts })
+  return 'kind' in prepared ? prepared : { kind: 'taking', write: (own) => prepared.write(tx, entry, own) }
 }
 
 /** A desk as far as a sale needs one that does not bring it itself. */
 export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
-
-/** The parts that capabilities write with a sale, and the journal's own reasons. */
-interface BookedWith {
-  readonly parts: readonly SalePart[]
-  readonly reasons: readonly ReviewReason[]
-}
 
 interface PreparedFor {
   /** Its goods may have been counted since, so that it is read against their counts; left out: the database says so where they were. */
@@ -97,8 +91,16 @@ export interface PreparedSale {
   readonly variantIds: readonly string[]
   /** Returns the goods that leave stock, each in its own unit. */
   readonly leaving: () => readonly { readonly variantId: string; readonly quantity: number }[]
-  /** Files these reasons besides its own. Commits with its own statement, so it comes last. */
-  readonly write: (tx: TxInside, entry: EntryRow, more?: readonly ReviewReason[]) => Promise<BookingOutcome>
+  /**
+   * Files its reasons with others before and behind them, and answers all; undefined, with nothing written, where it is not its turn any more.
+   * Commits with its own statement, so it comes last.
+   */
+  readonly write: (
+    tx: TxInside,
+    entry: EntryRow,
+    before: readonly ReviewReason[],
+    behind?: readonly ReviewReason[],
+  ) => Promise<readonly ReviewReason[] | undefined>
   /** The statement that books it without a journal; undefined where it sells pieces with numbers of their own. */
   readonly withoutJournal: (inside: Tx, office?: OfOffice) => Promise<Sql | undefined>
 }
@@ -120,7 +122,7 @@ async function doubtsOfTenders(
  */
 export async function prepareSale(
   tx: Tx,
-  { parts, reasons: own }: BookedWith,
+  parts: readonly SalePart[],
   desk: SilentDesk,
   body: SaleBody,
   facts: SaleFacts,
@@ -137,7 +139,6 @@ export async function prepareSale(
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
-    ...own,
     ...checked.reasons,
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || taken.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
@@ -156,31 +157,27 @@ export async function prepareSale(
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const bookedNow = (areCountsRead = false): BookedSale => ({ ...booked(reasons), areCountsRead })
+  const bookedNow = (filed = reasons, areCountsRead = false): BookedSale => ({ ...booked(filed), areCountsRead })
   const withoutJournal = async (inside: Tx, office?: OfOffice): Promise<Sql | undefined> => {
     if (pieces.length > 0) return undefined
     reasons.push(...(await settleLateSale(inside, merchantId, bookedNow())).reasons)
-    return saleOfServer({ ...desk, merchantId, parts }, bookedNow(true), office)
+    return saleOfServer({ ...desk, merchantId, parts }, bookedNow(reasons, true), office)
   }
-  const write = async (
-    inside: TxInside,
-    entry: EntryRow,
-    more: readonly ReviewReason[] = [],
-  ): Promise<BookingOutcome> => {
-    reasons.push(...more)
+  const write: PreparedSale['write'] = async (inside, entry, before, behind = []) => {
+    const filed = [...before, ...reasons, ...behind]
     const areCountsRead = readsCounts || pieces.length > 0
     if (areCountsRead) {
-      if (!(await holdTurn(inside, merchantId, entry, checked.shiftId))) return { kind: 'turn-lost' }
+      if (!(await holdTurn(inside, merchantId, entry, checked.shiftId))) return undefined
       const late = await settleLateSale(inside, merchantId, bookedNow())
       const sold = { facts, pieces, takeBacks: late.takeBacks }
       const doubts = await bookPieces(inside, { ...desk, merchantId }, entry, checked, sold)
-      reasons.push(...late.reasons, ...doubts)
+      filed.push(...late.reasons, ...doubts)
     }
-    const sale = bookedNow(areCountsRead)
-    const outcome = reasons.length > 0 ? 'review' : 'accepted'
+    const sale = bookedNow(filed, areCountsRead)
+    const outcome = filed.length > 0 ? 'review' : 'accepted'
     const bringing = { ...desk, merchantId, parts }
     const [isBooked] = await insertSales(inside, [{ sale, row: { ...entry, outcome }, bringing }])
-    return isBooked === true ? { kind: 'booked', reasons } : { kind: 'turn-lost' }
+    return isBooked === true ? filed : undefined
   }
   const moved = facts.goods.flatMap(({ variantId, parts: inside }) => [
     variantId,

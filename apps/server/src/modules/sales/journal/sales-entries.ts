@@ -38,12 +38,12 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
     await keepFacts(tx, desk.memory, asked, facts, Date.parse(desk.now))
     return facts
   },
-  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
+  async prepare(tx, { desk, row, read, isDoubtful }, body) {
     if (!read) throw new Error('a sale was read without its facts')
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, ...body }) : nothingTaken
     if (taken.takenBy !== null && taken.isCompleted)
       return bookCompletedSale(tx, desk, { row, body, place: read.place })
-    return bookSale(tx, { parts, reasons, readsCounts: isDoubtful }, desk, row, body, read, taken)
+    return bookSale(tx, { parts, readsCounts: isDoubtful }, desk, row, body, read, taken)
   },
 })
 
@@ -53,7 +53,7 @@ const refund = (parts: readonly SalePart[]): EntryBooker<JournalRefundBody> => (
   judgesTime: true,
   isByKeys: false,
   needsBoundDevice: true,
-  book: async (tx, { desk }, body) =>
+  prepare: async (tx, { desk }, body) =>
     (await bookCrossedVoid(tx, desk, body, parts)) ?? bookJournalRefund(tx, desk, body, parts),
 })
 
@@ -65,11 +65,11 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
   isByKeys: false,
   needsBoundDevice: true,
   readFirst: (tx, desk, body) => findSaleFacts(tx, saleAsked(desk.device, saleOfExchange(body))),
-  async book(tx, { desk, row, read, isDoubtful, reasons }, body) {
+  async prepare(tx, { desk, row, read, isDoubtful }, body) {
     if (!read) throw new Error('an exchange was read without its facts')
     const { orderId, number } = body.sale
     const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, orderId, number }) : nothingTaken
-    return bookExchange(tx, desk, body, { parts, reasons, entry: row, facts: read, taken })
+    return bookExchange(tx, desk, body, { parts, entry: row, facts: read, taken })
   },
 })
 
@@ -78,7 +78,7 @@ const removal: EntryBooker<GoodsRemovedBody> = {
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk }, body) => bookRemoval(tx, desk, body),
+  prepare: (tx, { desk }, body) => bookRemoval(tx, desk, body),
 }
 
 const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
@@ -86,7 +86,7 @@ const training = (kind: TrainingBody['kind']): EntryBooker<TrainingBody> => ({
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk }, body) => bookTraining(tx, desk, body),
+  prepare: (tx, { desk }, body) => bookTraining(tx, desk, body),
 })
 
 const clock: EntryBooker<StaffClockedBody> = {
@@ -94,7 +94,7 @@ const clock: EntryBooker<StaffClockedBody> = {
   versions: [3],
   isByKeys: false,
   needsBoundDevice: false,
-  book: (tx, { desk, claimedAt }, body) => bookClockEntry(tx, desk, { ...body, claimedAt }),
+  prepare: (tx, { desk, claimedAt }, body) => bookClockEntry(tx, desk, { ...body, claimedAt }),
 }
 
 const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBooker<ShiftEntry> => ({
@@ -102,7 +102,7 @@ const ofShift = (kind: ShiftEntry['kind'], versions: readonly number[]): EntryBo
   versions,
   isByKeys: false,
   needsBoundDevice: kind === 'cash-moved',
-  book: (tx, { desk }, body) => bookShiftEntry(tx, desk, body),
+  prepare: (tx, { desk }, body) => bookShiftEntry(tx, desk, body),
 })
 
 /** Returns the bookers of the entries that sales owns in a device's journal: sales, refunds, and the entries of the drawer. */

@@ -52,7 +52,7 @@ export async function prepareSilent(
 ): Promise<PreparedSale | undefined> {
   if (attemptsIn(body).length === 0) return undefined
   const taken = await findTakenOrder(tx, { ...desk.device, ...body })
-  const prepared = await prepareSale(tx, { parts, reasons: [] }, desk, body, facts, taken, { entryId: null })
+  const prepared = await prepareSale(tx, parts, desk, body, facts, taken, { entryId: null })
   return 'kind' in prepared ? undefined : prepared
 }
 
