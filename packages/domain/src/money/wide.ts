@@ -22,3 +22,16 @@ export const compareWide = (a: WideMinor, b: WideMinor): number => {
   const difference = BigInt(a) - BigInt(b)
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
+
+/** How sums are added and taken from one another: of single amounts as numbers, of sums of any size exactly. */
+export interface Sums<Minor> {
+  readonly add: (parts: readonly Minor[]) => Minor
+  readonly less: (whole: Minor, part: Minor) => Minor
+}
+
+export const wideSums: Sums<WideMinor> = { add: addWide, less: lessWide }
+
+export const plainSums: Sums<number> = {
+  add: (parts) => parts.reduce((sum, part) => sum + part, 0),
+  less: (whole, part) => whole - part,
+}

@@ -77,7 +77,7 @@ describe('training', () => {
     expect(await kinds()).toEqual(['shift-opened', 'training-began', 'training-ended'])
     const bodies = (await journalDb().entries.toArray()).map(({ body }) => body)
     expect(bodies.at(-1)).toMatchObject({ kind: 'training-ended', sales: 2, staffId: managerId })
-    expect(shiftTotals(bodies)).toMatchObject({ sales: 0, salesMinor: 0, trainings: 1, trainingSales: 2 })
+    expect(shiftTotals(bodies)).toMatchObject({ orders: 0, salesMinor: 0, trainings: 1, trainingSales: 2 })
     const after = await journalDb().registrations.get(registrationId)
     expect(after).toMatchObject({ lastSequence: 3, nextNumber: 1 })
   })

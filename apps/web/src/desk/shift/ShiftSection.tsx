@@ -39,11 +39,17 @@ function Totals({
   const { t } = useMoreWords()
   const nameOf = useMethodName()
   const rows: readonly (readonly [string, number, boolean])[] = [
-    [t('shift.sales', { count: totals.sales }), totals.salesMinor, showsCash],
+    [t('shift.sales', { count: totals.orders }), totals.salesMinor, showsCash],
     [t('shift.refunds', { count: totals.refunds }), -totals.refundsMinor, showsCash],
     ...(totals.voids > 0 ? [[t('shift.voids', { count: totals.voids }), -totals.voidsMinor, showsCash] as const] : []),
     ...(totals.recharges > 0
-      ? [[t('shift.recharges', { count: totals.recharges }), totals.rechargesMinor, showsCash] as const]
+      ? [
+          [
+            t('shift.recharges', { count: totals.recharges }),
+            totals.rechargesMinor - totals.rechargeRefundsMinor,
+            showsCash,
+          ] as const,
+        ]
       : []),
     ...totals.byMethod
       .filter(({ method }) => showsCash || isCountedAsTotal(method))

@@ -23,7 +23,7 @@ it('expects the float and every cash entry in the drawer', () => {
   const online = [{ refundId: 'r', number: 'n', at: '', amountMinor: 700, cashMinor: 200 }]
   expect(shiftTotals(bodies, online)).toEqual({
     floatMinor: 10_000,
-    sales: 2,
+    orders: 2,
     salesMinor: 4710 - 150 - 60,
     refunds: 2,
     refundsMinor: 1000,
@@ -38,6 +38,7 @@ it('expects the float and every cash entry in the drawer', () => {
     tipsPaidMinor: 70,
     recharges: 0,
     rechargesMinor: 0,
+    rechargeRefundsMinor: 0,
     cashRechargesMinor: 0,
     movesBeyond: 0,
     drawerOpenings: 1,
@@ -62,7 +63,7 @@ it('counts a tender under the method it was corrected to', () => {
     { method: 3, count: 1, amountMinor: 3_000 },
   ]
   expect(shiftTotals(bodies, [], moved)).toMatchObject({
-    sales: 1,
+    orders: 1,
     salesMinor: 3_000,
     cashSalesMinor: 0,
     expectedMinor: 5_000,
@@ -90,12 +91,13 @@ it('keeps money of members’ balances apart from sales and refunds, and its cas
     { ...back, tenders: [tender(300)] },
   ]
   expect(shiftTotals([], online)).toMatchObject({
-    sales: 0,
+    orders: 0,
     refunds: 0,
     salesMinor: 0,
     refundsMinor: 0,
     recharges: 1,
-    rechargesMinor: 600,
+    rechargesMinor: 900,
+    rechargeRefundsMinor: 300,
     cashRechargesMinor: 100,
     expectedMinor: 100,
     byMethod: [
@@ -144,7 +146,7 @@ it('counts a void of its own journal as a void, and its cash as gone', () => {
     body({ kind: 'sale', tenders: [tender(900)] }),
     body({ kind: 'refund', isVoid: true, amountMinor: 900, tenders: [tender(900)] }),
   ])
-  expect(totals).toMatchObject({ sales: 1, refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: 0 })
+  expect(totals).toMatchObject({ orders: 1, refunds: 0, refundsMinor: 0, voids: 1, voidsMinor: 900, expectedMinor: 0 })
 })
 
 it('takes fees that went back off the fees, by the journal and by the server, and off no sum of refunds', () => {

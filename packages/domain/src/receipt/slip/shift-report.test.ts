@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { plainSums } from '../../money/wide.ts'
+import { sumsOfFacts } from '../../sales/shift-facts.ts'
+import { shiftTotals } from '../../sales/shift-totals.ts'
 import { shiftReport, type ShiftPaper } from './shift-report.ts'
 
 type Shop = Parameters<typeof shiftReport>[1]
@@ -10,25 +13,16 @@ const shopIn = (locale: Shop['outlet']['locale']) =>
     device: { number: 1, name: 'Till 1' },
   }) as unknown as Shop
 
-const none = {
-  floatMinor: 0,
-  cashSalesMinor: 0,
-  cashRefundsMinor: 0,
-  cashInMinor: 0,
-  cashOutMinor: 0,
-  expectedMinor: 0,
-}
+const sums = sumsOfFacts([])
+const none = { ...shiftTotals(sums, plainSums), floatMinor: 0, movesBeyond: 0, trainings: 0, trainingSales: 0 }
 
 const paper = (kind: ShiftPaper['kind']): ShiftPaper => ({
   kind,
   shift: { openedAt: '2026-03-01T09:00:00Z' },
   totals: {
     ...none,
-    sales: 3,
+    orders: 3,
     salesMinor: 3500,
-    refunds: 0,
-    refundsMinor: 0,
-    drawerOpenings: 0,
     byMethod: [
       { method: 0, count: 2, amountMinor: 1500 },
       { method: 3, count: 1, amountMinor: 2000 },

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../money/money.ts'
 import { comparedForeign } from '../../sales/foreign-counts.ts'
 import { comparedMethods } from '../../sales/method-counts.ts'
+import type { ShiftTotals } from '../../sales/shift-totals.ts'
 import type { FaceCount } from '../../tenders/cash.ts'
 import { amountText } from '../../text/money-text.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
@@ -9,53 +10,19 @@ import { methodName, receiptWords } from '../words/receipt-words.ts'
 import type { ReceiptWords } from '../words/en.ts'
 
 /** The figures of a shift, as paper shows them. Minor units of the shift's currency. */
-export interface ShiftFigures {
+export interface ShiftFigures extends ShiftTotals<number, CurrencyCode> {
   readonly floatMinor: number
-  readonly sales: number
-  readonly salesMinor: number
-  readonly refunds: number
-  readonly refundsMinor: number
-  /** Sales undone whole in the shift; left out is none. */
-  readonly voids?: number
-  readonly voidsMinor?: number
-  readonly cashSalesMinor: number
-  readonly cashRefundsMinor: number
-  readonly cashInMinor: number
-  readonly cashOutMinor: number
-  /** The part of the cash taken out that went into the safe and to the bank; left out: none. */
-  readonly safeMinor?: number
-  readonly bankMinor?: number
-  /** The part of it that paid tips; left out: none. */
-  readonly tipsPaidMinor?: number
-  /** Money paid into members' balances less what of it went back, and the cash of it: no revenue. Left out is none. */
-  readonly recharges?: number
-  readonly rechargesMinor?: number
-  readonly cashRechargesMinor?: number
-  /** Floats and movements above what the outlet moves at once; left out is none. */
-  readonly movesBeyond?: number
-  readonly drawerOpenings: number
-  /** How often the desk was only tried, and how many sales were; left out is never. */
-  readonly trainings?: number
-  readonly trainingSales?: number
-  readonly byMethod: readonly { readonly method: number; readonly count: number; readonly amountMinor: number }[]
-  /** The tips of customers; left out: none. */
-  readonly tipsMinor?: number
-  /** Fees of ways to pay, tax and all; left out is none. */
-  readonly feesMinor?: number
-  /** Notes of other currencies, and what they counted; left out is none. */
-  readonly foreign?: readonly {
-    readonly currency: CurrencyCode
-    readonly count: number
-    readonly amountMinor: number
-    readonly worthMinor: number
-  }[]
+  /** Floats and movements above what the outlet moves at once. */
+  readonly movesBeyond: number
+  /** How often the desk was only tried, and how many sales were. */
+  readonly trainings: number
+  readonly trainingSales: number
   /** Interim counts; `isBlind`: what was counted before the expected cash was shown. */
   readonly handovers: readonly {
     readonly at: string
     readonly countedMinor: number
     readonly isBlind?: true | undefined
   }[]
-  readonly expectedMinor: number
 }
 
 export interface ShiftPaper {
@@ -97,7 +64,7 @@ const noted = (left: string, minor: number, currency: CurrencyCode): ReceiptBloc
 
 /** Notes of other currencies as they lie apart, each with what it counted in the sums above. */
 const foreignRows = (
-  foreign: NonNullable<ShiftFigures['foreign']>,
+  foreign: ShiftFigures['foreign'],
   { shift }: ReceiptWords,
   currency: CurrencyCode,
 ): ReceiptBlock[] =>
@@ -114,7 +81,7 @@ const foreignRows = (
 /** Returns the rows of the counted foreign cash, and of its difference from the books. */
 const foreignCountRows = (
   found: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[],
-  taken: NonNullable<ShiftFigures['foreign']>,
+  taken: ShiftFigures['foreign'],
   words: ReceiptWords,
 ): ReceiptBlock[] =>
   comparedForeign(found, taken).flatMap(({ currency, countedMinor, differenceMinor }) => [
@@ -158,11 +125,16 @@ export function shiftReport(
     { kind: 'row', left: `${words.cashier} ${cashierName}`, right: `${words.device} ${shop.device.number}` },
     ...(shift.drawer ? [{ kind: 'row', left: words.shift.drawerName, right: shift.drawer } as const] : []),
     { kind: 'rule' },
-    row(`${words.shift.sales} (${String(totals.sales)})`, totals.salesMinor),
+    row(`${words.shift.sales} (${String(totals.orders)})`, totals.salesMinor),
     row(`${words.shift.refunds} (${String(totals.refunds)})`, -totals.refundsMinor),
-    ...(totals.voids ? [row(`${words.shift.voids} (${String(totals.voids)})`, -(totals.voidsMinor ?? 0))] : []),
+    ...(totals.voids ? [row(`${words.shift.voids} (${String(totals.voids)})`, -totals.voidsMinor)] : []),
     ...(totals.recharges
-      ? [row(`${words.shift.recharges} (${String(totals.recharges)})`, totals.rechargesMinor ?? 0)]
+      ? [
+          row(
+            `${words.shift.recharges} (${String(totals.recharges)})`,
+            totals.rechargesMinor - totals.rechargeRefundsMinor,
+          ),
+        ]
       : []),
     { kind: 'rule' },
     ...totals.byMethod.map(({ method, count, amountMinor }) =>
@@ -171,7 +143,7 @@ export function shiftReport(
     ...(totals.byMethod.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...(totals.tipsMinor ? [row(words.tip, totals.tipsMinor), { kind: 'rule' } as const] : []),
     ...(totals.feesMinor ? [row(words.fee, totals.feesMinor), { kind: 'rule' } as const] : []),
-    ...foreignRows(totals.foreign ?? [], words, shop.outlet.currency),
+    ...foreignRows(totals.foreign, words, shop.outlet.currency),
     row(words.shift.float, totals.floatMinor),
     ...(shift.leftMinor === undefined || shift.leftMinor === totals.floatMinor
       ? []
@@ -181,7 +153,7 @@ export function shiftReport(
         ]),
     row(words.shift.cashSales, totals.cashSalesMinor),
     row(words.shift.cashRefunds, -totals.cashRefundsMinor),
-    ...(totals.recharges ? [row(words.shift.cashRecharges, totals.cashRechargesMinor ?? 0)] : []),
+    ...(totals.recharges ? [row(words.shift.cashRecharges, totals.cashRechargesMinor)] : []),
     row(words.shift.cashIn, totals.cashInMinor),
     row(words.shift.cashOut, -totals.cashOutMinor),
     ...(totals.safeMinor ? [row(`  ${words.shift.safe}`, -totals.safeMinor)] : []),
@@ -191,7 +163,7 @@ export function shiftReport(
       ? [{ kind: 'row', left: words.shift.beyond, right: String(totals.movesBeyond) } as const]
       : []),
     { kind: 'row', left: words.shift.drawer, right: String(totals.drawerOpenings) },
-    ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales ?? 0, words)] : []),
+    ...(totals.trainings ? [trainingRow(totals.trainings, totals.trainingSales, words)] : []),
     ...totals.handovers.map(({ at: when, countedMinor, isBlind }) =>
       row(
         `${isBlind ? words.shift.counted : words.shift.handover} ${receiptTime(when, timeZone).slice(-5)}`,
@@ -215,7 +187,7 @@ export function shiftReport(
               ...(differenceMinor === 0 ? [] : [row(`  ${words.shift.difference}`, Number(differenceMinor))]),
             ],
           ),
-          ...(close.isUncounted ? [] : foreignCountRows(close.foreign ?? [], totals.foreign ?? [], words)),
+          ...(close.isUncounted ? [] : foreignCountRows(close.foreign ?? [], totals.foreign, words)),
           ...(close.checklist ?? []).map(
             ({ text, isDone }) => ({ kind: 'text', text: `[${isDone ? 'x' : ' '}] ${text}` }) as const,
           ),

@@ -27,7 +27,8 @@ import { findRefunding, findRefundingDesk, type RefundCashier } from '../shift/r
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
-import { findShiftForUpdate, listShiftTotals } from '../shift/shift.store.ts'
+import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { listShiftTotals } from '../shift/shift-totals.ts'
 import { exchangedIn, prepareContradicting, type PreparedRefund } from './prepare-contradicting.ts'
 import { refundAsGiven, type SetNow } from './refund-as-given.ts'
 

@@ -19,11 +19,11 @@ import {
   findShiftForUpdate,
   insertCashEntry,
   insertShift,
-  listShiftTotals,
   readShiftsOfDevice,
   type ShiftRow,
-  type ShiftTotals,
 } from '../shift/shift.store.ts'
+import type { ShiftTotals } from '../shift/shift-sums.store.ts'
+import { listShiftTotals } from '../shift/shift-totals.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 
 export type ShiftEntry = Exclude<

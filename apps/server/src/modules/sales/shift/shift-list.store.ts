@@ -15,7 +15,8 @@ import {
 } from '../../../platform/list/sort.ts'
 import { isInOffice } from '../../../platform/tills/in-office.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
-import type { ForeignTotal, ShiftRow, ShiftTotals } from './shift.store.ts'
+import type { ShiftRow } from './shift.store.ts'
+import type { ShiftTotals } from './shift-sums.store.ts'
 
 export interface ShiftFilter extends DaysFilter {
   readonly merchantId: string
@@ -40,7 +41,7 @@ export interface ShiftListRow extends ShiftRow {
   readonly nextFloatMinor: number | null
   readonly note: string | null
   readonly methodCounts: MethodCount[]
-  readonly foreignCounts: (ForeignCount & Pick<ForeignTotal, 'currency'>)[]
+  readonly foreignCounts: (ForeignCount & Pick<ShiftTotals['foreign'][number], 'currency'>)[]
   readonly checklist: { text: string; isDone: boolean }[]
   readonly isUncounted: boolean
   /** When the cut-off closed it while its till was off; what the till sends counts in it until it is closed there. */

@@ -1,37 +1,34 @@
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
+import { wideSums, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { sumsOfFacts } from '@kassa/domain/sales/shift-facts.ts'
+import { shiftTotals } from '@kassa/domain/sales/shift-totals.ts'
 import type { Context } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { ShiftListRow } from './shift-list.store.ts'
-import { listShiftTotals, type ShiftTotals } from './shift.store.ts'
+import { listShiftSums, type ShiftSumsRow, type ShiftTotals } from './shift-sums.store.ts'
+
+function bookTotals({ shiftId, taxMinor, cashRoundingMinor, unbooked, unread, ...sums }: ShiftSumsRow) {
+  const { unbookedMinor } = sums
+  return { shiftId, ...shiftTotals(sums, wideSums), taxMinor, cashRoundingMinor, unbooked, unbookedMinor, unread }
+}
+
+/** The totals of several shifts, each summed from the rows behind it (lesson 55). */
+export async function listShiftTotals(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<(ShiftTotals & { readonly shiftId: string })[]> {
+  return (await listShiftSums(tx, merchantId, ids)).map(bookTotals)
+}
 
 /** The totals of a shift with nothing booked. */
 export const nothingYet: ShiftTotals = {
-  orders: 0,
-  salesMinor: 0,
+  ...shiftTotals<WideMinor, SellingCurrency>({ ...sumsOfFacts([]), foreign: [] }, wideSums),
   taxMinor: 0,
   cashRoundingMinor: 0,
-  refunds: 0,
-  refundsMinor: 0,
-  voids: 0,
-  voidsMinor: 0,
-  cashSalesMinor: 0,
-  cashRefundsMinor: 0,
-  cashInMinor: 0,
-  cashOutMinor: 0,
-  safeMinor: 0,
-  bankMinor: 0,
-  tipsPaidMinor: 0,
-  recharges: 0,
-  rechargesMinor: 0,
-  rechargeRefundsMinor: 0,
-  cashRechargesMinor: 0,
-  drawerOpenings: 0,
   unbooked: 0,
   unbookedMinor: 0,
   unread: 0,
-  expectedMinor: 0,
-  byMethod: [],
-  tipsMinor: 0,
-  feesMinor: 0,
-  foreign: [],
 }
 
 /** Totals of shifts: frozen where closed, summed from the books where open. */

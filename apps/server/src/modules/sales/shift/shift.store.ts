@@ -1,4 +1,3 @@
-import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
 import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
@@ -7,7 +6,6 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findShiftAfter, type DrawerPlace } from './drawer/drawer-chain.store.ts'
-import { drawerEntries } from './drawer/drawer-entries.store.ts'
 
 export interface ShiftRow {
   readonly id: string
@@ -150,119 +148,6 @@ export const insertForeignBesides = (
       document_id, at, business_day)
     values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'besides', ${row.currency}, ${row.amountMinor},
       ${row.valueCurrency}, ${row.valueMinor}, ${row.documentId}, ${row.at}, ${row.businessDay})`)
-
-/** The sums of a shift, from the books alone. Money in minor units. */
-export interface ShiftTotals {
-  readonly orders: number
-  readonly salesMinor: WideMinor
-  readonly taxMinor: WideMinor
-  readonly cashRoundingMinor: WideMinor
-  readonly refunds: number
-  readonly refundsMinor: WideMinor
-  /** Sales that were undone whole in this shift: in the sales above, and in no refund. */
-  readonly voids: number
-  readonly voidsMinor: WideMinor
-  readonly cashSalesMinor: WideMinor
-  readonly cashRefundsMinor: WideMinor
-  readonly cashInMinor: WideMinor
-  readonly cashOutMinor: WideMinor
-  /** The parts of the money taken out that went into the safe and to the bank. */
-  readonly safeMinor: WideMinor
-  readonly bankMinor: WideMinor
-  /** The part of it that paid tips. */
-  readonly tipsPaidMinor: WideMinor
-  /** Money paid into members' balances and given back of it: no revenue, and in none of the sums of sales and refunds. */
-  readonly recharges: number
-  readonly rechargesMinor: WideMinor
-  readonly rechargeRefundsMinor: WideMinor
-  /** The cash of recharges, less the part that went back. */
-  readonly cashRechargesMinor: WideMinor
-  readonly drawerOpenings: number
-  /** Entries of the shift that are kept in quarantine: their cash, positive into the drawer, and how many could not be read. */
-  readonly unbooked: number
-  readonly unbookedMinor: WideMinor
-  readonly unread: number
-  /** Float and every cash entry but the closing's. */
-  readonly expectedMinor: WideMinor
-  readonly byMethod: readonly { readonly method: number; readonly amountMinor: WideMinor; readonly count: number }[]
-  /** The tips of customers; included in the methods, and in no sum of sales. */
-  readonly tipsMinor: WideMinor
-  /** The fees of payment methods, with tax, less the fees given back; included in the methods, and in no sum of sales or refunds. */
-  readonly feesMinor: WideMinor
-  /** Notes of other currencies that were received, and their value; not included in any cash above. */
-  readonly foreign: readonly ForeignTotal[]
-}
-
-export interface ForeignTotal {
-  readonly currency: SellingCurrency
-  readonly amountMinor: WideMinor
-  readonly worthMinor: WideMinor
-  readonly count: number
-}
-
-/** The totals of several shifts, each summed from the rows behind it (lesson 55). */
-export const listShiftTotals = (
-  tx: Tx,
-  merchantId: string,
-  ids: readonly string[],
-): Promise<(ShiftTotals & { shiftId: string })[]> =>
-  tx.many<ShiftTotals & { shiftId: string }>(sql`
-    select s.id as shift_id, o.orders, o.sales_minor, o.tips_minor - r.tips_minor as tips_minor, o.fees_minor - r.fees_minor as fees_minor, o.tax_minor, o.cash_rounding_minor, r.refunds, r.refunds_minor, r.voids, r.voids_minor,
-      c.cash_sales_minor - v.cash_minor as cash_sales_minor, c.cash_refunds_minor - w.cash_minor as cash_refunds_minor,
-      v.recharges, v.recharges_minor, w.recharge_refunds_minor, v.cash_minor - w.cash_minor as cash_recharges_minor, c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.tips_paid_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread, c.expected_minor,
-      coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
-    from shift s
-    cross join lateral (
-      select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
-        coalesce(sum(tax_minor), 0) as tax_minor, coalesce(sum(tip_minor), 0) as tips_minor, coalesce(sum(fee_minor), 0) as fees_minor,
-        coalesce(sum(cash_rounding_minor), 0) as cash_rounding_minor
-      from sales_order where merchant_id = ${merchantId} and shift_id = s.id and type = 1) o
-    cross join lateral (
-      select count(*) filter (where not is_void) as refunds, count(*) filter (where is_void) as voids,
-        coalesce(sum(amount_minor) filter (where not is_void), 0) as refunds_minor,
-        coalesce(sum(amount_minor) filter (where is_void), 0) as voids_minor, coalesce(sum(fee_minor), 0) as fees_minor,
-        coalesce(sum(tip_minor), 0) as tips_minor
-      from refund b where b.merchant_id = ${merchantId} and b.shift_id = s.id
-        and not exists (select from sales_order t where t.merchant_id = ${merchantId} and t.id = b.order_id and t.type <> 1)) r
-    cross join lateral (
-      select count(*) as recharges, coalesce(sum(t.total_minor), 0) as recharges_minor,
-        coalesce(sum((select sum(p.amount_minor) from payment p
-          where p.merchant_id = ${merchantId} and p.document_id = t.id and p.method = 0)), 0) as cash_minor
-      from sales_order t where t.merchant_id = ${merchantId} and t.shift_id = s.id and t.type = 2) v
-    cross join lateral (
-      select coalesce(sum(b.amount_minor), 0) as recharge_refunds_minor,
-        coalesce(-sum((select sum(p.amount_minor) from payment p
-          where p.merchant_id = ${merchantId} and p.document_id = b.id and p.method = 0)), 0) as cash_minor
-      from refund b join sales_order t on t.merchant_id = ${merchantId} and t.id = b.order_id and t.type = 2
-      where b.merchant_id = ${merchantId} and b.shift_id = s.id) w
-    cross join lateral (
-      select coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as cash_sales_minor,
-        coalesce(-sum(amount_minor) filter (where kind = 'refund'), 0) as cash_refunds_minor,
-        count(*) filter (where kind = 'no-sale') as drawer_openings,
-        count(*) filter (where kind = 'unbooked') as unbooked,
-        coalesce(sum(amount_minor) filter (where kind = 'unbooked'), 0) as unbooked_minor,
-        count(*) filter (where kind = 'unread' and not exists (select from journal_entry j
-          where j.merchant_id = e.merchant_id and j.id = e.document_id
-            and j.outcome <> 'quarantined' and j.reasons @> '[{"code": "journal.booked-late"}]')) as unread,
-        coalesce(sum(amount_minor) filter (where kind = 'in'), 0) as cash_in_minor,
-        coalesce(-sum(amount_minor) filter (where kind = 'out'), 0) as cash_out_minor,
-        coalesce(-sum(amount_minor) filter (where destination = 'safe'), 0) as safe_minor,
-        coalesce(-sum(amount_minor) filter (where destination = 'bank'), 0) as bank_minor,
-        coalesce(-sum(amount_minor) filter (where is_tips), 0) as tips_paid_minor,
-        coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor
-      from ${drawerEntries} e where merchant_id = ${merchantId} and shift_id = s.id) c
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('method', method, 'amountMinor', kassa_wide(amount_minor), 'count', entries)
-        order by method) as by_method
-      from (select method, sum(amount_minor) as amount_minor,
-          sum(case when corrects is null then 1 else sign(amount_minor) end)::int as entries
-        from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', kassa_wide(amount_minor),
-        'worthMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
-      from (select currency, sum(amount_minor) as amount_minor, sum(value_minor) as value_minor, count(*)::int as entries
-        from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind <> 'closing' group by currency) n) x on true
-    where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
 
 export interface ShiftClosingRow {
   readonly closedAt: string

@@ -30,8 +30,9 @@ import {
   shiftHeadings,
   type ShiftListRow,
 } from './shift-list.store.ts'
+import type { ShiftTotals } from './shift-sums.store.ts'
 import { nothingYet, totalsOf } from './shift-totals.ts'
-import { isShiftLeft, type ShiftTotals } from './shift.store.ts'
+import { isShiftLeft } from './shift.store.ts'
 
 /** Whether the expected cash of an open shift may be seen: not while the drawer is to be counted blind (D51). */
 async function maySeeExpected({ tx, merchantId, holds }: Context, shift: ShiftListRow): Promise<boolean> {

@@ -2,14 +2,8 @@ import { lessWide } from '@kassa/domain/money/wide.ts'
 import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  insertCashEntry,
-  insertForeignClosing,
-  setShiftClosed,
-  type ForeignTotal,
-  type ShiftRow,
-  type ShiftTotals,
-} from './shift.store.ts'
+import { insertCashEntry, insertForeignClosing, setShiftClosed, type ShiftRow } from './shift.store.ts'
+import type { ShiftTotals } from './shift-sums.store.ts'
 
 export interface Closing {
   readonly at: string
@@ -72,4 +66,7 @@ export async function writeClosing(
   })
 }
 
-const asExpected = ({ currency, amountMinor }: ForeignTotal) => ({ currency, countedMinor: Number(amountMinor) })
+const asExpected = ({ currency, amountMinor }: ShiftTotals['foreign'][number]) => ({
+  currency,
+  countedMinor: Number(amountMinor),
+})
