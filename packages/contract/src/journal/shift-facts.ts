@@ -3,7 +3,7 @@ import { ownCashOf, type ShiftDocument, type ShiftFact } from '@kassa/domain/sal
 import { refundOfExchange, saleOfExchange } from './exchange-halves.ts'
 import type { JournalBody, JournalRefundBody, SaleBody } from './journal.ts'
 
-/** What an entry of the journal did in its shift; nothing for one that moved no money and opened no drawer. */
+/** Returns the facts of an entry of the journal in its shift; none for one that moved no money and opened no drawer. */
 export function factsOfEntry(body: JournalBody): readonly ShiftFact[] {
   switch (body.kind) {
     case 'shift-opened':

@@ -1,6 +1,6 @@
 import type { Sums, WideMinor } from '../money/wide.ts'
 
-/** What one payment method took in a shift, less what went back by it; `count` is of both. */
+/** The amount that one payment method took in a shift, less the amount that went back by it; `count` is of both. */
 export interface MethodTotal<Minor = WideMinor> {
   readonly method: number
   readonly count: number

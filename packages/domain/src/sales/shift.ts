@@ -3,20 +3,6 @@ import { sumOfFaces, type FaceCount } from '../tenders/cash.ts'
 import { facesOf, LOOSE_MINOR } from '../payment/denominations.ts'
 import { accept, refuse, type Result } from '../result.ts'
 
-/** A movement that put cash into the drawer (positive) or took it out (negative), as written when it happened. */
-export interface CashEntry {
-  readonly kind: 'sale' | 'recharge' | 'refund' | 'paid-in' | 'paid-out' | 'deposit'
-  /** Minor units, signed; for a sale what stays in the drawer after change. */
-  readonly amountMinor: number
-}
-
-/**
- * Returns the cash that should be in the drawer: the float plus every cash entry of the shift. The float is the amount
- * left by the last closing, so no earlier shift counts. Source: D51, lesson 55, complaint 14.
- */
-export const expectedCash = (floatMinor: number, entries: readonly CashEntry[]): number =>
-  entries.reduce((sum, { amountMinor }) => sum + amountMinor, floatMinor)
-
 /** The settings of an outlet for closing a drawer. */
 export interface ShiftSettings {
   /** Over or short up to this needs nobody's approval; minor units. */

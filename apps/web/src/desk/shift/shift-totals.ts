@@ -58,7 +58,7 @@ export function shiftTotals(
   }
 }
 
-/** What the server booked on the drawer of the shift; a refund that names no tenders was given in cash. */
+/** Returns the fact of an entry that the server booked on the drawer of the shift; a refund that names no tenders was given in cash. */
 function factOfServer({ of: kind = 'refund', amountMinor, cashMinor, ...besides }: OnlineRefund): ShiftFact {
   const { tipMinor = 0, feeMinor = 0 } = besides
   const isOfBalance = kind === 'recharge' || kind === 'recharge-refund'
