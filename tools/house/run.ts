@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { readTree, root } from '../tidy/tree.ts'
 import { indexOfDecisions, indexPath } from './decisions.ts'
 import { isHeld, measureHouse } from './measures.ts'
-import { filesNaming, tenderNames } from './tenders.ts'
+import { filesNaming, questionsOfOneTender, tenderNames } from './tenders.ts'
 import { waitingRules } from './waiting.ts'
 
 const usage = `npm run house [-- WORD | --write | tender NAME]
   Measures the house: what it was when the counting began, what it is, what tidy holds, what it shall be.
   WORD     prints the places of every measure whose name has the word.
   --write  writes the index of decisions.
-  tender NAME  lists the source files outside a tender's own folders that name it (${tenderNames.join(', ')}); without NAME, how many each.`
+  tender NAME  lists the source files outside a tender's own folders that name it (${tenderNames.join(', ')}); without NAME, how many each.
+  tender questions  lists the lines that ask whether a payment is by one certain tender, outside the declaration.`
 
 const cells = (row: readonly (string | number)[]): string =>
   row.map((cell, at) => (at === 0 ? String(cell).padEnd(52) : String(cell).padStart(8))).join('')
@@ -29,6 +30,10 @@ function printTenders(names: readonly string[]): void {
 if (word === '--write') {
   writeFileSync(join(root, indexPath), indexOfDecisions(sources))
   console.log(`${indexPath} is written.`)
+} else if (word === 'tender' && tenderName === 'questions') {
+  const places = questionsOfOneTender(sources)
+  console.log(cells(['questions of one tender', places.length]))
+  for (const place of places) console.log(`    ${place}`)
 } else if (word === 'tender') {
   printTenders(tenderName === undefined ? tenderNames : [tenderName])
 } else if (word.startsWith('-')) {

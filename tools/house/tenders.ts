@@ -1,3 +1,4 @@
+import { TENDERS } from '../../packages/domain/src/payment/method.ts'
 import { isTest, isTypeScript, type Source } from '../tidy/tree.ts'
 
 /** How code names a tender, and the folders that are its own. */
@@ -36,3 +37,27 @@ export function filesNaming(name: string, sources: readonly Source[]): readonly 
     .map(({ path }) => path)
     .toSorted()
 }
+
+const NAMES = Object.keys(TENDERS).join('|')
+
+const ONE_TENDER = [
+  // A name or number of one tender, compared.
+  new RegExp(`\\b(?:method|way|paidBy)\\)? (?:===|!==) '(?:${NAMES})'`),
+  /\bmethod\)? (?:===|!==) (?:\d+|CASH|CARD|CREDIT|BALANCE)\b/,
+  /(?:===|!==) (?:EXCHANGE_METHOD\b|(?:PAYMENT_METHODS|TENDERS)[.[])/,
+  // The same in a statement of the database.
+  /\bmethod (?:=|<>) (?:\d+|\$\{(?:EXCHANGE_METHOD|CASH|PAYMENT_METHODS|TENDERS))/,
+] as const
+
+const declares = /^packages\/domain\/src\/(?:payment|tenders)\//
+
+/** Lines of the product that ask whether a payment is by one certain tender, outside the declaration, as `path:line`. */
+export const questionsOfOneTender = (sources: readonly Source[]): readonly string[] =>
+  sources
+    .filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && isTypeScript(path) && !isTest(path))
+    .filter(({ path }) => !declares.test(path))
+    .flatMap(({ path, code }) =>
+      code
+        .split('\n')
+        .flatMap((line, at) => (ONE_TENDER.some((words) => words.test(line)) ? [`${path}:${at + 1}`] : [])),
+    )
