@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { accountRoles } from '../packages/domain/src/accounting/posting.ts'
 import { mutate } from './mutate/mutate.ts'
 import type { Mistake } from './mutate/plant.ts'
@@ -8,29 +8,29 @@ import type { Mistake } from './mutate/plant.ts'
 //   npm run mutate:roles                       all of them
 //   npm run mutate:roles -- --only stock       the places of one role
 
-const file = 'packages/domain/src/accounting/lines-of.ts'
-const sound = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const files = ['packages/domain/src/accounting/lines-of.ts', 'packages/domain/src/payment/method.ts'] as const
 const roles: ReadonlySet<string> = new Set(accountRoles)
 
-/** Words of the rule that are a role: not the kind of a posting, and not what stands for a method that nobody has. */
-const places = [...sound.matchAll(/(?<before>(?<!kind|[?])[:?] |return )'(?<role>[a-z-]+)'/gu)].filter(({ groups }) =>
-  roles.has(groups?.['role'] ?? ''),
-)
+/** Words that are a role where a rule names one: not a type, not the kind of a posting, not the account of a tender that nobody has. */
+const word = {
+  [files[0]]: /(?<before>(?<!kind|[?])[:?] |return )'(?<role>[a-z-]+)'/gu,
+  [files[1]]: /(?<before>(?<!readonly )account: )'(?<role>[a-z-]+)'/gu,
+}
 
-const mistakes = places.map((place): Mistake => {
-  const { before = '', role = '' } = place.groups ?? {}
-  const other = role === 'paid-in' ? 'paid-out' : 'paid-in'
-  const line = sound.slice(0, place.index).split('\n').length
-  const rest = sound.slice(place.index + place[0].length)
-  return {
-    name: `${role} in line ${line}`,
-    file,
-    from: sound,
-    to: `${sound.slice(0, place.index)}${before}'${other}'${rest}`,
-  }
-})
+function mistakesIn(file: (typeof files)[number]): readonly Mistake[] {
+  const sound = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+  const places = [...sound.matchAll(word[file])].filter(({ groups }) => roles.has(groups?.['role'] ?? ''))
+  return places.map((place): Mistake => {
+    const { before = '', role = '' } = place.groups ?? {}
+    const other = role === 'paid-in' ? 'paid-out' : role === 'clearing' ? 'exchange' : 'clearing'
+    const line = sound.slice(0, place.index).split('\n').length
+    const rest = sound.slice(place.index + place[0].length)
+    const to = `${sound.slice(0, place.index)}${before}'${other}'${rest}`
+    return { name: `${role} in line ${line} of ${basename(file)}`, file, from: sound, to }
+  })
+}
 
 await mutate({
-  mistakes,
+  mistakes: files.flatMap((file) => mistakesIn(file)),
   testsOf: () => ({ files: ['packages/domain/src/accounting'], untilFirst: true, projects: ['unit'] }),
 })
