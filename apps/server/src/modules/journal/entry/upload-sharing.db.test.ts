@@ -114,26 +114,42 @@ const codesOf = ({ answer }: Awaited<ReturnType<Desk['upload']>>) =>
 
 interface Sent {
   readonly shop: Busy
-  readonly entries: readonly JournalEntry[]
+  /** The entries that each till uploads. */
+  readonly uploads: readonly (readonly JournalEntry[])[]
 }
 
-/** A shop in which each till has one entry to send. */
-async function sentBy(asked: readonly Kind[]): Promise<Sent> {
+/** A shop in which each till has entries of these kinds to send. */
+async function sentBy(asked: readonly (readonly Kind[])[]): Promise<Sent> {
   const shop = await opened(asked.length)
   const opening = shop.desk.entry(shop.desk.openShift(0))
   const taken = plainSale(shop, shop.desk, 0)
   await shop.desk.upload(opening, taken)
-  const entries = asked.map((kind, index) => entryOf(shop, shop.tills[index] as Desk, kind, index, taken))
-  return { shop, entries }
+  const uploads = asked.map((kinds, index) =>
+    kinds.map((kind, at) => entryOf(shop, shop.tills[index] as Desk, kind, index + at, taken)),
+  )
+  return { shop, uploads }
 }
 
-test.each<{ asked: readonly Kind[] }>([
-  { asked: ['plain', ...sound, 'plain'] },
-  { asked: ['plain', 'plain', 'taken', 'gap', 'plain'] },
-])('at once is as one by one, and each is answered the same again: $asked', async ({ asked }) => {
+const each = (...kinds: readonly Kind[]): readonly (readonly Kind[])[] => kinds.map((kind) => [kind])
+
+test.each<{ name: string; asked: readonly (readonly Kind[])[] }>([
+  { name: 'one entry of each kind', asked: each('plain', ...sound, 'plain') },
+  { name: 'an order that stands already', asked: each('plain', 'plain', 'taken', 'gap', 'plain') },
+  {
+    name: 'runs of several tills',
+    asked: [
+      ['plain', 'plain', 'cheap', 'plain', 'plain'],
+      ['plain', 'plain', 'taken', 'plain'],
+      ['plain'],
+      ['goods', 'plain', 'plain'],
+      ['plain', 'drawer', 'plain', 'large', 'plain', 'gap'],
+      Array.from({ length: 24 }, () => 'plain' as const),
+    ],
+  },
+])('at once is as one by one, and each is answered the same again: $name', async ({ asked }) => {
   const [atOnce, alone] = [await sentBy(asked), await sentBy(asked)]
   const uploads = (sent: Sent) =>
-    sent.entries.map((entry, index) => () => (sent.shop.tills[index] as Desk).upload(entry))
+    sent.uploads.map((entries, index) => () => (sent.shop.tills[index] as Desk).upload(...entries))
   const together = await Promise.all(uploads(atOnce).map((upload) => upload()))
   const single: Awaited<ReturnType<Desk['upload']>>[] = []
   for (const upload of uploads(alone)) single.push(await upload())
