@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { BookedDocument, SalePart } from '../../platform/sale-part.ts'
 import { attemptsCtes } from './attempts-part.store.ts'
@@ -8,8 +8,7 @@ function given({ payments, ofOrder }: BookedDocument): { readonly method: number
   if (ofOrder === null) return []
   const sums = new Map<number, number>()
   for (const { method, amountMinor } of payments) {
-    if (method !== PAYMENT_METHODS.cash.number && amountMinor < 0)
-      sums.set(method, (sums.get(method) ?? 0) - amountMinor)
+    if (!isCash(method) && amountMinor < 0) sums.set(method, (sums.get(method) ?? 0) - amountMinor)
   }
   return [...sums].map(([method, amount_minor]) => ({ method, amount_minor }))
 }

@@ -1,6 +1,6 @@
 import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { carrierOf } from '@kassa/domain/payment/channel.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, type Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,7 +97,7 @@ export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
     setRefusal(said.ok ? null : said.refusal)
     if (!said.ok) return
     const { number: method } = PAYMENT_METHODS[way]
-    const reference = way === 'cash' || slip.trim() === '' ? null : slip.trim()
+    const reference = isCash(method) || slip.trim() === '' ? null : slip.trim()
     const isBooked = await book({ orderId, method, reference, ...(said.value && { card: said.value }) })
     if (isBooked && isCard) terminal.keep(onSlip.terminal)
   }
@@ -131,7 +131,7 @@ export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
           onMoving={setMoving}
         />
       ) : null}
-      {way === 'cash' || isByChannel ? null : (
+      {isCash(PAYMENT_METHODS[way].number) || isByChannel ? null : (
         <label className="d-field">
           {isCard ? more('cardSlip.approval') : t('recharge.slip')}
           <input value={slip} maxLength={80} autoComplete="off" onChange={(event) => setSlip(event.target.value)} />

@@ -11,9 +11,10 @@ export type WayBack = 'balance' | 'purse' | 'cash' | 'channel' | 'elsewhere'
 
 export function wayBack(tender: TakenTender): WayBack {
   if (isByChannel(tender)) return 'channel'
-  if (tender.method === 'cash') return 'cash'
+  const { heldIn } = TENDERS[tender.method]
+  if (heldIn === 'drawer') return 'cash'
   if (isPaidElsewhere(tender)) return 'elsewhere'
-  return TENDERS[tender.method].heldIn === 'balance' ? 'balance' : 'purse'
+  return heldIn === 'balance' ? 'balance' : 'purse'
 }
 
 /** Gives back all that was taken for the basket and leaves its payment; false where a channel has not given back yet, which it has said. */

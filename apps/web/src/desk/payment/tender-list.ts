@@ -59,6 +59,9 @@ export const isPaidElsewhere = (tender: TakenTender): boolean =>
 /** Whether goods that come back pay it, rather than anything the customer hands over. */
 export const isReturnedGoods = ({ method }: TakenTender): boolean => TENDERS[method].heldIn === 'goods'
 
+/** Whether the balance of the sale's member pays it. */
+export const isOfBalance = ({ method }: TakenTender): boolean => TENDERS[method].heldIn === 'balance'
+
 /** The most tenders of one sale; the journal's entry holds no more. */
 export const MOST_TENDERS = 10
 
@@ -114,7 +117,7 @@ export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number
 
 /** Whether cash that is only a part of what is due could not lie on the counter: no coins of the outlet make it. */
 const isBesideCoins = ({ method, foreign, amountMinor }: TakenTender, { cashRounding }: Bill): boolean =>
-  method === 'cash' && !foreign && roundCash(amountMinor, cashRounding) !== amountMinor
+  TENDERS[method].heldIn === 'drawer' && !foreign && roundCash(amountMinor, cashRounding) !== amountMinor
 
 /**
  * The list with one tender more, and how it stands against what is owed.

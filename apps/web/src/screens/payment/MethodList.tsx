@@ -1,3 +1,4 @@
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { Button, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
@@ -17,7 +18,6 @@ import { useCarrier } from './use-carrier.ts'
 import { moveMethod, replaceMethod, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
 
 const EDIT = 'platform.payment.edit'
-const CASH = 0
 
 /** The eighteen ways to pay at a place: on or off, their order, and what each asks for. Source: specification §4, §5. */
 export function MethodList({ outletId }: { readonly outletId: string | undefined }) {
@@ -90,11 +90,11 @@ function MethodLine({ row, channels, isFirst, isLast, isSaving, onChange, onMove
       </div>
       <CanDo permission={EDIT}>
         <div className="k-save-actions">
-          <DisabledReason reason={row.method === CASH && row.enabled ? t('cashStays') : null}>
+          <DisabledReason reason={isCash(row.method) && row.enabled ? t('cashStays') : null}>
             <Switch
               aria-label={t('switch', { name })}
               checked={row.enabled === 1}
-              disabled={isSaving || (row.method === CASH && row.enabled === 1)}
+              disabled={isSaving || (isCash(row.method) && row.enabled === 1)}
               onChange={(isOn) => onChange({ ...row, enabled: isOn ? 1 : 0 })}
             />
           </DisabledReason>

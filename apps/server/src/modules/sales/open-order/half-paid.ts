@@ -112,10 +112,11 @@ export interface Rest {
 export function restBy(half: HalfPaid, choice: MethodChoice, outletTax: LineTax): Rest | undefined {
   const { method, needsReference } = choice
   const { number } = PAYMENT_METHODS[method]
-  const standing = method === 'cash' ? withCash(half) : priced(half, half.taken)
+  const inCash = isCash(number)
+  const standing = inCash ? withCash(half) : priced(half, half.taken)
   if (!standing) return undefined
-  const wantedMinor = method === 'cash' ? standing.outcome.remainingMinor : standing.leftMinor
-  if (method === 'cash') {
+  const wantedMinor = inCash ? standing.outcome.remainingMinor : standing.leftMinor
+  if (inCash) {
     const fact = { kind: 'cash', givenMinor: wantedMinor } as const
     return { method: number, amountMinor: wantedMinor, feeMinor: 0, needsReference: false, fact }
   }

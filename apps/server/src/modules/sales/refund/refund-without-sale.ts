@@ -4,7 +4,7 @@ import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts
 import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { countCap } from '../../../platform/list/cursor.ts'
@@ -168,7 +168,7 @@ async function paymentsBy(
   const rows: RefundPaymentRow[] = []
   for (const [position, { method, amountMinor }] of tenders.entries()) {
     const reference = method === CREDIT && amountMinor > 0 ? await open?.(place) : undefined
-    const roundedMinor = method === PAYMENT_METHODS.cash.number ? cashRoundingOf(amountMinor, rounding) : 0
+    const roundedMinor = isCash(method) ? cashRoundingOf(amountMinor, rounding) : 0
     rows.push({
       position,
       method,

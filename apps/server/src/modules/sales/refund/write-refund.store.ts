@@ -1,3 +1,4 @@
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
@@ -183,5 +184,5 @@ const documentOf = ({ row, moves, payments, member, coupons = [], ...refund }: R
   cashMinor:
     row.shift_id === null
       ? 0
-      : payments.reduce((sum, { method, paid_out_minor }) => (method === 0 ? sum - paid_out_minor : sum), 0),
+      : payments.reduce((sum, { method, paid_out_minor }) => (isCash(method) ? sum - paid_out_minor : sum), 0),
 })

@@ -1,4 +1,6 @@
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 
 /** The amount that went back to one payment method; cash as it left the drawer. Minor units. */
 export interface MoneyBack extends MethodAmount {
@@ -8,11 +10,8 @@ export interface MoneyBack extends MethodAmount {
   readonly cashRoundingMinor?: number
 }
 
-const CASH = 0
-
 /** Returns the amount that the drawer pays out. */
-export const cashOf = (money: readonly MoneyBack[]): number =>
-  money.reduce((sum, { method, amountMinor }) => (method === CASH ? sum + amountMinor : sum), 0)
+export const cashOf = (money: readonly MoneyBack[]): number => amountBy(isCash, money)
 
 /** Returns the fees that a preview gives back beside the goods. */
 export const feesOf = (caps: readonly Pick<MethodCap, 'feeMinor'>[]): number =>

@@ -1,3 +1,4 @@
+import { isCash } from '@kassa/domain/payment/method.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { json, sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
@@ -89,7 +90,7 @@ export async function insertOrder(
   { row, lines, payments, member, what, byName }: OrderToWrite,
   { parts, newId }: { readonly parts: readonly SalePart[]; readonly newId: () => string },
 ): Promise<boolean> {
-  const cashMinor = payments.reduce((sum, one) => (one.method === 0 ? sum + one.amount_minor : sum), 0)
+  const cashMinor = payments.reduce((sum, one) => (isCash(one.method) ? sum + one.amount_minor : sum), 0)
   const document = {
     leaving: leavingOf(lines),
     returning: [],

@@ -1,6 +1,7 @@
 import type { Result } from '@kassa/domain/result.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
+import { isOfBalance } from '../../tender-list.ts'
 import { holdMemberFor } from '../../../member/hold-member.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
@@ -29,7 +30,7 @@ export async function takeBalance(typed: TypedBalance, hasMinor: number): Promis
     typed.amount === '' ? accept(Math.min(left, hasMinor)) : readAmount(typed.amount, currencyExponent(setup))
   if (!read.ok) return read
   if (read.value < 1) return refuse({ code: 'tender.nothing' })
-  if (read.value > left || takenPayments.read().tenders.some(({ method }) => method === 'member-balance')) {
+  if (read.value > left || takenPayments.read().tenders.some(isOfBalance)) {
     return refuse({ code: 'tender.too-much' })
   }
   const { orderId } = await stockAsker.ask(history)

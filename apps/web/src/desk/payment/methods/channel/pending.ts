@@ -10,7 +10,7 @@ import { balanceTaken } from '../../../member/balance-taken.ts'
 import { basketNow, desk } from '../../../model/desk-state.ts'
 import { createStore } from '../../../ui/store.ts'
 import { takenPayments } from '../../due.ts'
-import { isPaidElsewhere } from '../../tender-list.ts'
+import { isOfBalance, isPaidElsewhere } from '../../tender-list.ts'
 import type { TakenTender } from '../../tender-list.ts'
 
 /** An attempt of the basket on the screen, from before it is sent until what became of it is known. */
@@ -73,7 +73,7 @@ export function forgetTaken(): void {
 /** Tells whoever shows a member's balance how much of it was taken. Answers how to stop. */
 export const followBalanceTaken = (): (() => void) =>
   takenPayments.listen(() => {
-    const paid = takenPayments.read().tenders.filter(({ method }) => method === 'member-balance')
+    const paid = takenPayments.read().tenders.filter(isOfBalance)
     const minor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     if (minor !== balanceTaken.read().minor) balanceTaken.change({ minor })
   })
