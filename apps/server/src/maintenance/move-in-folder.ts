@@ -103,6 +103,7 @@ const otherNames: Readonly<Record<OtherPlan['kind'], string>> = {
   stock: 'Stock without products',
   staff: 'Staff',
   'price-list': 'Price lists',
+  layaway: 'Layaways',
 }
 
 /** Prints what is known of past sales, and what is left out of them. */
@@ -148,6 +149,8 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['figures of stock without products', files.counted, here.counted],
     ['staff', files.staff, here.staff],
     ['prices on price lists', files.listPrices, here.listPrices],
+    ['layaways', files.layaways, here.layaways],
+    ['paid for layaways', money(files.depositsMinor), money(here.depositsMinor)],
     ['past orders, apart from the books', files.historyOrders, here.historyOrders],
     ['past sales, apart from the books', money(files.historyMinor), money(here.historyMinor)],
   ] as const

@@ -1,5 +1,6 @@
 import { entry } from '../error.ts'
 import { movingHistory } from './moving-history.errors.ts'
+import { movingLayaways } from './moving-layaways.errors.ts'
 import { movingOthers } from './moving-others.errors.ts'
 import { movingPriceLists } from './moving-price-lists.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
@@ -46,6 +47,7 @@ export const movingRemarks = {
   ...movingPictures,
   ...movingHistory,
   ...movingOthers,
+  ...movingLayaways,
   ...movingPriceLists,
   'moving.code-date': entry(422, [
     'A spreadsheet turned the code {code} into a date; it is left out.',

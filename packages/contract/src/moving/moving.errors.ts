@@ -141,6 +141,11 @@ export const movingErrors = {
     '价目表“{name}”保留：此后已启用或更改。',
     '価格表「{name}」は残ります。その後に有効化または変更されました。',
   ]),
+  'moving.stays-layaway-used': entry(409, [
+    'The layaway {name} stays: a till had it, or it was paid into, collected or cancelled since.',
+    '分期预留 {name} 保留：此后收银台取出过，或已付款、提货、取消。',
+    '分割取り置き {name} は残ります。その後にレジで呼び出し、入金、受け取りまたは取り消しがありました。',
+  ]),
   'moving.stays-stock-moved': entry(409, [
     'The stock of “{name}” stays: it moved since.',
     '“{name}”的库存保留：导入后已有变动。',

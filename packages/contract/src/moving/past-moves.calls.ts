@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { costOf, id, instant, noFields, sumMinor } from '../fields.ts'
 
-/** Stock of goods that are in none of the files, people of the staff, and price lists. */
-export const otherKind = z.enum(['stock', 'staff', 'price-list'])
+/** Stock of goods that are in none of the files, people of the staff, price lists, and goods kept for customers. */
+export const otherKind = z.enum(['stock', 'staff', 'price-list', 'layaway'])
 
 export const otherCount = z.object({ kind: otherKind, count: z.int() })
 
@@ -26,6 +26,9 @@ const totals = z.object({
   staff: z.int(),
   /** Prices on price lists, each step of a quantity counted. */
   listPrices: z.int(),
+  /** Layaways, and what was paid for them. */
+  layaways: z.int(),
+  depositsMinor: sumMinor,
 })
 
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */

@@ -181,9 +181,9 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
-      /** Value on a card that was brought from another system, or a difference to it. */
+      /** Value on a card or a deposit that was brought from another system, or a difference to it. */
       readonly kind: 'card-opened'
-      readonly into: 'gift-card' | 'house-account' | 'times-card'
+      readonly into: 'gift-card' | 'house-account' | 'times-card' | 'deposit'
       readonly amountMinor: number
     }
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }

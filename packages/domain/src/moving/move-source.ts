@@ -1,5 +1,6 @@
 import type { MovedCard } from './cards/moved-card.ts'
 import type { MovedCount } from './others/counts/moved-count.ts'
+import type { MovedLayaway } from './others/layaways/moved-layaway.ts'
 import type { MovedPriceList } from './others/price-lists/moved-price-list.ts'
 import type { MovedStaff } from './others/staff/moved-staff.ts'
 import type { ThingList } from './thing-list.ts'
@@ -148,6 +149,7 @@ export interface MoveSource {
   readonly counts: readonly MovedCount[]
   readonly staff: readonly MovedStaff[]
   readonly priceLists: readonly MovedPriceList[]
+  readonly layaways: readonly MovedLayaway[]
   /** Values at which the old system sells gift cards. */
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]

@@ -19,6 +19,8 @@ import type { ColumnAnswers } from './columns/table-numbers.ts'
 import { type CountDialect, countDialectOf } from './others/counts/count-dialect.ts'
 import { CountList, withCounts } from './others/counts/count-list.ts'
 import { countQuestions, type CountsRead, readCounts } from './others/counts/read-counts.ts'
+import { type LayawayDialect, layawayDialectOf } from './others/layaways/layaway-dialect.ts'
+import { joinLayaways, layawayQuestions, type LayawaysRead, readLayaways } from './others/layaways/read-layaways.ts'
 import { type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
 import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
 import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
@@ -42,11 +44,14 @@ type Dialect =
   | { readonly counts: CountDialect }
   | { readonly staff: StaffDialect }
   | { readonly prices: PriceListDialect }
+  | { readonly layaways: LayawayDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
 function dialectOf(columns: readonly string[]): Dialect {
   const index = indexHeadings(columns)
+  const layaways = layawayDialectOf(index)
+  if (layaways) return { layaways }
   const past = historyDialectOf(index)
   if (past) return { history: past }
   const goods = goodsDialectOf(index)
@@ -87,6 +92,7 @@ const kindOf = (dialect: Dialect): string => {
   if ('counts' in dialect) return 'stock'
   if ('staff' in dialect) return 'staff'
   if ('prices' in dialect) return 'price lists'
+  if ('layaways' in dialect) return 'layaways'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
@@ -95,7 +101,7 @@ function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
   if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
-  if ('counts' in dialect || 'staff' in dialect || 'prices' in dialect) return ''
+  if ('counts' in dialect || 'staff' in dialect || 'prices' in dialect || 'layaways' in dialect) return ''
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
@@ -115,6 +121,7 @@ export function readMove(
   const counted: CountsRead[] = []
   const staff: StaffRead[] = []
   const prices: PriceListsRead[] = []
+  const kept: LayawaysRead[] = []
   for (const { table, dialect } of all) {
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
@@ -125,6 +132,7 @@ export function readMove(
     else if ('counts' in dialect) counted.push(readCounts(table, dialect.counts, { answers: reading, remarks }))
     else if ('staff' in dialect) staff.push(readStaff(table, dialect.staff, { ...reading, remarks }))
     else if ('prices' in dialect) prices.push(readPriceLists(table, dialect.prices, { answers: reading, remarks }))
+    else if ('layaways' in dialect) kept.push(readLayaways(table, dialect.layaways, { answers: reading, remarks }))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
   }
@@ -135,6 +143,7 @@ export function readMove(
   const everybody = people.flatMap((one) => one.people)
   const ofOwners = cards.flatMap((one) => one.ofOwners)
   const joinedPeople = withCardCredit(withPersonTwins(joinPeople(everybody, remarks), remarks), ofOwners)
+  const layaways = joinLayaways(kept, remarks)
   const giftCardValues = goods.flatMap((one) => one.giftCardValues)
   const hasMoney =
     histories.length > 0 ||
@@ -142,6 +151,7 @@ export function readMove(
     cards.length > 0 ||
     giftCardValues.length > 0 ||
     prices.length > 0 ||
+    kept.length > 0 ||
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
   const taxes = new Map<string, MovedTax>()
@@ -150,10 +160,11 @@ export function readMove(
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...countQuestions(counted),
     ...staffQuestions(staff),
+    ...layawayQuestions(layaways),
     ...(prices.length > 0 ? [plain('tax-inside')] : []),
     ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
     ...([...people, ...staff, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
-    ...[...goods, ...people, ...cards, ...counted, ...prices].flatMap((one) => one.questions),
+    ...[...goods, ...people, ...cards, ...counted, ...prices, ...kept].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),
     ...all.flatMap(({ table, dialect }) => (systemOf(dialect) === '' ? [plain('columns', table.name)] : [])),
   ]
@@ -173,6 +184,7 @@ export function readMove(
     counts: counts.alone(),
     staff: staff.flatMap((one) => one.staff),
     priceLists: joinPriceLists(prices),
+    layaways,
     giftCardValues,
     locations: [
       ...new Set([

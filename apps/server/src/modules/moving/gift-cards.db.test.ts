@@ -111,7 +111,7 @@ test('a newer file posts its difference while nobody spent from the card; a numb
 test('a move of gift cards is undone where nobody spent, and the same file comes again', async () => {
   const { move, purses, undoNewest } = await makeMovedShop()
   await move(first)
-  expect((await undoNewest()).answer).toEqual({ products: 0, people: 0, cards: 2, staying: [] })
+  expect((await undoNewest()).answer).toEqual({ products: 0, people: 0, cards: 2, others: [], staying: [] })
   expect((await purses()).map(({ totalMinor, enabled }) => [totalMinor, enabled])).toEqual([
     [0, 0],
     [0, 0],

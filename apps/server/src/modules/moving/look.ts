@@ -48,6 +48,7 @@ function sentenceOf({
   counts,
   staff,
   priceLists,
+  layaways,
   locations,
   giftCardValues,
 }: MoveSource): string {
@@ -66,6 +67,7 @@ function sentenceOf({
     ...counted(counts.length, 'product counted', 'products counted'),
     ...counted(staff.length, 'person of the staff', 'people of the staff'),
     ...counted(priceLists.length, 'price list', 'price lists'),
+    ...counted(layaways.length, 'layaway', 'layaways'),
     ...counted(pastRows, 'row of past sales', 'rows of past sales'),
     ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
   ]

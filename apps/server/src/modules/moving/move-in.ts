@@ -72,7 +72,7 @@ export async function planMove(
   const counted = brought.histories.length > 1 ? new CountedSales() : null
   for (const file of brought.histories.toReversed())
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
-  const others = await planOthers(tx, merchantId, source, { ...around, giver })
+  const others = await planOthers(tx, merchantId, source, { ...around, giver, today: now.slice(0, 10) })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   return accept({
     source,

@@ -46,7 +46,7 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
   const known = await planMove(tx, merchantId, brought, decisions, { now, giver: context.actor })
   if (!known.ok) return known
   const { source } = known.value
-  const hasPeople = source.people.length + source.cards.length > 0
+  const hasPeople = source.people.length + source.cards.length + source.layaways.length > 0
   if (hasPeople && !holds('platform.members.members.add')) return refuse({ code: 'moving.people-not-allowed' })
   if (source.staff.length > 0 && !holds('platform.organisation.staff.add'))
     return refuse({ code: 'moving.staff-not-allowed' })

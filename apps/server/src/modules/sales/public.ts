@@ -25,7 +25,7 @@ export { bookMoneyRefund, moneyInCoins, type MoneyOut } from './refund/book-mone
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
 export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
-export { findDepositOf, findSetAsideForUpdate, putSetAside } from './set-aside/set-aside.store.ts'
+export { findDepositOf, findSetAsideForUpdate, putSetAside, setCancelled } from './set-aside/set-aside.store.ts'
 export { cancelSetAside, numberFor as setAsideNumber } from './set-aside/set-asides.ts'
 export {
   findWebOrder,

@@ -5,8 +5,18 @@ import { Money } from '../../kit/money/Money.tsx'
 
 type Outcome = OutputOf<typeof moveOutcome>
 
-const COUNTED = ['products', 'people', 'points', 'cards', 'historyOrders', 'counted', 'staff', 'listPrices'] as const
-const VALUED = ['stockValueMinor', 'balanceMinor', 'cardsMinor', 'historyMinor'] as const
+const COUNTED = [
+  'products',
+  'people',
+  'points',
+  'cards',
+  'historyOrders',
+  'counted',
+  'staff',
+  'listPrices',
+  'layaways',
+] as const
+const VALUED = ['stockValueMinor', 'balanceMinor', 'cardsMinor', 'depositsMinor', 'historyMinor'] as const
 
 /** Totals of the old system and of this shop, side by side: what differs is marked. */
 export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Outcome }) {

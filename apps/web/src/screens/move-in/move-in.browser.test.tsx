@@ -34,6 +34,8 @@ const totals = {
   counted: 0,
   staff: 0,
   listPrices: 0,
+  layaways: 0,
+  depositsMinor: 0,
 }
 const outcome = {
   currency: 'USD',

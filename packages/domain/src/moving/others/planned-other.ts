@@ -2,7 +2,7 @@ import type { PlaceInFile } from '../move-source.ts'
 import type { Change } from '../plan-move.ts'
 
 /** Things of a move beside goods, people, gift cards and past sales. */
-export type OtherKind = 'stock' | 'staff' | 'price-list'
+export type OtherKind = 'stock' | 'staff' | 'price-list' | 'layaway'
 
 /** The fate of one such thing in a plan. */
 export interface PlannedOther extends PlaceInFile {

@@ -198,16 +198,16 @@ export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
 
 export interface OpeningOfDay {
   readonly day: string
-  readonly into: 'gift-card' | 'house-account' | 'times-card'
+  readonly into: 'gift-card' | 'house-account' | 'times-card' | 'deposit'
   readonly amountMinor: number
 }
 
-/** Value on cards that came from another system, by kind. */
+/** Value on cards and deposits that came from another system, by kind. */
 export const listOpenings = (tx: Tx, place: JournalPlace): Promise<OpeningOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, p.kind as "into", sum(e.amount_minor) as amount_minor
+    select e.business_day as day, ${roleOfPurse('p')} as "into", sum(e.amount_minor) as amount_minor
     from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and e.reason = 'opening' group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )

@@ -27,6 +27,9 @@ export interface MoveTotals {
   readonly staff: number
   /** Prices on price lists. */
   readonly listPrices: number
+  /** Layaways, and what was paid for them. */
+  readonly layaways: number
+  readonly depositsMinor: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */

@@ -4,7 +4,7 @@ import type { MoveRun, MoveTools, NotTaken } from '../act/act-move.ts'
 import type { MoveTotals } from '../act/move-totals.ts'
 
 /** Totals that things of one kind add to the two columns at the end of a move. */
-export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff' | 'listPrices'>>
+export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff' | 'listPrices' | 'layaways' | 'depositsMinor'>>
 
 /** Some things of one kind as a step writes them. */
 export interface OtherStep {
@@ -57,4 +57,4 @@ export async function moveOthers(
 export const allSums = (sums: readonly OtherSums[]): Required<OtherSums> =>
   Object.assign({ ...noOthers }, ...sums) as Required<OtherSums>
 
-const noOthers: Required<OtherSums> = { counted: 0, staff: 0, listPrices: 0 }
+const noOthers: Required<OtherSums> = { counted: 0, staff: 0, listPrices: 0, layaways: 0, depositsMinor: 0 }

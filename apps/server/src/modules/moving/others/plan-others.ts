@@ -3,6 +3,7 @@ import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { planStockAlone } from './move-counts.ts'
+import { planLayawaysOfMove } from './move-layaways.ts'
 import { planPriceListsOfMove } from './move-price-lists.ts'
 import { planStaffOfMove } from './move-staff.ts'
 import type { OtherCount, OtherPlan } from './other-plan.ts'
@@ -11,15 +12,17 @@ import type { RoleGiver } from './role-giver.ts'
 interface Around {
   readonly giver: RoleGiver
   readonly decisions: MoveDecisions
+  readonly today: string
   readonly destination: Destination
 }
 
 /** How many things of each other kind the files have. */
-export const foundOthers = ({ counts, staff, priceLists }: MoveSource): OtherCount[] => {
+export const foundOthers = ({ counts, staff, priceLists, layaways }: MoveSource): OtherCount[] => {
   const all: OtherCount[] = [
     { kind: 'stock', count: counts.length },
     { kind: 'staff', count: staff.length },
     { kind: 'price-list', count: priceLists.length },
+    { kind: 'layaway', count: layaways.length },
   ]
   return all.filter(({ count }) => count > 0)
 }
@@ -28,12 +31,13 @@ export const foundOthers = ({ counts, staff, priceLists }: MoveSource): OtherCou
 export async function planOthers(
   tx: Tx,
   merchantId: string,
-  { counts, staff, priceLists, goods }: MoveSource,
+  { counts, staff, priceLists, layaways, goods }: MoveSource,
   around: Around,
 ): Promise<OtherPlan[]> {
   return [
     ...(counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, around.destination)]),
     ...(staff.length === 0 ? [] : [await planStaffOfMove(tx, merchantId, staff, around)]),
     ...(priceLists.length === 0 ? [] : [await planPriceListsOfMove(tx, merchantId, priceLists, { ...around, goods })]),
+    ...(layaways.length === 0 ? [] : [await planLayawaysOfMove(tx, merchantId, layaways, { ...around, goods })]),
   ]
 }

@@ -26,7 +26,17 @@ function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
   return { taken, waiting, failed, failures }
 }
 
-const noMore = { cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0, counted: 0, staff: 0, listPrices: 0 }
+const noMore = {
+  layaways: 0,
+  depositsMinor: 0,
+  cards: 0,
+  cardsMinor: 0,
+  historyOrders: 0,
+  historyMinor: 0,
+  counted: 0,
+  staff: 0,
+  listPrices: 0,
+}
 /** Totals of moves from before everything came with them that comes now. */
 const wholeOutcome = (outcome: MoveOutcome): MoveOutcome => ({
   ...outcome,

@@ -12,8 +12,8 @@ interface CardsReturned {
   readonly staying: readonly StayingThing[]
 }
 
-/** Returns the openings of a move on gift cards; cards that it made go with it. Cards that somebody used since stay, with what is left on them. */
-export async function returnCards(tx: Tx, undoing: Undoing): Promise<CardsReturned> {
+/** Returns the openings of a move on gift cards; cards that it made go with it. Cards that somebody used since stay, with what is left on them, and so do deposits of layaways that stay (`left`). */
+export async function returnCards(tx: Tx, undoing: Undoing, left: ReadonlySet<string>): Promise<CardsReturned> {
   const { merchantId, moveId } = undoing
   const posted = await listCardsBack(tx, merchantId, moveId)
   await holdCards(
@@ -23,7 +23,7 @@ export async function returnCards(tx: Tx, undoing: Undoing): Promise<CardsReturn
   )
   // A sale that was booked while the cards were being locked counts too.
   const made = await listMadeCards(tx, merchantId, moveId)
-  const back = await listCardsBack(tx, merchantId, moveId)
+  const back = (await listCardsBack(tx, merchantId, moveId)).filter(({ id }) => !left.has(id))
   const stays = new Map(
     [...made.filter(({ why }) => why !== null), ...back.filter(({ isMoved }) => isMoved)].map(({ id, name }) => [
       id,

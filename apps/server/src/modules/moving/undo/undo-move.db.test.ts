@@ -54,7 +54,7 @@ test('a move is undone whole before the first sale, its totals stood side by sid
   const totals = { products: 3, stockValueMinor: 1300, people: 1, points: 88, balanceMinor: 0, cards: 0, cardsMinor: 0 }
   expect((await move(files())).outcome).toMatchObject({ files: totals, here: totals, notTaken: 0 })
   expect(await moves()).toMatchObject([{ products: 3, people: 1, isUndoable: true, outcome: { here: totals } }])
-  expect((await undoNewest()).answer).toEqual({ products: 3, people: 1, cards: 0, staying: [] })
+  expect((await undoNewest()).answer).toEqual({ products: 3, people: 1, cards: 0, others: [], staying: [] })
   expect(await living(merchantId)).toEqual([])
   expect(await held(merchantId)).toEqual([{ stock: 0, value: 0, points: 0 }])
   expect((await undoNewest()).status).toBe(409)

@@ -12,6 +12,7 @@ import { forgetHistory } from '../history/imported-sale.store.ts'
 import { forgetPictures } from '../pictures/move-picture.store.ts'
 import type { OtherCount } from '../others/other-plan.ts'
 import { returnCards } from './return-cards.ts'
+import { returnLayaways } from './return-layaways.ts'
 import { returnPriceLists } from './return-price-lists.ts'
 import { returnStaff } from './return-staff.ts'
 import {
@@ -37,7 +38,7 @@ export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
 /** A thing that stays although its move is undone, and the reason. */
 export interface StayingThing {
   readonly name: string
-  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used' | 'price-list-touched'
+  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used' | 'price-list-touched' | 'layaway-used'
 }
 
 export interface MoveUndone {
@@ -84,8 +85,10 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await removeUnsold(tx, merchantId, goods, changeNumber, now)
   await removeUnused(tx, merchantId, cards, now)
   await forgetHistory(tx, merchantId, moveId)
-  const cardsBack = await returnCards(tx, undoing)
-  const others = [await returnStaff(tx, undoing), await returnPriceLists(tx, undoing)]
+  const layaways = await returnLayaways(tx, undoing)
+  const cardsBack = await returnCards(tx, undoing, layaways.depositsStaying)
+  await layaways.close()
+  const others = [await returnStaff(tx, undoing), await returnPriceLists(tx, undoing), layaways]
   const kept = [
     ...others.flatMap(({ stayingIds }) => stayingIds),
     ...cardsBack.stayingIds,

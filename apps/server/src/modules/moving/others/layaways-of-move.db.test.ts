@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { moveTexts } from '../../../../test/make/move.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+proveAfterEach(() => world)
+afterAll(() => world.close())
+
+const goods = [
+  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+  'tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7',
+  'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
+].join('\n')
+const head = 'Layaway number,Customer,Phone,SKU,Quantity,Price,Total,Paid,Due date,Location'
+const list = (...rows: string[]) => ({ 'layaways.csv': [head, ...rows].join('\n') })
+const later = (days: number): string => new Date(Date.parse(world.now) + days * 86_400_000).toISOString().slice(0, 10)
+const lea = () => [`L-1,Lea Sample,+15035550142,TEA,2,3.00,10.50,4.00,${later(20)},Main`, 'L-1,,,CUP,1,4.50,,,,Main']
+
+async function makeKeepingShop() {
+  const { merchantId, admin, outlet, device } = await makeShop(world, { currency: 'USD' })
+  const said = {
+    currency: 'USD',
+    pricesContainTax: 'keep',
+    locations: { '': outlet.number, Main: outlet.number, Elsewhere: null },
+    weightUnit: 'kg',
+    columns: ['layaways.csv'],
+  }
+  const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
+  const as = { as: admin.token }
+  const undoNewest = async () => {
+    const [newest] = (await world.call(listMoves, {}, as)).answer.moves
+    return world.call(undoMove, { id: newest?.id ?? '' }, as)
+  }
+  const kept = async () => (await world.call(listSetAsides, { limit: 100 }, as)).answer.rows
+  const reserved = () =>
+    world.sql(sql`select sum(quantity)::int as quantity from stock_reservation where merchant_id = ${merchantId}`)
+  return { merchantId, device, move, undoNewest, kept, reserved }
+}
+
+test('a layaway comes with goods of the same move, its agreed prices and its deposit, and once', async () => {
+  const { move, kept, reserved, device } = await makeKeepingShop()
+  const files = { 'items.csv': goods, ...list(...lea()) }
+  const done = await move(files)
+  expect(done).toMatchObject({ others: [{ kind: 'layaway', count: 1 }], notTaken: [] })
+  const totals = { layaways: 1, depositsMinor: 400, cards: 0, cardsMinor: 0 }
+  expect(done.outcome).toMatchObject({ files: totals, here: totals })
+  const [one] = await kept()
+  expect(one).toMatchObject({
+    kind: 'layaway',
+    state: 'waiting',
+    customer: 'Lea Sample',
+    totalMinor: 1_050,
+    paidMinor: 400,
+    leftMinor: 650,
+    lastDay: later(20),
+  })
+  expect(await reserved()).toEqual([{ quantity: 3 }])
+  const taken = await world.call(takeSetAside, { id: one?.id ?? '', despite: false }, { device })
+  expect(taken.answer.steps).toMatchObject([
+    { kind: 'add-line', line: { quantity: 2, manualUnitPriceMinor: 300, goods: { name: 'Green tea' } } },
+    { kind: 'add-line', line: { quantity: 1, manualUnitPriceMinor: 450 } },
+  ])
+  expect((await move(files)).others).toEqual([])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('each that cannot come is named with what was paid, and nothing of it is written', async () => {
+  const { move, kept, reserved } = await makeKeepingShop()
+  await move({ 'items.csv': goods })
+  const done = await move(
+    list(
+      'A,Ann,,NOPE,1,1.00,1.00,0.50,,Main',
+      'B,Bob,,TEA,1,3.00,3.00,3.01,,Main',
+      'C,Cid,,TEA,1,,,1.00,,Main',
+      'D,Dan,,TEA,1,3.00,3.00,1.00,,Elsewhere',
+      'E,Eve,,TEA,1.5,3.00,4.50,1.00,,Main',
+      `F,Fay,,TEA,1,3.00,3.00,0.00,${later(-1)},Main`,
+      `G,Gus,,TEA,1,3.00,3.00,3.00,${later(10)},Main`,
+    ),
+  )
+  expect(done.planned.others[0]?.things.map(({ name, verdict, doubt }) => [name, verdict, doubt])).toEqual([
+    ['A', 'cannot', 'layaway-without-goods'],
+    ['B', 'cannot', 'layaway-overpaid'],
+    ['C', 'cannot', 'layaway-without-total'],
+    ['D', 'cannot', 'layaway-nowhere'],
+    ['E', 'cannot', 'layaway-in-parts'],
+    ['F', 'new', 'layaway-day'],
+    ['G', 'new', null],
+  ])
+  expect((await kept()).map(({ customer, paidMinor, lastDay }) => [customer, paidMinor, lastDay])).toEqual(
+    expect.arrayContaining([
+      ['Fay', 0, later(30)],
+      ['Gus', 300, later(10)],
+    ]),
+  )
+  expect(await reserved()).toEqual([{ quantity: 2 }])
+  const newer = await move(list(`G,Gus,,TEA,1,3.00,3.00,2.00,${later(10)},Main`))
+  expect(newer.planned.others[0]?.things).toMatchObject([{ verdict: 'same', doubt: 'layaway-paid-since' }])
+})
+
+test('undo cancels a layaway that nobody touched and frees its goods; one that a till had stays with its deposit', async () => {
+  const { move, kept, reserved, undoNewest, device } = await makeKeepingShop()
+  await move({ 'items.csv': goods })
+  const other = `L-2,Tom Other,,CUP,1,4.50,4.50,1.00,${later(20)},Main`
+  await move(list(...lea(), other))
+  const tom = (await kept()).find(({ customer }) => customer === 'Tom Other')
+  expect((await world.call(takeSetAside, { id: tom?.id ?? '', despite: false }, { device })).status).toBe(200)
+  const { answer } = await undoNewest()
+  expect(answer).toMatchObject({
+    cards: 0,
+    others: [{ kind: 'layaway', count: 1 }],
+    staying: [{ message: expect.stringContaining('Tom Other') }],
+  })
+  expect((await kept()).map(({ customer, state, paidMinor }) => [customer, state, paidMinor])).toEqual(
+    expect.arrayContaining([
+      ['Lea Sample', 'cancelled', 0],
+      ['Tom Other', 'waiting', 100],
+    ]),
+  )
+  expect(await reserved()).toEqual([{ quantity: 1 }])
+  expect(await move(list(...lea(), other))).toMatchObject({ others: [{ count: 1 }] })
+})

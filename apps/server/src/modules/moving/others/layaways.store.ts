@@ -1,0 +1,50 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { keptKey } from '../act/shop-move.store.ts'
+
+/** The words of a file of a layaway that came. */
+export interface SaidLayaway {
+  readonly paidMinor: number
+}
+
+/** The layaways that came before, by their key. */
+export async function listLayawayLinks(tx: Tx, merchantId: string, keys: readonly string[]) {
+  const rows = await tx.many<{ sourceKey: string; targetId: string; said: SaidLayaway }>(sql`
+    select source_key, target_id, said from shop_move_source
+    where merchant_id = ${merchantId} and kind = 'layaway' and source_key = any(${keys.map(keptKey)}::text[])`)
+  return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
+}
+
+/** How many layaways among these are here, whatever became of them, and what lies on their deposits. */
+export const sumLayaways = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<{ layaways: number; depositsMinor: number }> =>
+  tx.one(sql`
+    select count(*)::int as layaways, coalesce(sum(purse.total_minor), 0)::bigint as deposits_minor
+    from set_aside as kept left join purse on purse.merchant_id = kept.merchant_id and purse.id = kept.purse_id
+    where kept.merchant_id = ${merchantId} and kept.id = any(${ids}::uuid[])`)
+
+/** A layaway that a move made, with the account of its deposit. */
+export interface MadeLayaway {
+  readonly id: string
+  readonly name: string
+  readonly purseId: string | null
+  /** Whether a till has or had it, it is cancelled, or anything but moves wrote on its deposit. */
+  readonly isUsed: boolean
+}
+
+/** Layaways that a move made, locked. */
+export const listMadeLayaways = (tx: Tx, merchantId: string, moveId: string): Promise<MadeLayaway[]> =>
+  tx.many<MadeLayaway>(sql`
+    select kept.id, kept.number || ' · ' || kept.customer as name, kept.purse_id,
+      kept.state <> 'waiting' or kept.taken_at is not null
+      or exists (select from sales_order where merchant_id = kept.merchant_id and id = kept.id)
+      or exists (select from purse_entry as entry where entry.merchant_id = kept.merchant_id and entry.purse_id = kept.purse_id
+        and entry.reason <> 'opening')
+      or exists (select from purse_hold as hold where hold.merchant_id = kept.merchant_id and hold.purse_id = kept.purse_id) as is_used
+    from set_aside as kept
+    where kept.merchant_id = ${merchantId} and kept.id in (select target_id from shop_move_source
+      where merchant_id = ${merchantId} and move_id = ${moveId} and kind = 'layaway' and is_made)
+    order by kept.id for update of kept`)

@@ -1,0 +1,198 @@
+import { goodsOf } from '@kassa/contract/device/line-goods.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
+import { codeKey, codesOf, customKey, GoodsHere, skuKey } from '@kassa/domain/moving/goods/goods-here.ts'
+import {
+  layawayKeyOf,
+  type MovedLayaway,
+  type MovedLayawayLine,
+} from '@kassa/domain/moving/others/layaways/moved-layaway.ts'
+import {
+  layawayQuantity,
+  type LayawayTerms,
+  planLayaways,
+  type PlannedLayaway,
+} from '@kassa/domain/moving/others/layaways/plan-layaways.ts'
+import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
+import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listDeskItems } from '../../device/public.ts'
+import { keepStock } from '../../inventory/public.ts'
+import { openPurse } from '../../member/public.ts'
+import { noteDeposit, putSetAside, setAsideNumber } from '../../sales/public.ts'
+import type { MoveRun, NotTaken } from '../act/act-move.ts'
+import { postCard } from '../act/move-cards.ts'
+import { insertSources } from '../act/shop-move.store.ts'
+import type { Destination } from '../plan/shop-here.ts'
+import { listVariantsHere } from '../plan/shop-here.store.ts'
+import { listLayawayLinks, sumLayaways } from './layaways.store.ts'
+import type { OtherPlan, OtherStep } from './other-plan.ts'
+
+/** The reason that stands beside the agreed prices. */
+const PRICE_REASON = 'move'
+const NAMES_SHOWN = 3
+
+interface Around {
+  readonly decisions: MoveDecisions
+  readonly destination: Destination
+  readonly goods: ThingList<MovedProduct>
+  readonly today: string
+}
+
+const codesIn = ({ code, barcode }: MovedLayawayLine): string[] => [code, barcode].filter((one) => one !== '')
+const keysOf = (line: MovedLayawayLine): string[] =>
+  codesIn(line).flatMap((code) => [skuKey(code), codeKey(code), customKey(code)])
+
+/** Finds the goods of layaways by their codes. */
+async function finder(tx: Tx, merchantId: string, layaways: readonly MovedLayaway[]) {
+  const codes = layaways.flatMap(({ lines }) => lines.flatMap(codesIn))
+  const wanted = { productIds: [], skus: codes, codes: codes.map(barCodeKey), names: [] }
+  const here = new GoodsHere(await listVariantsHere(tx, merchantId, wanted))
+  return (line: MovedLayawayLine) =>
+    keysOf(line)
+      .map(here.ofCode)
+      .find((one) => one !== undefined)
+}
+
+/** Plans the layaways of a move. */
+export async function planLayawaysOfMove(
+  tx: Tx,
+  merchantId: string,
+  layaways: readonly MovedLayaway[],
+  { decisions, destination, goods, today }: Around,
+): Promise<OtherPlan> {
+  const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
+  const decimals = exponentOf(currency)
+  const coming = new Set<string>()
+  for (const { variants } of goods)
+    for (const variant of variants) for (const code of codesOf(variant)) coming.add(code)
+  const things = planLayaways(layaways, {
+    decimals,
+    today,
+    links: await listLayawayLinks(tx, merchantId, layaways.map(layawayKeyOf)),
+    outletOf: (place) => destination.byPlace.get(place)?.id,
+    goodsOf: await finder(tx, merchantId, layaways),
+    comes: (line) => keysOf(line).some((key) => coming.has(key)),
+  })
+  const ids = new Set(things.flatMap(({ targetId }) => targetId ?? []))
+  const paid = layaways.map((one) => wholeUnits(one.paid, decimals))
+  return {
+    kind: 'layaway',
+    things,
+    steps: things
+      .filter(({ verdict }) => verdict === 'new')
+      .map((one): OtherStep => ({ count: 1, run: (now, acting) => takeLayaway(now, acting, one, ids) })),
+    inFiles: { layaways: layaways.length, depositsMinor: paid.reduce((sum, one) => sum + one, 0) },
+    sumHere: (now) => sumLayaways(now, merchantId, [...ids]),
+  }
+}
+
+/** Writes one layaway: its goods are kept, and what was paid lies on an account of its own as an opening. Nothing of one that cannot come is written. */
+async function takeLayaway(
+  tx: Tx,
+  acting: MoveRun,
+  { layaway, terms, file, row, name }: PlannedLayaway,
+  ids: Set<string>,
+): Promise<readonly NotTaken[]> {
+  const { merchantId, moveId, now, newId, destination } = acting
+  const outlet = destination.outlets.find(({ id }) => id === terms?.outletId)
+  if (!terms || !outlet) return []
+  const id = newId()
+  const { outletId, paidMinor } = terms
+  const basket = await basketOf(tx, acting, layaway, terms)
+  if (!basket.ok) return [{ file, row, name, refusal: basket.refusal }]
+  const { lines, steps, shown } = basket.value
+  const keeper = { merchantId, outletId, deviceId: null }
+  const kept = await keepStock({ tx, now }, keeper, { orderId: id, lines, expiresAt: now })
+  if (!kept.ok) return [{ file, row, name, refusal: kept.refusal }]
+  const number = await setAsideNumber(tx, { merchantId, outletId }, outlet.number)
+  const { customer, phone, note } = layaway
+  const asked = { id, kind: 'layaway' as const, staffId: null, memberId: null, customer, phone, note, dues: [] }
+  const { totalMinor, lastDay } = terms
+  await putSetAside(
+    tx,
+    merchantId,
+    { ...asked, totalMinor, lastDay, openedAt: now, shown, steps, head: steps.length },
+    { number, outletId, currency: outlet.currency, nextDay: lastDay, at: now },
+  )
+  if (paidMinor > 0) {
+    const account = { id: newId(), kind: 'gift-card' as const, memberId: null, currency: outlet.currency }
+    const purseId = await openPurse(
+      { tx, merchantId, now },
+      { ...account, creditMinor: 0, times: null, isDeposit: true },
+    )
+    await postCard(tx, { ...acting, outlet }, { purseId, amountMinor: paidMinor })
+    await noteDeposit(tx, merchantId, id, purseId)
+  }
+  ids.add(id)
+  const source = { kind: 'layaway' as const, sourceKey: layawayKeyOf(layaway), targetId: id, said: { paidMinor } }
+  await insertSources(tx, merchantId, moveId, { rows: [source], isMade: true })
+  return []
+}
+
+interface LayawayBasket {
+  readonly lines: { variantId: string; quantity: number }[]
+  readonly steps: Record<string, unknown>[]
+  readonly shown: { pieces: number; names: string[]; totalMinor: number }
+}
+
+/** The basket as a desk brings it back: its goods at the agreed prices. */
+async function basketOf(
+  tx: Tx,
+  { merchantId, destination }: MoveRun,
+  layaway: MovedLayaway,
+  { outletId, totalMinor }: LayawayTerms,
+): Promise<Result<LayawayBasket>> {
+  const find = await finder(tx, merchantId, [layaway])
+  const found = layaway.lines.map((line) => ({ line, goods: find(line) }))
+  const items = await listDeskItems(
+    tx,
+    { merchantId, outletId },
+    found.flatMap(({ goods }) => goods?.variantId ?? []),
+  )
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  const lines: { variantId: string; quantity: number }[] = []
+  const steps: Record<string, unknown>[] = []
+  const names: string[] = []
+  const decimals = exponentOf(destination.outlets.find((one) => one.id === outletId)?.currency ?? '')
+  for (const [at, { line, goods }] of found.entries()) {
+    const item = goods && itemOf.get(goods.variantId)
+    const quantity = goods && layawayQuantity(line, goods.isThousandths)
+    if (!goods || !item || !quantity) {
+      const facts = { number: layaway.number, paid: layaway.paid, code: line.code }
+      return refuse({ code: 'moving.layaway-without-goods', facts })
+    }
+    lines.push({ variantId: goods.variantId, quantity })
+    names.push(goods.name)
+    steps.push({
+      kind: 'add-line',
+      line: deskLine(`l${at + 1}`, line, { goods: goodsOf(item), quantity, layaway, totalMinor, decimals }),
+    })
+  }
+  const pieces = found.reduce((sum, { goods }, at) => sum + (goods?.isThousandths ? 1 : (lines[at]?.quantity ?? 0)), 0)
+  return accept({ lines, steps, shown: { pieces, names: names.slice(0, NAMES_SHOWN), totalMinor } })
+}
+
+interface DeskLine {
+  readonly goods: ReturnType<typeof goodsOf>
+  readonly quantity: number
+  readonly layaway: MovedLayaway
+  readonly totalMinor: number
+  readonly decimals: number
+}
+
+function deskLine(id: string, line: MovedLayawayLine, { goods, quantity, layaway, totalMinor, decimals }: DeskLine) {
+  // Of a single line of pieces without a price the total says it, where it divides.
+  const share =
+    goods.type !== 'weighed' && layaway.lines.length === 1 && totalMinor % quantity === 0
+      ? Math.trunc(totalMinor / quantity)
+      : null
+  const agreed = line.price === null ? share : wholeUnits(line.price, decimals)
+  const price = goods.isOpenPrice
+    ? { typedPriceMinor: agreed, manualUnitPriceMinor: null, priceReason: '' }
+    : { typedPriceMinor: null, manualUnitPriceMinor: agreed, priceReason: agreed === null ? '' : PRICE_REASON }
+  return { id, goods, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
+}
