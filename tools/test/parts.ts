@@ -91,7 +91,10 @@ interface VitestOptions {
   readonly gateFiles?: readonly string[]
   /** Files that another part runs, where the run is not whole. */
   readonly gateLeavesOut?: readonly string[]
+  /** The only files that it runs. */
+  readonly files?: readonly string[]
   readonly isQuick?: boolean
+  readonly isOfWholeOnly?: boolean
   readonly needs?: readonly Need['name'][]
   readonly isHere?: (root: string) => boolean
   readonly env?: (place: Place) => NodeJS.ProcessEnv
@@ -106,13 +109,15 @@ const changedOnly = ({ changedSince }: Place): string[] =>
 const vitest = (name: string, options: VitestOptions = {}): Part => ({
   name,
   isQuick: options.isQuick ?? false,
+  isOfWholeOnly: options.isOfWholeOnly ?? false,
   needs: options.needs ?? [],
   isHere: options.isHere ?? always,
   run: async (place) => {
     const report = join(place.reports, `${name}.json`)
     const { gateFiles = [], gateLeavesOut = [] } = place.isWhole ? {} : options
     const leftOut = gateLeavesOut.flatMap((file) => ['--exclude', `${file}*`])
-    const which = ['--project', options.project ?? name, ...gateFiles, ...leftOut, ...changedOnly(place)]
+    const files = [...(options.files ?? []), ...gateFiles]
+    const which = ['--project', options.project ?? name, ...files, ...leftOut, ...changedOnly(place)]
     const args = ['run', ...which, '--reporter=default', '--reporter=json']
     const env = { ...seeds(place), ...options.env?.(place) }
     const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
@@ -227,6 +232,17 @@ const knownHoles: Part = {
   },
 }
 
+/** Nobody reaches into somebody else's where merchants live in two databases: those of others in the second, or the caller's. */
+const inTwoDatabases = (which: 'theirs' | 'mine'): Part =>
+  vitest(`two-databases-${which}`, {
+    project: 'db',
+    files: ['apps/server/test/tenants.db.test.ts'],
+    isOfWholeOnly: true,
+    needs: ['postgres'],
+    isHere: hasDatabaseTests,
+    env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl, TWO_DATABASES: which }),
+  })
+
 /**
  * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
  * which a person wants to hear of a mistake; what stands in one row side by side. The type checkers get one thread each: more of them check
@@ -254,6 +270,8 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
       }),
     ],
+    [inTwoDatabases('theirs')],
+    [inTwoDatabases('mine')],
     [pricingSame],
   ],
   [

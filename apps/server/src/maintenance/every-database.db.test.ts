@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant } from '../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../test/template.ts'
 import { modules } from '../program.ts'
-import { readAllClusters } from '../platform/db/clusters.ts'
+import { readClusters } from '../platform/db/clusters.ts'
 import { sql } from '../platform/db/sql.ts'
 import { runServer } from '../platform/run-server.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -27,7 +27,7 @@ onPostgres('two databases', () => {
 
   const settingsOf = (one: string, two: string): Settings => ({
     ...readSettings({ PORT: '0', DATA_DIR: folder }, folder),
-    ...readAllClusters(`one=${one},two=${two}`, undefined),
+    ...readClusters(`one=${one},two=${two}`, undefined),
   })
   const serveOnce = async (settings: Settings): Promise<void> => {
     const program = await runServer({ settings, modules, log: pino({ level: 'silent' }), hasTimers: false })

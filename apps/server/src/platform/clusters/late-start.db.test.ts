@@ -10,7 +10,6 @@ import { makeMerchant, makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { modules } from '../../program.ts'
-import { readAllClusters } from '../db/clusters.ts'
 import { sql } from '../db/sql.ts'
 import { runServer, type StartedProgram } from '../run-server.ts'
 import { readSettings } from '../settings.ts'
@@ -55,7 +54,7 @@ let setting = ''
 let program: StartedProgram
 
 const start = (): Promise<StartedProgram> => {
-  const settings = { ...readSettings({ PORT: '0', DATA_DIR: folder }, folder), ...readAllClusters(setting, undefined) }
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, KASSA_CLUSTERS: setting }, folder)
   return runServer({ settings, modules, log: pino({ level: 'silent' }), hasTimers: false })
 }
 

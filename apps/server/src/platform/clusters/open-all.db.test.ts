@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant } from '../../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { modules } from '../../program.ts'
-import { readAllClusters } from '../db/clusters.ts'
 import { sql } from '../db/sql.ts'
 import { runServer, type StartedProgram } from '../run-server.ts'
 import { readSettings } from '../settings.ts'
@@ -18,8 +17,9 @@ const urls: string[] = []
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const start = (text: string | undefined, databaseUrl?: string): Promise<StartedProgram> => {
-  const settings = { ...readSettings({ PORT: '0', DATA_DIR: folder }, folder), ...readAllClusters(text, databaseUrl) }
+/** Starts with the settings of an environment. */
+const start = (KASSA_CLUSTERS: string | undefined, DATABASE_URL?: string): Promise<StartedProgram> => {
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, KASSA_CLUSTERS, DATABASE_URL }, folder)
   return runServer({ settings, modules, log: pino({ level: 'silent' }), hasTimers: false })
 }
 

@@ -62,20 +62,10 @@ function check(clusters: readonly Cluster[], databaseUrl: string | undefined): v
 }
 
 /**
- * Reads `KASSA_CLUSTERS`, which names the database that `DATABASE_URL` would give without a name. Throws with a sentence for what cannot be, and for
- * a second database: merchants of several are served by no release yet.
+ * Reads `KASSA_CLUSTERS`, which names the databases of the installation; the first is the one that `DATABASE_URL` would give without a name. Throws
+ * with a sentence for what cannot be.
  */
 export function readClusters(text: string | undefined, databaseUrl: string | undefined): NamedDatabases {
-  const read = readAllClusters(text, databaseUrl)
-  if (read.others.length === 0) return read
-  const names = [read, ...read.others].map(({ cluster }) => cluster).join(', ')
-  throw new Error(
-    `KASSA_CLUSTERS names ${names}, and this release serves one database. Leave ${read.cluster} alone in it`,
-  )
-}
-
-/** Reads `KASSA_CLUSTERS` with all its databases. Throws with a sentence for what cannot be. */
-export function readAllClusters(text: string | undefined, databaseUrl: string | undefined): NamedDatabases {
   if (text === undefined) return { databaseUrl, cluster: undefined, others: [] }
   const clusters = listed(text)
   check(clusters, databaseUrl)
