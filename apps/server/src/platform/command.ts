@@ -6,6 +6,7 @@ import type { Agreement } from './clusters/agree.ts'
 import type { Divided } from './clusters/divide.ts'
 import type { Name } from './clusters/name.ts'
 import type { Merge } from './clusters/overview.ts'
+import type { Recount } from './clusters/recount.ts'
 import type { WorkingInMerchant } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Log } from './log.ts'
@@ -160,6 +161,8 @@ export interface Command {
   readonly inEach?: boolean | undefined
   /** It changes a thing of the first database that must be used in none. */
   readonly agreement?: Agreement | undefined
+  /** A field of its answer that is counted in all databases, for whoever is above the merchants. */
+  readonly recount?: Recount | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */
   readonly isOfFirst?: boolean | undefined
   /** All its statements read the books as of one moment: see `WorkingInMerchant`. */
@@ -215,10 +218,11 @@ export function command<Request extends Schema, Answer extends Schema>(
     isSnapshot,
     merge,
     named,
+    recount,
     takesTurn = isHeavy(endpoint),
   }: Pick<
     Command,
-    'agreement' | 'beforeFile' | 'divided' | 'hashes' | 'inEach' | 'isOfFirst' | 'isSnapshot' | 'takesTurn'
+    'agreement' | 'beforeFile' | 'divided' | 'hashes' | 'inEach' | 'isOfFirst' | 'isSnapshot' | 'recount' | 'takesTurn'
   > & {
     readonly merge?: Merge<InputOf<Answer> & object>
     readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined
@@ -243,6 +247,7 @@ export function command<Request extends Schema, Answer extends Schema>(
     isSnapshot,
     merge,
     named,
+    recount,
     codes: typeof access === 'object' ? access.anyOf.map((key) => permissionCode(key)) : null,
     run: (context, request) => useCase(context, request),
   }

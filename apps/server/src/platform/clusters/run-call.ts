@@ -14,6 +14,7 @@ import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.
 import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
+import { recounted } from './recount.ts'
 import { putTogether, type Attempt, type OverviewPart } from './put-together.ts'
 
 /** Refusals that say that nobody here knows what was shown or named: another database may. Nothing was written. */
@@ -43,7 +44,10 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
     const done = await runDivided(clusters, command, incoming, attempt)
     if (done) return done
     const begun = await attempt(start, command, incoming)
-    return await goOn(clusters, command, incoming, { start, begun })
+    const answer = await goOn(clusters, command, incoming, { start, begun })
+    const { recount } = command
+    if (!recount || begun.seen.actor?.merchantId !== null) return answer
+    return await recounted(recount, incoming, answer, (by, asked) => runWherever(clusters, by, asked))
   } catch (error) {
     if (error instanceof RefusalError) return answerOfRefusal(command, incoming, error.refusal)
     throw error

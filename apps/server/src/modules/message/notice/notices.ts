@@ -107,20 +107,6 @@ const save = command(saveCall, async (context, wanted) => {
   return accept(after)
 })
 
-const withdraw = command(withdrawCall, async ({ tx, actor, now, audit }, { id }) => {
-  const place = placeOf(actor)
-  const before = await findNoticeForUpdate(tx, place, id, now)
-  if (!before) return notFound
-  if (!noticeCan(before.state).withdraw) return refuse({ code: 'notice.not-out' })
-  await setWithdrawn(tx, place, id, now)
-  audit({
-    subject: `notice/${id}`,
-    before: { title: before.title, state: before.state },
-    after: { state: 'withdrawn' },
-  })
-  return accept({ ...before, state: 'withdrawn' as const, version: before.version + 1 })
-})
-
 const remove = command(deleteCall, async ({ tx, actor, now, audit }, { id }) => {
   const place = placeOf(actor)
   const before = await findNoticeForUpdate(tx, place, id, now)
@@ -141,6 +127,24 @@ const receipts = command(
     return accept({ readCount: notice.readCount, people })
   },
   { merge: (parts) => addFields(parts, 'readCount') },
+)
+
+const withdraw = command(
+  withdrawCall,
+  async ({ tx, actor, now, audit }, { id }) => {
+    const place = placeOf(actor)
+    const before = await findNoticeForUpdate(tx, place, id, now)
+    if (!before) return notFound
+    if (!noticeCan(before.state).withdraw) return refuse({ code: 'notice.not-out' })
+    await setWithdrawn(tx, place, id, now)
+    audit({
+      subject: `notice/${id}`,
+      before: { title: before.title, state: before.state },
+      after: { state: 'withdrawn' },
+    })
+    return accept({ ...before, state: 'withdrawn' as const, version: before.version + 1 })
+  },
+  { recount: { field: 'readCount', by: receipts } },
 )
 
 export const noticeCommands = [list, save, withdraw, remove, receipts]
