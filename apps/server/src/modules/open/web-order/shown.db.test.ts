@@ -187,3 +187,18 @@ test('a bot that quotes without end keeps nothing from the tills', async () => {
   const line = { productId, variantId, sellPriceMinor: PRICE, taxId, rateBasisPoints: 1_300 }
   expect(await open.shop.desk.book(open.shop.desk.sale([line]))).toMatchObject([{ outcome: 'accepted', reasons: [] }])
 })
+
+test('what was paid ahead is used at an outlet that takes no gift cards, and nothing is filed', async () => {
+  const { handOut } = await ordered(1)
+  const scope = sql`merchant_id = ${open.shop.merchantId} and key = 'sales.payment-methods'`
+  const [before] = await open.world.sql<{ value: unknown }>(sql`select value from setting where ${scope}`)
+  await open.world.owner((tx) => tx.run(sql`update setting set value = '["cash"]' where ${scope}`))
+  const [cursor] = await open.world.sql<{ value: number }>(
+    sql`select value from change_cursor where merchant_id = ${open.shop.merchantId}`,
+  )
+  // The till has heard of it.
+  open.world.passSeconds(60)
+  const sale = { ...handOut(), at: open.world.now, catalogueCursor: cursor?.value ?? 0 }
+  expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+  await open.world.sql(sql`update setting set value = ${JSON.stringify(before?.value)}::jsonb where ${scope}`)
+})

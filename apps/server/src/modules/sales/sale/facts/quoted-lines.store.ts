@@ -11,6 +11,13 @@ function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
   return { ...terms, count: null, weight: null }
 }
 
+/** Reasons about a payment method that the outlet does not take. */
+const OF_METHOD: readonly string[] = ['sale.method-unknown', 'sale.method-was-changed']
+
+/** Whether the reason is about the card on which the money of an order lies that was paid ahead: it is used there, whatever the outlet takes otherwise. */
+const isOfDeposit = ({ code, facts }: ReviewReason): boolean =>
+  OF_METHOD.includes(code) && facts['given'] === 'gift-card'
+
 /**
  * Leaves out differences about lines of an order from outside that stand as the server quoted them: the price was promised until they are collected,
  * whatever the books say since. Source: platform-api.md, 5.
@@ -22,13 +29,13 @@ export async function withoutQuoted(
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
   if (reasons.length === 0) return reasons
-  const kept = await tx.maybe<{ lines: Snapshot['lines'] }>(sql`
-    select snapshot -> 'lines' as lines from web_order where merchant_id = ${merchantId} and id = ${body.orderId}`)
+  const kept = await tx.maybe<{ lines: Snapshot['lines']; isPaidAhead: boolean }>(sql`
+    select snapshot -> 'lines' as lines, deposit_order_id is not null as is_paid_ahead from web_order where merchant_id = ${merchantId} and id = ${body.orderId}`)
   if (!kept) return reasons
   const quoted = new Map(kept.lines.map((line) => [line.id, termsOf(line)]))
   const isAsQuoted = (id: unknown): boolean => {
     const line = snapshot.lines.find((one) => one.id === id)
     return line !== undefined && isDeepStrictEqual(termsOf(line), quoted.get(line.id))
   }
-  return reasons.filter(({ facts }) => !isAsQuoted(facts['lineId']))
+  return reasons.filter((reason) => !isAsQuoted(reason.facts['lineId']) && !(kept.isPaidAhead && isOfDeposit(reason)))
 }
