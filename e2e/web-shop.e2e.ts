@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { createConnection } from '@kassa/contract/open/connection.calls.ts'
+import { expect } from '@playwright/test'
+import { password, signInStaff, test, type Person } from './support/journey.ts'
+import { ownerCalls } from './support/shop-calls.ts'
+import { isVerified, items, openMore, openTill, pauseAsPerson } from './support/till.ts'
+
+const SCOPES = ['outlets_read', 'products_read', 'orders_create', 'orders_hold', 'orders_read'] as const
+const GOODS = 'AA batteries 2 pc'
+
+let shop: ChildProcess
+let [address, staffAddress] = ['', '']
+
+/** Starts the shop by its command, with a key that the owner makes, and waits for the addresses that it says. */
+test.beforeAll(async () => {
+  const call = await ownerCalls('en-US')
+  const wish = { name: 'Web shop', scopes: [...SCOPES], outlets: 'all' as const, password }
+  const { key } = await call(createConnection, wish)
+  const environment = { KASSA_KEY: key, KASSA_ADDRESS: process.env['KASSA_ADDRESS'], SHOP_PORT: '0' }
+  shop = spawn(process.execPath, [path.join(import.meta.dirname, '../examples/web-shop/start.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((done, fail) => {
+    shop.once('exit', (code) => fail(new Error(`the shop ended with ${code}: ${said}`)))
+    shop.stdout?.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (said.includes('/staff/')) done()
+    })
+  })
+  const addresses = said.match(/http:\S+/g) ?? []
+  address = addresses[0] ?? ''
+  staffAddress = addresses[1] ?? ''
+})
+test.afterAll(() => void shop.kill())
+
+/** A customer puts goods into the basket and pays; answers the number of the order. */
+async function buy({ page, look }: Person): Promise<string> {
+  await page.goto(address)
+  await look('web-shop-goods')
+  await page.getByRole('link', { name: GOODS, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page.getByText('Total')).toBeVisible()
+  await look('web-shop-basket')
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByLabel(/^Name/).fill('Ada Byron')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(page.getByText(/^Paid: /)).toBeVisible()
+  return page.locator('.number').innerText()
+}
+
+/** The desk brings the order back by its number and hands it out: it was paid ahead. */
+async function handOut(cashier: Person, number: string): Promise<void> {
+  const { page, t } = cashier
+  await openMore(cashier, 'hold.setAsides')
+  await page.getByRole('button', { name: new RegExp(number) }).click()
+  await cashier.look('web-order-at-the-desk')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('setAside', 'bringBack'), exact: true })
+    .click()
+  await expect(page.getByText(items(cashier, 1))).toBeVisible()
+  await pauseAsPerson(cashier)
+  await page.keyboard.press('F12')
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
+}
+
+test(
+  'a customer buys in a web shop, and the desk hands out what was paid there',
+  { tag: '@once' },
+  async ({ person }) => {
+    const [customer, cashier] = [await person(), await person()]
+    const { page } = customer
+    const number = await buy(customer)
+    const order = page.url()
+    await page.goto(staffAddress)
+    await page.getByRole('button', { name: `Mark ${number} ready` }).click()
+    await expect(page.getByText('None is waiting.')).toBeVisible()
+    await page.goto(order)
+    await expect(page.getByText('Ready for pick-up')).toBeVisible()
+
+    await signInStaff(cashier, '100001', '1001')
+    await openTill(cashier)
+    await handOut(cashier, number)
+    await pauseAsPerson(cashier)
+    await isVerified(cashier)
+    await page.goto(order)
+    await expect(page.getByText('Collected')).toBeVisible()
+    expect([...customer.complaints, ...cashier.complaints]).toEqual([])
+  },
+)
