@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import type { Module } from './module.ts'
 import type { Policy } from './platform.ts'
 import type { Simulators } from './reach.ts'
-import { createSecretBox, readSecretKeys } from './secrets/secret.ts'
+import { createSecretBox, readSecretKeys, type SecretBox } from './secrets/secret.ts'
 import type { Settings } from './settings.ts'
 import { assemble, type OtherDatabase, type RunningProgram } from './start.ts'
 

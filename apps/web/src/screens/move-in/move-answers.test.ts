@@ -5,6 +5,7 @@ const nothing: Decisions = {
   currency: null,
   pricesContainTax: null,
   locations: {},
+  roles: {},
   taxes: {},
   weightUnit: null,
   country: null,

@@ -70,6 +70,8 @@ async function settleCodes({ first, other, cluster }: AskingDatabase): Promise<v
     const isTaken = await other.transaction(owner, (tx) => isClaimTaken(tx, claim))
     // They are there also where it was so long ago that their claim is forgotten.
     const haveArrived = isTaken || (await listCodesHere(other, ids)).length > 0
-    await first.transaction(owner, (tx) => (haveArrived ? forgetCodesAside(tx, claim) : moveCodesBack(tx, claim)))
+    await first.transaction<unknown>(owner, (tx) =>
+      haveArrived ? forgetCodesAside(tx, claim) : moveCodesBack(tx, claim),
+    )
   }
 }
