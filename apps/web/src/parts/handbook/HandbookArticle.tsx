@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HandbookRole, HandbookText } from './handbook-pages.ts'
 import { piecesOf } from './page-text.ts'
@@ -13,8 +14,16 @@ export function HandbookSentence({ of, speak }: { of: string; speak: Speak }) {
   )
 }
 
+export interface ArticleProps {
+  readonly role: HandbookRole
+  readonly text: HandbookText
+  readonly speak: Speak
+  /** Stands below the steps. */
+  readonly picture?: ReactNode
+}
+
 /** One task: its steps, the faults and their way out, whom to ask. */
-export function HandbookArticle({ role, text, speak }: { role: HandbookRole; text: HandbookText; speak: Speak }) {
+export function HandbookArticle({ role, text, speak, picture = null }: ArticleProps) {
   const { t } = useTranslation('handbook')
   return (
     <article className="hb-page">
@@ -27,6 +36,7 @@ export function HandbookArticle({ role, text, speak }: { role: HandbookRole; tex
           </li>
         ))}
       </ol>
+      {picture}
       <h4>{t('wrong')}</h4>
       <dl>
         {text.wrong.map(({ when, then }) => (

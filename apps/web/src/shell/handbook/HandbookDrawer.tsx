@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficePage } from '../../parts/handbook/handbook-pages.ts'
 import { HandbookArticle } from '../../parts/handbook/HandbookArticle.tsx'
+import { HandbookPicture } from '../../parts/handbook/HandbookPicture.tsx'
 import { PagePaper } from '../../parts/handbook/PagePaper.tsx'
 import { useHandbookEntries } from '../../parts/handbook/use-handbook.ts'
 import { useSession } from '../../session/session.ts'
@@ -31,6 +32,8 @@ function Pages({ opened }: { opened: OfficePage | 'here' }) {
   if (isMissing) return <p role="alert">{t('missing')}</p>
   const entry = entries?.find(({ address }) => address === chosen)
   if (!entries || !entry) return <p role="status">{t('loading')}</p>
+  const picture = <HandbookPicture of={entry.address} />
+  const article = { role: entry.role, text: entry.text, speak, picture }
   const options = roles.map((role) => ({
     label: t(`for.${role}`),
     options: entries
@@ -49,8 +52,8 @@ function Pages({ opened }: { opened: OfficePage | 'here' }) {
         />
         <Button onClick={() => globalThis.print()}>{t('printPage')}</Button>
       </div>
-      <HandbookArticle role={entry.role} text={entry.text} speak={speak} />
-      <PagePaper role={entry.role} text={entry.text} speak={speak} />
+      <HandbookArticle {...article} />
+      <PagePaper {...article} />
     </>
   )
 }
