@@ -1,11 +1,13 @@
 // A partner is archived where nobody is under it, in whichever database.
 import { archivePartner, listPartners } from '@kassa/contract/organisation/partner.calls.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeMerchant } from '../../../test/make/merchant.ts'
+import { makeMerchant, makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
+import { makeSession } from '../../../test/make/session.ts'
 import { clusterUrl } from '../../../test/template.ts'
-import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import { sql } from '../db/sql.ts'
 import { carryRows } from './carry-rows.ts'
 import type { Cluster } from './cluster.ts'
@@ -136,6 +138,18 @@ onPostgres('a partner of two databases', () => {
       const { isArchived } = (await stateIn(both.one, id)) ?? {}
       expect([archived.status === 200, added > 0]).toEqual([isArchived, isArchived === false])
     }
+  })
+
+  it('is not there for a merchant of the other database', async () => {
+    const id = await makeCarried()
+    const token = await both.two.owner(async (tx) => {
+      const { merchantId } = await makeMerchant(tx, { partnerId: id, number: String((made += 1) + 820_000) })
+      const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+    })
+    const as = givenOutIn('two', token)
+    expect([403, 404]).toContain((await both.one.call(archivePartner, { id }, { as })).status)
+    expect(await stateIn(both.one, id)).toEqual({ isArchived: false, lines: 0 })
   })
 
   it('is not archived while the other database is away: nobody can tell who is under it', async () => {

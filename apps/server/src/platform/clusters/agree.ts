@@ -22,9 +22,11 @@ export async function runAgreed(
   clusters: Clusters,
   { agreement, ...command }: Command & { readonly agreement: Agreement },
   incoming: IncomingCall,
-  run: RunInCluster,
+  { start, run }: { readonly start: Cluster; readonly run: RunInCluster },
 ): Promise<AnswerToSend> {
   const [first, ...others] = clusters
+  const refused = start === first ? undefined : await refusedAt(start, command, incoming, run)
+  if (refused) return refused
   const uses: Refusal[] = []
   for (const cluster of clusters) {
     const rehearsed = rehearsal(command)
@@ -41,6 +43,18 @@ export async function runAgreed(
   // The rows that follow from it come as they always do.
   await Promise.all(others.map(({ rows }) => rows?.renew() ?? Promise.resolve()))
   return answer
+}
+
+/** The refusal of somebody who lives in another database than the first, which does not know them; undefined where it knows nobody either. */
+async function refusedAt(
+  start: Cluster,
+  command: Command,
+  incoming: IncomingCall,
+  run: RunInCluster,
+): Promise<AnswerToSend | undefined> {
+  const rehearsed = rehearsal(command)
+  const { answer, isAway } = await run(start, rehearsed.command, incoming)
+  return isAway || rehearsed.isFit() || answer.status === 401 ? undefined : answer
 }
 
 interface Held {

@@ -38,7 +38,7 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
   try {
     const start = await startOf(clusters, command, incoming)
     const { agreement } = command
-    if (agreement) return await runAgreed(clusters, { ...command, agreement }, incoming, attempt)
+    if (agreement) return await runAgreed(clusters, { ...command, agreement }, incoming, { start, run: attempt })
     if (command.inEach === true) return await runInEach(beginningWith(clusters, start), command, incoming, attempt)
     if (command.merge) return await runAcross(clusters, command, incoming, start)
     const done = await runDivided(clusters, command, incoming, attempt)
