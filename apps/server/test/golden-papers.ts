@@ -9,6 +9,9 @@ import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
 import { shiftReport } from '@kassa/domain/receipt/slip/shift-report.ts'
+import { plainSums } from '@kassa/domain/money/wide.ts'
+import { sumsOfFacts } from '@kassa/domain/sales/shift-facts.ts'
+import { shiftTotals } from '@kassa/domain/sales/shift-totals.ts'
 import { builtInTemplates } from '@kassa/domain/receipt/template/built-in.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { labelGoods } from './make/label-goods.ts'
@@ -103,8 +106,12 @@ const rechargeIn = (locale: Locale, balanceMinor = 15_500): ReceiptDocument =>
   )
 
 const FIGURES = {
+  ...shiftTotals(sumsOfFacts([]), plainSums),
+  movesBeyond: 0,
+  trainings: 0,
+  trainingSales: 0,
   floatMinor: 10_000,
-  sales: 12,
+  orders: 12,
   salesMinor: 123_456,
   refunds: 1,
   refundsMinor: 2_160,

@@ -59,7 +59,8 @@ export function shiftTotals(
 }
 
 /** Returns the fact of an entry that the server booked on the drawer of the shift; a refund that names no tenders was given in cash. */
-function factOfServer({ of: kind = 'refund', amountMinor, cashMinor, ...besides }: OnlineRefund): ShiftFact {
+function factOfServer({ of, amountMinor, cashMinor, ...besides }: OnlineRefund): ShiftFact {
+  const kind = of ?? 'refund'
   const { tipMinor = 0, feeMinor = 0 } = besides
   const isOfBalance = kind === 'recharge' || kind === 'recharge-refund'
   const inCash = isOfBalance ? [] : [{ method: PAYMENT_METHODS.cash.number, amountMinor: cashMinor }]
