@@ -16,6 +16,7 @@ const nothing: Decisions = {
   dayOrders: {},
   columns: [],
   takesPictures: false,
+  roles: {},
 }
 
 it.each<[Question['kind'], string, string, Partial<Decisions>]>([

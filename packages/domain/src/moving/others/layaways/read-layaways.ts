@@ -54,7 +54,7 @@ function layawayOf(rows: readonly LayawayRow[], remarks: RemarkList): MovedLayaw
   const said = (field: LayawayField): string | null =>
     rows.map(({ amount }) => amount(field)).find((one) => one !== null) ?? null
   const paid = said('paid')
-  const lines = rows.flatMap((row): MovedLayawayLine[] => lineOf(row) ?? [])
+  const lines = rows.map(lineOf).filter((line) => line !== undefined)
   const fault =
     number === ''
       ? 'layaway-without-number'
