@@ -113,7 +113,7 @@ onPostgres('a partner of two databases', () => {
 
   it('is archived in the other database too before the call is answered, also where no rows are carried', async () => {
     const id = await makeCarried()
-    const { rows } = both.works.two as Cluster
+    const { rows } = both.works.two as unknown as Cluster
     const renewing = vi.spyOn(rows!, 'renew').mockResolvedValue()
     expect((await both.one.call(archivePartner, { id }, operator)).status).toBe(200)
     expect(await stateIn(both.two, id)).toEqual({ isArchived: true, lines: 0 })

@@ -23,13 +23,7 @@ onPostgres('a notice that is withdrawn', () => {
   afterAll(() => both.close())
 
   const publish = async (): Promise<string> => {
-    const notice = {
-      title: `Notice ${nextNumber()}`,
-      content: 'Text',
-      kind: 'all',
-      outletIds: [],
-      staffIds: [],
-    } as const
+    const notice = { title: `Notice ${nextNumber()}`, content: 'Text', kind: 'all' as const }
     const { id } = (
       await both.one.call(saveNotice, { ...notice, version: 1, isPinned: false, publishAt: null }, operator)
     ).answer
