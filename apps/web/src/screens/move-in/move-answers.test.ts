@@ -5,7 +5,6 @@ const nothing: Decisions = {
   currency: null,
   pricesContainTax: null,
   locations: {},
-  roles: {},
   taxes: {},
   weightUnit: null,
   country: null,
