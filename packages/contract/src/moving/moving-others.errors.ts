@@ -23,9 +23,9 @@ export const movingOthers = {
     '「{name}」はセット商品で、自身の在庫がありません。構成商品の在庫を入れてください。',
   ]),
   'moving.count-nowhere': entry(422, [
-    '“{name}” is not sold at any outlet that the file has a quantity for; nothing is changed.',
-    '“{name}”不在文件所列的门店销售，未作更改。',
-    '「{name}」はファイルにある店舗で販売していないため、何も変更しません。',
+    '“{name}” is not sold at any outlet that the file has a quantity for; it stays as it is.',
+    '“{name}”不在文件所列的门店销售，保持不变。',
+    '「{name}」はファイルにある店舗で販売していないため、そのままにします。',
   ]),
   'moving.count-zeros-lost': entry(422, [
     'The code {code} may have lost its leading zeros: it is taken for {likely}, “{name}”, because the name agrees.',

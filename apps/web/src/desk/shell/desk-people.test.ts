@@ -23,7 +23,7 @@ describe('a shift', () => {
     await openDrawer('change')
     const { shift } = desk.read()
     const totals = await readTotals(shift!.id)
-    expect(totals).toMatchObject({ sales: 1, expectedMinor: 10_000 + 990 - 5000, drawerOpenings: 1 })
+    expect(totals).toMatchObject({ orders: 1, expectedMinor: 10_000 + 990 - 5000, drawerOpenings: 1 })
     await closeShiftNow({
       counts: [{ faceMinor: 1000, count: 6 }],
       countedMinor: 6000,
