@@ -21,7 +21,7 @@ import { CountList, withCounts } from './others/counts/count-list.ts'
 import { countQuestions, type CountsRead, readCounts } from './others/counts/read-counts.ts'
 import { type LayawayDialect, layawayDialectOf } from './others/layaways/layaway-dialect.ts'
 import { joinLayaways, layawayQuestions, type LayawaysRead, readLayaways } from './others/layaways/read-layaways.ts'
-import { type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
+import { isRatherGoods, type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
 import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
 import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
@@ -48,7 +48,7 @@ type Dialect =
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
-function dialectOf(columns: readonly string[]): Dialect {
+function dialectOf(columns: readonly string[], rows: FileTable['rows'] = []): Dialect {
   const index = indexHeadings(columns)
   const layaways = layawayDialectOf(index)
   if (layaways) return { layaways }
@@ -63,7 +63,7 @@ function dialectOf(columns: readonly string[]): Dialect {
   const orders = ownOrdersOf(index)
   if (orders) return { history: orders }
   const prices = priceListDialectOf(index)
-  if (prices) return { prices }
+  if (prices && !(goods && isRatherGoods(index, rows, prices))) return { prices }
   if (goods) return { goods }
   const staff = staffDialectOf(index)
   if (staff) return { staff }
@@ -114,7 +114,7 @@ export function readMove(
   const { keep = keepAsTheyAre } = reading
   const remarks = new RemarkList()
   const book = new CodeBook()
-  const all = tables.map((table) => ({ table, dialect: dialectOf(table.columns) }))
+  const all = tables.map((table) => ({ table, dialect: dialectOf(table.columns, table.rows) }))
   const goods: GoodsRead[] = []
   const people: PeopleRead[] = []
   const cards: CardsRead[] = []

@@ -1,4 +1,6 @@
-import { columnOf, type HeadingIndex } from '../../columns/file-table.ts'
+import { bareCode } from '../../../text/sheet-cell.ts'
+import { cellText, columnOf, type HeadingIndex } from '../../columns/file-table.ts'
+import { freeGoods } from '../../goods/dialects/free.ts'
 
 const headings = {
   list: 'price list | price list name | price book | price book name | pricebook | price level | price tier | customer group | customer group name | preisliste | kundengruppe | 价目表 | 价格表 | 价格表名称 | 客户分组 | 客户组 | 価格表 | 価格表名 | 顧客グループ',
@@ -21,4 +23,26 @@ export function priceListDialectOf(index: HeadingIndex): PriceListDialect | unde
   const at = Object.fromEntries(fields.map(([field, names]) => [field, columnOf(index, names)])) as PriceListDialect
   const isCoded = at.code >= 0 || at.barcode >= 0
   return isCoded && at.price >= 0 && (at.list >= 0 || at.from >= 0) ? at : undefined
+}
+
+const { stock, cost, category } = freeGoods.fields
+
+/**
+ * Whether a list that could be either is one of goods, whose quantity is the least that is sold at once: it names no list, says stock, cost or
+ * category, and has no code at two quantities.
+ */
+export function isRatherGoods(
+  index: HeadingIndex,
+  rows: readonly (readonly string[])[],
+  at: PriceListDialect,
+): boolean {
+  if (at.list >= 0 || ![stock, cost, category].some((names) => columnOf(index, names) >= 0)) return false
+  const quantities = new Map<string, string>()
+  return !rows.some((row) => {
+    const code = bareCode(cellText(row, at.code) || cellText(row, at.barcode))
+    const quantity = cellText(row, at.from)
+    const earlier = quantities.get(code) ?? quantity
+    if (code !== '') quantities.set(code, quantity)
+    return earlier !== quantity
+  })
 }

@@ -35,6 +35,21 @@ test('a list of goods with one price stays a list of goods', () => {
   expect(read({ 'a.csv': 'SKU;Name;Price\nTEA;Tea;3.00' }).files).toMatchObject([{ kind: 'goods' }])
 })
 
+test('goods with stock, cost or category and a smallest quantity stay goods, and price lists where a code has two quantities', () => {
+  const goods = 'SKU;Name;Price;Qty;Min qty\nTEA;Tea;3.00;4;1\nCUP;Cup;4.00;2;6'
+  expect(read({ 'a.csv': goods })).toMatchObject({
+    files: [{ kind: 'goods' }],
+    goods: [{ name: 'Tea' }, { name: 'Cup' }],
+    priceLists: [],
+  })
+  for (const column of ['Cost', 'Category'])
+    expect(read({ 'a.csv': `SKU;Name;Price;${column};Min qty\nTEA;Tea;3.00;1;1` }).files).toMatchObject([
+      { kind: 'goods' },
+    ])
+  expect(read({ 'a.csv': `${goods}\nTEA;Tea;2.50;4;10` }).priceLists).toMatchObject([{ prices: [{}, {}, {}] }])
+  expect(read({ 'a.csv': 'SKU;Name;Price;Min qty\nTEA;Tea;3.00;10' }).files).toMatchObject([{ kind: 'price lists' }])
+})
+
 test('odd rows are said, each with its row', () => {
   const rows = [
     'T;;1;3',

@@ -30,6 +30,22 @@ test('people with a phone and no role are customers', () => {
   expect(read('Name;Phone\nLea;5550142').files).toMatchObject([{ kind: 'people' }])
 })
 
+test.each([
+  'Name;Phone;Staff ID;Points',
+  'Name;Phone;Role;Birthday',
+  'Name;Email;Role;Total spent',
+  'Customer number;Name;Email;Role',
+  'Name;Email;Role;Newsletter',
+  '姓名;手机;角色;积分',
+  'Name;Phone;Staff ID;Address',
+])('customers with a column of the staff are customers: %s', (head) => {
+  expect(read(`${head}\nLea;5550142;1;2`).files).toMatchObject([{ kind: 'people' }])
+})
+
+test.each(['Name;Email;Role;Address', 'Name;Email;Staff ID', 'Name;Role;Birthday'])('staff stay staff: %s', (head) => {
+  expect(read(`${head}\nLea;x;1;2`).files).toMatchObject([{ kind: 'staff' }])
+})
+
 test('odd rows are said, and passwords are named as a column and never as values', () => {
   const rows = ['1;Lea;x;12;hush', '12;;;;', '22;Tom;;;', '22;Tim;;;', `33;${'a'.repeat(51)};;;`]
   const { staff, remarks } = read(['Staff number;Name;Email;Phone;Password', ...rows].join('\n'))

@@ -1,4 +1,5 @@
-import { columnOf, hasHeadings, type HeadingIndex } from '../../columns/file-table.ts'
+import { columnOf, type HeadingIndex } from '../../columns/file-table.ts'
+import { type PersonField, peopleDialectOf } from '../../people/people-dialects.ts'
 
 const headings = {
   number:
@@ -20,13 +21,38 @@ export type StaffField = keyof typeof headings
 /** Where a list of staff has what; -1 for a column that it does not have. */
 export type StaffDialect = Readonly<Record<StaffField, number>>
 
-/** A person's number among the staff, or the role they have: no list of customers has either. */
-const marks = `${headings.number} | ${headings.role}`
+/** Columns that are of customers alone, beside those of {@link ofCustomers}. */
+const customersAlone =
+  'customer id | customer number | customer code | customer name | customer group | kundennummer | loyalty | loyalty points | total spend | 客户编号 | 会员姓名 | 会员等级 | 顧客ID'
+const ofCustomers: readonly PersonField[] = [
+  'birthday',
+  'card',
+  'points',
+  'balance',
+  'spent',
+  'labels',
+  'takesEmail',
+  'consentDay',
+]
+/** Columns that customers and staff may both have: beside a number of the staff they are of a customer, whom that person serves. */
+const ofBoth: readonly PersonField[] = ['company', 'address1', 'city', 'zip', 'note']
 
-/** The columns of a list of staff; undefined for what is no such list. */
+/**
+ * The columns of a list of staff; undefined for what is no such list. It has the role of each person, or their number among the staff, and no
+ * column that customers alone have.
+ */
 export function staffDialectOf(index: HeadingIndex): StaffDialect | undefined {
-  const isNamed = columnOf(index, headings.name) >= 0 || columnOf(index, headings.first) >= 0
-  if (!isNamed || !hasHeadings(index, [marks])) return undefined
+  const has = (names: string | undefined): boolean => columnOf(index, names) >= 0
+  const isNamed = has(headings.name) || has(headings.first)
+  if (!isNamed || !(has(headings.role) || has(headings.number)) || isOfCustomers(index, has(headings.role)))
+    return undefined
   const fields = Object.entries(headings) as [StaffField, string][]
   return Object.fromEntries(fields.map(([field, names]) => [field, columnOf(index, names)])) as StaffDialect
+}
+
+function isOfCustomers(index: HeadingIndex, hasRole: boolean): boolean {
+  const fields = peopleDialectOf(index, true)?.fields
+  if (!fields) return false
+  const own = [...ofCustomers, ...(hasRole ? [] : ofBoth)].map((field) => fields[field])
+  return [customersAlone, ...own].some((names) => columnOf(index, names) >= 0)
 }
