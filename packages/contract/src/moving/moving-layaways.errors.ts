@@ -23,9 +23,9 @@ export const movingLayaways = {
     '分割取り置き {number}（入金 {paid}）は {first} 行目に既にあるため、インポートしません。',
   ]),
   'moving.layaway-nowhere': entry(422, [
-    'The layaway {number} ({paid} paid) is at a location that is left out; it is not imported. Confirm the debt.',
-    '分期预留 {number}（已付 {paid}）属于不迁入的地点，不会导入。请确认这笔欠款。',
-    '分割取り置き {number}（入金 {paid}）は対象外の場所のものなので、インポートしません。入金を確認してください。',
+    'The layaway {number} ({paid} paid) is at a location that is left out or where you may not work; it is not imported. Confirm the debt.',
+    '分期预留 {number}（已付 {paid}）属于不迁入或您无权管理的地点，不会导入。请确认这笔欠款。',
+    '分割取り置き {number}（入金 {paid}）は、対象外か操作権限のない場所のものなので、インポートしません。入金を確認してください。',
   ]),
   'moving.layaway-without-total': entry(422, [
     'The layaway {number} ({paid} paid) has no total, and not every row has a price; it is not imported. Confirm the debt.',

@@ -27,6 +27,11 @@ export const movingOthers = {
     '“{name}”不在文件所列的门店销售，保持不变。',
     '「{name}」はファイルにある店舗で販売していないため、そのままにします。',
   ]),
+  'moving.count-beyond-own': entry(422, [
+    'The file has a quantity of “{name}” for an outlet that you may not work at; nothing of it is changed.',
+    '文件中“{name}”的数量涉及您无权管理的门店，未作任何更改。',
+    'ファイルの「{name}」の数量に、操作権限のない店舗の分があるため、何も変更しません。',
+  ]),
   'moving.count-zeros-lost': entry(422, [
     'The code {code} may have lost its leading zeros: it is taken for {likely}, “{name}”, because the name agrees.',
     '编码 {code} 可能丢失了开头的零：因名称一致，视为 {likely}“{name}”。',

@@ -9,6 +9,7 @@ import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
 import { countFigures, listCountLinks } from './counts.store.ts'
 import type { OtherPlan, OtherStep } from './other-plan.ts'
+import { reachesOutlet, type RoleGiver } from './role-giver.ts'
 
 /** So many kinds of goods in one transaction. */
 const STEP = 200
@@ -18,7 +19,7 @@ export async function planStockAlone(
   tx: Tx,
   merchantId: string,
   counts: readonly MovedCount[],
-  { outlets, byPlace }: Destination,
+  { giver, destination }: { readonly giver: RoleGiver; readonly destination: Destination },
 ): Promise<OtherPlan> {
   const codes = counts.flatMap(({ code, barcode }) => [code, barcode].filter((one) => one !== ''))
   const variants = await listVariantsHere(tx, merchantId, {
@@ -28,9 +29,10 @@ export async function planStockAlone(
     names: counts.map(({ name }) => name.toLowerCase()).filter((name) => name !== ''),
   })
   const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
-  const outletIds = outlets.map(({ id }) => id)
-  const outletOf = (place: string): string | undefined => byPlace.get(place)?.id
-  const things = planCounts(counts, { variants, links, outletIds, outletOf })
+  const outletIds = destination.outlets.map(({ id }) => id)
+  const outletOf = (place: string): string | undefined => destination.byPlace.get(place)?.id
+  const reaches = (id: string): boolean => reachesOutlet(giver, id)
+  const things = planCounts(counts, { variants, links, outletIds, outletOf, reaches })
   const figures = things.flatMap((one) => one.figures)
   return {
     kind: 'stock',

@@ -30,12 +30,14 @@ import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
 import { listLayawayLinks, sumLayaways } from './layaways.store.ts'
 import type { OtherPlan, OtherStep } from './other-plan.ts'
+import { reachesOutlet, type RoleGiver } from './role-giver.ts'
 
 /** The reason that stands beside the agreed prices. */
 const PRICE_REASON = 'move'
 const NAMES_SHOWN = 3
 
 interface Around {
+  readonly giver: RoleGiver
   readonly decisions: MoveDecisions
   readonly destination: Destination
   readonly goods: ThingList<MovedProduct>
@@ -62,7 +64,7 @@ export async function planLayawaysOfMove(
   tx: Tx,
   merchantId: string,
   layaways: readonly MovedLayaway[],
-  { decisions, destination, goods, today }: Around,
+  { giver, decisions, destination, goods, today }: Around,
 ): Promise<OtherPlan> {
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const decimals = exponentOf(currency)
@@ -73,7 +75,10 @@ export async function planLayawaysOfMove(
     decimals,
     today,
     links: await listLayawayLinks(tx, merchantId, layaways.map(layawayKeyOf)),
-    outletOf: (place) => destination.byPlace.get(place)?.id,
+    outletOf: (place) => {
+      const id = destination.byPlace.get(place)?.id
+      return id !== undefined && reachesOutlet(giver, id) ? id : undefined
+    },
     goodsOf: await finder(tx, merchantId, layaways),
     comes: (line) => keysOf(line).some((key) => coming.has(key)),
   })

@@ -16,7 +16,7 @@ import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import type { OtherPlan } from './other-plan.ts'
-import type { RoleGiver } from './role-giver.ts'
+import { reachesOutlet, type RoleGiver } from './role-giver.ts'
 import { countStaffHere, listAdminEmails, listStaffHere, listStaffLinks } from './staff.store.ts'
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -67,8 +67,7 @@ export async function planStaffOfMove(
   { giver, decisions, destination }: Around,
 ): Promise<OtherPlan> {
   const roles = await listRolesHere(tx, merchantId, giver)
-  const reaches = (id: string): boolean =>
-    giver === 'program' || giver.outletIds === 'all' || giver.outletIds.includes(id)
+  const reaches = (id: string): boolean => reachesOutlet(giver, id)
   const [only, ...more] = destination.outlets.filter(({ id }) => reaches(id))
   const things = planStaff(people, {
     here: await listStaffHere(tx, merchantId),

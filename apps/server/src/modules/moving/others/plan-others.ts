@@ -35,7 +35,7 @@ export async function planOthers(
   around: Around,
 ): Promise<OtherPlan[]> {
   return [
-    ...(counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, around.destination)]),
+    ...(counts.length === 0 ? [] : [await planStockAlone(tx, merchantId, counts, around)]),
     ...(staff.length === 0 ? [] : [await planStaffOfMove(tx, merchantId, staff, around)]),
     ...(priceLists.length === 0 ? [] : [await planPriceListsOfMove(tx, merchantId, priceLists, { ...around, goods })]),
     ...(layaways.length === 0 ? [] : [await planLayawaysOfMove(tx, merchantId, layaways, { ...around, goods })]),

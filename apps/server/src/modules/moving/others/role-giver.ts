@@ -8,6 +8,10 @@ export type RoleGiver =
   | Pick<Actor, 'kind' | 'accountId' | 'merchantId' | 'codes' | 'lastingCodes' | 'outletIds' | 'locale'>
   | 'program'
 
+/** Whether whoever moves works at an outlet. */
+export const reachesOutlet = (giver: RoleGiver, id: string): boolean =>
+  giver === 'program' || giver.outletIds === 'all' || giver.outletIds.includes(id)
+
 /** The giver behind a move that waits, with the rights that they hold now; whoever is not there any more gives none. */
 export async function findRoleGiver(
   tx: Tx,

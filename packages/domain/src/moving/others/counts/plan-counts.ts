@@ -23,6 +23,8 @@ interface Around {
   readonly outletIds: readonly string[]
   /** The outlet that a location is; undefined where it is left out. */
   readonly outletOf: (place: string) => string | undefined
+  /** Whether whoever moves works at an outlet. */
+  readonly reaches: (outletId: string) => boolean
 }
 
 type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count'>
@@ -47,9 +49,18 @@ export function planCounts(counts: readonly MovedCount[], around: Around): Plann
     if (first !== undefined)
       return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-twice', facts: { code, first } }
     if (variant.isCombined) return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-of-combined', facts: { name } }
+    if (isBeyond(count, around))
+      return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-beyond-own', facts: { name } }
     return { ...at, ...fateOf(count, variant, isByNumber, around) }
   })
 }
+
+/** Whether a quantity is for an outlet at which whoever moves does not work. */
+const isBeyond = ({ stock: quantities }: MovedCount, { outletOf, reaches }: Around): boolean =>
+  quantities.some(({ place, stock }) => {
+    const outletId = stock === null ? undefined : outletOf(place)
+    return outletId !== undefined && !reaches(outletId)
+  })
 
 /** Goods by a code of the file; a number that lost its zeros is theirs only where the name agrees too. */
 function findGoods({ code, barcode, name }: MovedCount, here: GoodsHere) {
