@@ -13,6 +13,18 @@ export async function moveTexts(
   now = '2026-03-02T04:00:00.000Z',
   store?: () => FileStore,
 ) {
+  const { plan, act } = await planTexts(world, merchantId, texts, said, now)
+  return { ...(await act(store)), planned: plan }
+}
+
+/** Plans a move of files with these answers; the shop may change before it is done. */
+export async function planTexts(
+  world: World,
+  merchantId: string,
+  texts: Readonly<Record<string, string | Buffer>>,
+  said: unknown,
+  now: string,
+) {
   const decisions = readDecisions(JSON.stringify(said))
   if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
   const brought = await readBrought(
@@ -23,12 +35,6 @@ export async function moveTexts(
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value
-  const done = await doMove(
-    world.database,
-    { merchantId, now, newId, decisions: decisions.value },
-    plan,
-    () => {},
-    store,
-  )
-  return { ...done, planned: plan }
+  const run = { merchantId, now, newId, decisions: decisions.value }
+  return { plan, act: (store?: () => FileStore) => doMove(world.database, run, plan, () => {}, store) }
 }

@@ -8,6 +8,7 @@ import {
   priceListKeyOf,
 } from '@kassa/domain/moving/others/price-lists/moved-price-list.ts'
 import {
+  isTouched,
   planPriceLists,
   type PlannedPriceList,
   type ResolvedPrices,
@@ -16,7 +17,7 @@ import {
 import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -110,16 +111,14 @@ async function takePriceList(
   const { merchantId, moveId, decisions, destination } = acting
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const { prices, failed } = (await resolver(tx, merchantId, [list], { decisions, currency }))(list)
-  const written = await write(tx, acting, { terms: termsOf(name, currency, destination, prices), targetId })
+  const sourceKey = priceListKeyOf(list)
+  const terms = termsOf(name, currency, destination, prices)
+  const written = await write(tx, acting, { terms, targetId, sourceKey })
   if (!written.ok) return [{ file, row, name, refusal: written.refusal }]
-  ids.add(written.value)
-  const source = {
-    kind: 'price-list' as const,
-    sourceKey: priceListKeyOf(list),
-    targetId: written.value,
-    said: { prices },
-  }
-  await insertSources(tx, merchantId, moveId, { rows: [source], isMade: targetId === null })
+  const { id, isMade } = written.value
+  ids.add(id)
+  const source = { kind: 'price-list' as const, sourceKey, targetId: id, said: { prices } }
+  await insertSources(tx, merchantId, moveId, { rows: [source], isMade })
   return failed.map(({ price, doubt, facts }) => ({
     file: price.file,
     row: price.row,
@@ -129,27 +128,55 @@ async function takePriceList(
   }))
 }
 
-async function write(
-  tx: Tx,
-  acting: MoveRun,
-  { terms, targetId }: { readonly terms: PlanTerms; readonly targetId: string | null },
-): Promise<Result<string>> {
+interface Writing {
+  readonly terms: PlanTerms
+  readonly targetId: string | null
+  readonly sourceKey: string
+}
+
+/** Writes a list as it is under the lock: what a merchant did since it was planned stays. */
+async function write(tx: Tx, acting: MoveRun, writing: Writing): Promise<Result<{ id: string; isMade: boolean }>> {
   const { merchantId, actor } = acting
+  const { terms, targetId } = writing
   const reaches = (id: string): boolean => actor.outletIds === 'all' || actor.outletIds.includes(id)
   await bumpChanges(tx, merchantId)
   const plans = await lockPlans(tx, merchantId)
   const before = plans.find(({ id }) => id === targetId)
-  if (!before && plans.length >= MOST_PLANS)
-    return refuse({ code: 'plan.too-many', facts: { max: MOST_PLANS, given: plans.length } })
+  const allowed = await checkStill(tx, merchantId, writing, { plans, before })
+  if (!allowed.ok) return allowed
   const checked = await checkTerms(
     { tx, merchantId, reaches },
     before ? { ...before.terms, benefit: terms.benefit } : terms,
   )
   if (!checked.ok) return checked
   const writer = { ...acting, tx, audit: () => {}, emit: () => {} }
-  if (!before) return { ok: true, value: await addPlan(writer, plans, { terms: checked.value, isEnabled: false }) }
-  await writePlan(writer, before, { terms: checked.value })
-  return { ok: true, value: before.id }
+  if (before) await writePlan(writer, before, { terms: checked.value })
+  const id = before?.id ?? (await addPlan(writer, plans, { terms: checked.value, isEnabled: false }))
+  return accept({ id, isMade: !before })
+}
+
+type LockedPlan = Awaited<ReturnType<typeof lockPlans>>[number]
+
+/** Refuses a list that was switched on or changed since the last file, and a new one that has no room or whose name is taken. */
+async function checkStill(
+  tx: Tx,
+  merchantId: string,
+  { terms: { name }, sourceKey }: Writing,
+  { plans, before }: { readonly plans: readonly LockedPlan[]; readonly before: LockedPlan | undefined },
+): Promise<Result<null>> {
+  if (before) {
+    const former = (await listPriceListLinks(tx, merchantId, [sourceKey])).get(sourceKey)?.said.prices ?? []
+    const { isEnabled, terms } = before
+    const prices = terms.benefit.type === 'price-list' ? terms.benefit.prices : []
+    return isTouched({ isEnabled, prices }, former)
+      ? refuse({ code: 'moving.price-list-touched', facts: { name } })
+      : accept(null)
+  }
+  if (plans.length >= MOST_PLANS)
+    return refuse({ code: 'plan.too-many', facts: { max: MOST_PLANS, given: plans.length } })
+  return plans.some(({ terms }) => terms.benefit.type === 'price-list' && terms.name === name)
+    ? refuse({ code: 'moving.price-list-known', facts: { name } })
+    : accept(null)
 }
 
 /** For everybody at the outlets of the move, until its owner says for whom it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { listPlans, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
-import { moveTexts } from '../../../../test/make/move.ts'
+import { deletePlan, listPlans, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { moveTexts, planTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -32,6 +32,7 @@ async function makePricedShop() {
     columns: ['prices.csv'],
   }
   const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
+  const plan = (texts: Readonly<Record<string, string>>) => planTexts(world, merchantId, texts, said, world.now)
   const as = { as: admin.token }
   const undoNewest = async () => {
     const [newest] = (await world.call(listMoves, {}, as)).answer.moves
@@ -43,12 +44,12 @@ async function makePricedShop() {
     (await lists())
       .find((one) => one.name === name)
       ?.prices.map(({ steps }) => steps.map(({ fromQuantity, priceMinor }) => [fromQuantity, priceMinor]))
-  const switchOn = async (name: string) => {
-    const { rows: plans } = (await world.call(listPlans, {}, as)).answer
-    const id = plans.find((one) => one.name === name)?.id ?? ''
-    return (await world.call(setPlanEnabled, { id, isEnabled: 1 }, as)).status
-  }
-  return { move, undoNewest, lists, stepsOf, switchOn }
+  const idOf = async (name: string) =>
+    (await world.call(listPlans, {}, as)).answer.rows.find((one) => one.name === name)?.id ?? ''
+  const switchOn = async (name: string) =>
+    (await world.call(setPlanEnabled, { id: await idOf(name), isEnabled: 1 }, as)).status
+  const remove = async (name: string) => (await world.call(deletePlan, { id: await idOf(name) }, as)).status
+  return { move, plan, undoNewest, lists, stepsOf, switchOn, remove }
 }
 
 test('price lists come switched off with goods of the same move, and the same files again change nothing', async () => {
@@ -110,4 +111,41 @@ test('undo takes lists that are off with it, and names one that was switched on'
   expect(answer).toMatchObject({ others: [{ kind: 'price-list', count: 1 }], staying: [{ name: 'Trade' }] })
   expect((await lists()).map(({ name }) => name)).toEqual(['Trade'])
   expect(await move({ 'prices.csv': prices(...trade) })).toMatchObject({ others: [{ count: 1 }] })
+})
+
+test('a list that is switched on or changed between plan and move stays as it is, and is named', async () => {
+  const { move, plan, stepsOf, switchOn } = await makePricedShop()
+  await move({ 'items.csv': goods, 'prices.csv': prices(...trade) })
+  const late = await plan({ 'prices.csv': prices('Trade,CUP,1,3.90', 'Staff,TEA,1,1.80') })
+  await switchOn('Trade')
+  await move({ 'prices.csv': prices('Staff,TEA,1,1.90') })
+  const done = await late.act()
+  expect(done.notTaken).toMatchObject([{ name: 'Trade', refusal: { code: 'moving.price-list-touched' } }])
+  expect(done).toMatchObject({ others: [{ count: 1 }] })
+  expect(await stepsOf('Trade')).toHaveLength(2)
+  expect(await stepsOf('Staff')).toEqual([[[1, 180]]])
+})
+
+test('a list that is taken away between plan and move comes anew and goes with its undo', async () => {
+  const { move, plan, lists, remove, undoNewest } = await makePricedShop()
+  await move({ 'items.csv': goods, 'prices.csv': prices(...trade) })
+  const late = await plan({ 'prices.csv': prices('Trade,CUP,1,3.90') })
+  expect(await remove('Trade')).toBe(200)
+  expect(await late.act()).toMatchObject({ others: [{ count: 1 }], notTaken: [] })
+  expect((await lists()).map(({ name }) => name)).toEqual(['Staff', 'Trade'])
+  expect((await undoNewest()).answer).toMatchObject({ others: [{ kind: 'price-list', count: 1 }], staying: [] })
+  expect((await lists()).map(({ name }) => name)).toEqual(['Staff'])
+})
+
+test('a new list whose name somebody takes between plan and move is not written beside it', async () => {
+  const { move, plan, lists } = await makePricedShop()
+  await move({ 'items.csv': goods })
+  const late = await plan({ 'prices.csv': prices(...trade) })
+  await move({ 'prices.csv': prices(...trade) })
+  const done = await late.act()
+  expect(done.notTaken.map(({ refusal }) => refusal.code)).toEqual([
+    'moving.price-list-known',
+    'moving.price-list-known',
+  ])
+  expect(await lists()).toHaveLength(2)
 })

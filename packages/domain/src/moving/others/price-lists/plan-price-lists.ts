@@ -53,6 +53,12 @@ export function areSamePrices(one: readonly ListPrice[], other: readonly ListPri
   return text(one) === text(other)
 }
 
+/** Whether somebody switched a list on, or changed it since a file said its prices. */
+export const isTouched = (
+  { isEnabled, prices }: Pick<PriceListHere, 'isEnabled' | 'prices'>,
+  former: readonly ListPrice[],
+): boolean => isEnabled || !areSamePrices(prices, former)
+
 /** Puts rows of the same goods together as their steps; goods whose steps cannot be used are named with their first row. */
 export function resolvePrices(
   { prices }: MovedPriceList,
@@ -130,7 +136,11 @@ function fateOf(
   const former = link?.said.prices ?? []
   if (coming === 0 && areSamePrices(prices, former))
     return { verdict: 'same', targetId: target.id, doubt: null, facts: {} }
-  const isTouched = target.isEnabled || !areSamePrices(target.prices, former)
-  const doubt = isTouched ? 'price-list-touched' : null
-  return { verdict: 'changed', targetId: target.id, doubt, facts: isTouched ? { name } : {} }
+  const stays = isTouched(target, former)
+  return {
+    verdict: 'changed',
+    targetId: target.id,
+    doubt: stays ? 'price-list-touched' : null,
+    facts: stays ? { name } : {},
+  }
 }
