@@ -40,7 +40,7 @@ export async function postCard(
 }
 
 interface Posting extends Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> {
-  readonly outlet: OutletHere
+  readonly outlet: Pick<OutletHere, 'id' | 'timeZone' | 'dayCutoffMinutes'>
   readonly purseId: string
   readonly amountMinor: number
 }

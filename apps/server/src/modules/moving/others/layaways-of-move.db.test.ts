@@ -25,11 +25,11 @@ const later = (days: number): string => new Date(Date.parse(world.now) + days * 
 const lea = () => [`L-1,Lea Sample,+15035550142,TEA,2,3.00,10.50,4.00,${later(20)},Main`, 'L-1,,,CUP,1,4.50,,,,Main']
 
 async function makeKeepingShop() {
-  const { merchantId, admin, outlet, device } = await makeShop(world, { currency: 'USD' })
+  const { merchantId, admin, outlet, otherOutlet, device } = await makeShop(world, { currency: 'USD' })
   const said = {
     currency: 'USD',
     pricesContainTax: 'keep',
-    locations: { '': outlet.number, Main: outlet.number, Elsewhere: null },
+    locations: { '': outlet.number, Main: outlet.number, Other: otherOutlet.number, Elsewhere: null },
     weightUnit: 'kg',
     columns: ['layaways.csv'],
   }
@@ -42,7 +42,7 @@ async function makeKeepingShop() {
   const kept = async () => (await world.call(listSetAsides, { limit: 100 }, as)).answer.rows
   const reserved = () =>
     world.sql(sql`select sum(quantity)::int as quantity from stock_reservation where merchant_id = ${merchantId}`)
-  return { merchantId, device, move, undoNewest, kept, reserved }
+  return { merchantId, otherOutlet, device, move, undoNewest, kept, reserved }
 }
 
 test('a layaway comes with goods of the same move, its agreed prices and its deposit, and once', async () => {
@@ -127,4 +127,26 @@ test('undo cancels a layaway that nobody touched and frees its goods; one that a
   )
   expect(await reserved()).toEqual([{ quantity: 1 }])
   expect(await move(list(...lea(), other))).toMatchObject({ others: [{ count: 1 }] })
+})
+
+test('undo returns a deposit at the outlet it was opened at, also when that is archived by now', async () => {
+  const { merchantId, otherOutlet, move, undoNewest } = await makeKeepingShop()
+  await move({ 'items.csv': goods })
+  await move(
+    list(`L-1,Lea,,TEA,1,3.00,3.00,1.00,${later(20)},Main`, `L-2,Tom,,TEA,1,3.00,3.00,2.00,${later(20)},Other`),
+  )
+  const openings = () =>
+    world.sql<{ sum: number; entries: number }>(sql`
+      select sum(amount_minor)::int as sum, count(*)::int as entries from purse_entry
+      where merchant_id = ${merchantId} and reason = 'opening' group by outlet_id order by abs(sum(amount_minor))`)
+  expect(await openings()).toEqual([
+    { sum: 100, entries: 1 },
+    { sum: 200, entries: 1 },
+  ])
+  await world.sql(sql`update outlet set archived_at = ${world.now} where id = ${otherOutlet.outletId}`)
+  expect((await undoNewest()).answer).toMatchObject({ others: [{ kind: 'layaway', count: 2 }], staying: [] })
+  expect(await openings()).toEqual([
+    { sum: 0, entries: 2 },
+    { sum: 0, entries: 2 },
+  ])
 })

@@ -2,7 +2,6 @@ import { maskedNumber } from '@kassa/domain/moving/cards/moved-card.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdCards, retireCards } from '../../member/public.ts'
 import { postCard } from '../act/move-cards.ts'
-import { listOutletsHere } from '../plan/shop-here.store.ts'
 import type { StayingThing, Undoing } from './undo-move.ts'
 import { listCardsBack, listMadeCards } from './undo-move.store.ts'
 
@@ -30,9 +29,9 @@ export async function returnCards(tx: Tx, undoing: Undoing, left: ReadonlySet<st
       name,
     ]),
   )
-  const [outlet] = await listOutletsHere(tx, merchantId)
-  for (const { id, amountMinor } of back) {
-    if (outlet && !stays.has(id)) await postCard(tx, { ...undoing, outlet }, { purseId: id, amountMinor: -amountMinor })
+  // Money goes back where it was opened, also at an outlet that is archived by now: the books of each outlet come out even.
+  for (const { id, outlet, amountMinor } of back) {
+    if (!stays.has(id)) await postCard(tx, { ...undoing, outlet }, { purseId: id, amountMinor: -amountMinor })
   }
   const gone = made.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
   await retireCards(tx, merchantId, gone)
