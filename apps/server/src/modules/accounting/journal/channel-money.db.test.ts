@@ -162,17 +162,32 @@ it('a refund at another outlet is payable there, and the file of the channel bri
   expect(await there()).toMatchObject({ clearing: 0, 'refund-payable': 0 })
 })
 
-it('days that were sealed by the rule of before keep the money of channels in clearing', async () => {
+/** The roles of channels in the lines of the outlet, with the last day sealed by each of the given rules in their order. */
+async function rolesAfter(...rules: readonly number[]): Promise<string[]> {
   const { merchantId, outlet } = shop
   const undone = new Error('undone')
+  let found: string[] = []
   const planted = world.owner(async (tx) => {
-    await tx.run(sql`
-      insert into journal_batch (merchant_id, outlet_id, number, day, reason, silent, unvalued, sealed_at, hash, rule)
-      values (${merchantId}, ${outlet.outletId}, 1, ${today()}, 'hand', '{}', 0, ${world.now}, ${'0'.repeat(64)}, 2)`)
+    for (const [at, rule] of rules.entries())
+      await tx.run(sql`
+        insert into journal_batch (merchant_id, outlet_id, number, day, reason, silent, unvalued, sealed_at, hash, rule)
+        values (${merchantId}, ${outlet.outletId}, ${at + 1}, ${at === rules.length - 1 ? today() : `2025-12-0${at + 1}`}, 'hand', '{}', 0,
+          ${world.now}, ${'0'.repeat(64)}, ${rule})`)
     const place = { merchantId, outletId: outlet.outletId, from: '2026-01-01', to: '2026-12-31' }
     const { lines } = await readLines(tx, place)
-    expect(lines.filter(({ role }) => ['bank', 'bank-fees', 'refund-payable'].includes(role))).toEqual([])
+    found = [...new Set(lines.map(({ role }) => role))].filter((role) =>
+      ['bank', 'bank-fees', 'refund-payable'].includes(role),
+    )
     throw undone
   })
   await expect(planted).rejects.toBe(undone)
+  return found
+}
+
+it('days that were sealed by the rule of before keep the money of channels in clearing', async () => {
+  expect(await rolesAfter(2)).toEqual([])
+})
+
+it('an older program that came back and sealed takes no money of channels away for good', async () => {
+  expect((await rolesAfter(2, 3, 2)).toSorted()).toEqual(['bank', 'bank-fees', 'refund-payable'])
 })

@@ -122,7 +122,7 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
       left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
       left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id and o.type = 2
       left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
-      left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference
+      left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
       select f.business_day, null, 0, false, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
