@@ -190,6 +190,7 @@ test('a bot that quotes without end keeps nothing from the tills', async () => {
 
 test('what was paid ahead is used at an outlet that takes no gift cards, and nothing is filed', async () => {
   const { handOut } = await ordered(1)
+  const [other, another] = [await ordered(1), await ordered(1)]
   const scope = sql`merchant_id = ${open.shop.merchantId} and key = 'sales.payment-methods'`
   const [before] = await open.world.sql<{ value: unknown }>(sql`select value from setting where ${scope}`)
   await open.world.owner((tx) => tx.run(sql`update setting set value = '["cash"]' where ${scope}`))
@@ -200,5 +201,8 @@ test('what was paid ahead is used at an outlet that takes no gift cards, and not
   open.world.passSeconds(60)
   const sale = { ...handOut(), at: open.world.now, catalogueCursor: cursor?.value ?? 0 }
   expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+  const byAnotherCard = { ...another.handOut(), orderId: other.id, at: sale.at, catalogueCursor: sale.catalogueCursor }
+  const [filed] = await open.shop.desk.book(byAnotherCard)
+  expect(filed?.reasons.map(({ code }) => code)).toContain('sale.method-unknown')
   await open.world.sql(sql`update setting set value = ${JSON.stringify(before?.value)}::jsonb where ${scope}`)
 })

@@ -14,9 +14,15 @@ function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
 /** Reasons about a payment method that the outlet does not take. */
 const OF_METHOD: readonly string[] = ['sale.method-unknown', 'sale.method-was-changed']
 
-/** Whether the reason is about the card on which the money of an order lies that was paid ahead: it is used there, whatever the outlet takes otherwise. */
-const isOfDeposit = ({ code, facts }: ReviewReason): boolean =>
-  OF_METHOD.includes(code) && facts['given'] === 'gift-card'
+/**
+ * Whether the reason is about the account on which the money of an order lies that was paid ahead: it is used there, whatever the outlet takes
+ * otherwise. Another gift card is not.
+ */
+const isOfDeposit = (
+  { code, facts }: ReviewReason,
+  tenders: SaleClaim['body']['tenders'],
+  deposit: string | null,
+): boolean => OF_METHOD.includes(code) && deposit !== null && tenders[Number(facts['position'])]?.reference === deposit
 
 /**
  * Leaves out differences about lines of an order from outside that stand as the server quoted them: the price was promised until they are collected,
@@ -29,13 +35,18 @@ export async function withoutQuoted(
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
   if (reasons.length === 0) return reasons
-  const kept = await tx.maybe<{ lines: Snapshot['lines']; isPaidAhead: boolean }>(sql`
-    select snapshot -> 'lines' as lines, deposit_order_id is not null as is_paid_ahead from web_order where merchant_id = ${merchantId} and id = ${body.orderId}`)
+  const kept = await tx.maybe<{ lines: Snapshot['lines']; deposit: string | null }>(sql`
+    select ordered.snapshot -> 'lines' as lines, purse.code as deposit from web_order ordered
+    left join purse_payment paid on paid.merchant_id = ordered.merchant_id and paid.order_id = ordered.deposit_order_id
+    left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
+    where ordered.merchant_id = ${merchantId} and ordered.id = ${body.orderId}`)
   if (!kept) return reasons
   const quoted = new Map(kept.lines.map((line) => [line.id, termsOf(line)]))
   const isAsQuoted = (id: unknown): boolean => {
     const line = snapshot.lines.find((one) => one.id === id)
     return line !== undefined && isDeepStrictEqual(termsOf(line), quoted.get(line.id))
   }
-  return reasons.filter((reason) => !isAsQuoted(reason.facts['lineId']) && !(kept.isPaidAhead && isOfDeposit(reason)))
+  return reasons.filter(
+    (reason) => !isAsQuoted(reason.facts['lineId']) && !isOfDeposit(reason, body.tenders, kept.deposit),
+  )
 }
