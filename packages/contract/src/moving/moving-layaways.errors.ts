@@ -17,6 +17,21 @@ export const movingLayaways = {
     '分期预留 {number}（已付 {paid}）有一行的编码、数量或价格不可用，整单不会导入。',
     '分割取り置き {number}（入金 {paid}）に、コード・数量・価格を使えない行があるため、全体をインポートしません。',
   ]),
+  'moving.layaway-paid-differs': entry(422, [
+    'Rows of the layaway {number} say that {one} and that {other} was paid; the whole layaway is not imported. Confirm the debt, and say one amount in the file.',
+    '分期预留 {number} 各行的已付金额不一致（{one} 与 {other}），整单不会导入。请确认这笔欠款，并在文件中统一金额。',
+    '分割取り置き {number} の入金額が行によって {one} と {other} で異なるため、全体をインポートしません。入金を確認し、ファイルの金額を揃えてください。',
+  ]),
+  'moving.layaway-total-differs': entry(422, [
+    'Rows of the layaway {number} ({paid} paid) say the totals {one} and {other}; the whole layaway is not imported. Confirm the debt, and say one total in the file.',
+    '分期预留 {number}（已付 {paid}）各行的总额不一致（{one} 与 {other}），整单不会导入。请确认这笔欠款，并在文件中统一总额。',
+    '分割取り置き {number}（入金 {paid}）の総額が行によって {one} と {other} で異なるため、全体をインポートしません。入金を確認し、ファイルの総額を揃えてください。',
+  ]),
+  'moving.layaway-place-differs': entry(422, [
+    'Rows of the layaway {number} ({paid} paid) are at {one} and at {other}; the whole layaway is not imported. Confirm the debt, and give each its own number in the file.',
+    '分期预留 {number}（已付 {paid}）各行的地点不一致（{one} 与 {other}），整单不会导入。请确认这笔欠款，并在文件中为各单使用不同单号。',
+    '分割取り置き {number}（入金 {paid}）の場所が行によって {one} と {other} で異なるため、全体をインポートしません。入金を確認し、ファイルで番号を分けてください。',
+  ]),
   'moving.layaway-twice': entry(422, [
     'The layaway {number} ({paid} paid) already appears in row {first}; this one is not imported.',
     '分期预留 {number}（已付 {paid}）已在第 {first} 行，本单不会导入。',

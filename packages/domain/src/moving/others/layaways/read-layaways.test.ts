@@ -45,3 +45,24 @@ test.each([
   expect(layaways).toEqual([])
   expect(remarks).toMatchObject([{ row: 2, verdict: 'cannot', code: `moving.${code}` }])
 })
+
+test.each([
+  ['layaway-paid-differs', '4', '7', 'L;;CUP;1;2.00;;7.00;;'],
+  ['layaway-total-differs', '10.5', '2', 'L;;CUP;1;2.00;2.00;4.00;;'],
+  ['layaway-place-differs', 'Main', 'Other', 'L;;CUP;1;2.00;;;;Other'],
+])('%s: rows of one number that say %s and %s are no layaway', (code, one, other, row) => {
+  const { layaways, remarks } = read('L;Lea;TEA;1;3.00;10.50;4.00;;Main', row)
+  expect(layaways).toEqual([])
+  expect(remarks).toMatchObject([
+    { row: 3, verdict: 'cannot', code: `moving.${code}`, facts: { number: 'L', one, other } },
+  ])
+})
+
+test('rows of one number may repeat a value or leave it out', () => {
+  const { layaways } = read(
+    'L;Lea;TEA;1;3.00;;;;',
+    'L;;CUP;1;2.00;10.50;4.00;;Main',
+    'L;;POT;1;2.00;10.5;4;2026-12-31;Main',
+  )
+  expect(layaways).toMatchObject([{ total: '10.5', paid: '4', place: 'Main', lastDay: '2026-12-31' }])
+})

@@ -51,24 +51,14 @@ function layawayOf(rows: readonly LayawayRow[], remarks: RemarkList): MovedLayaw
   const [first] = rows
   if (!first) return []
   const { at, number } = first
-  const said = (field: LayawayField): string | null =>
-    rows.map(({ amount }) => amount(field)).find((one) => one !== null) ?? null
+  const said = (field: LayawayField): string | null => valuesOf(rows, ({ amount }) => amount(field))[0]?.value ?? null
+  const text = (field: LayawayField, most?: number): string =>
+    valuesOf(rows, (row) => row.text(field, most))[0]?.value ?? ''
   const paid = said('paid')
   const lines = rows.map(lineOf).filter((line) => line !== undefined)
-  const fault =
-    number === ''
-      ? 'layaway-without-number'
-      : paid === null || isNegative(paid)
-        ? 'layaway-without-paid'
-        : lines.length < rows.length
-          ? 'layaway-line-unfit'
-          : null
-  const unfit = rows.find((row) => lineOf(row) === undefined)
-  if (fault !== null)
-    remarks.refuse(fault === 'layaway-line-unfit' && unfit ? unfit.at : at, fault, { number, paid: paid ?? '' })
-  if (fault !== null || paid === null) return []
-  const text = (field: LayawayField, most: number): string =>
-    rows.map((row) => row.text(field, most)).find((one) => one !== '') ?? ''
+  const fault = faultOf(rows, paid)
+  if (fault) remarks.refuse(fault.at ?? at, fault.code, { number, paid: paid ?? '', ...fault.facts })
+  if (fault || paid === null) return []
   return [
     {
       ...at,
@@ -76,14 +66,52 @@ function layawayOf(rows: readonly LayawayRow[], remarks: RemarkList): MovedLayaw
       customer: text('customer', 50) || number.slice(0, 50),
       phone: text('phone', 32),
       note: text('note', 100),
-      place: first.text('place'),
+      place: text('place'),
       total: said('total'),
       paid,
-      lastDay: rows.map(({ day }) => day).find((day) => day !== null) ?? null,
+      lastDay: valuesOf(rows, ({ day }) => day)[0]?.value ?? null,
       lines,
     },
   ]
 }
+
+interface Fault {
+  readonly code: string
+  /** The row that says it; the first row for none. */
+  readonly at?: LayawayRow['at']
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** Why nothing of a layaway can be taken. */
+function faultOf(rows: readonly LayawayRow[], paid: string | null): Fault | undefined {
+  if (rows[0]?.number === '') return { code: 'layaway-without-number' }
+  if (paid === null || isNegative(paid)) return { code: 'layaway-without-paid' }
+  const unfit = rows.find((row) => lineOf(row) === undefined)
+  if (unfit) return { code: 'layaway-line-unfit', at: unfit.at }
+  return (
+    differs('layaway-paid-differs', rows, ({ amount }) => amount('paid')) ??
+    differs('layaway-total-differs', rows, ({ amount }) => amount('total')) ??
+    differs('layaway-place-differs', rows, ({ text }) => text('place'))
+  )
+}
+
+/** Rows of one number that say two values: nobody can tell which one holds, or whether they are two layaways. */
+function differs(
+  code: string,
+  rows: readonly LayawayRow[],
+  read: (row: LayawayRow) => string | null,
+): Fault | undefined {
+  const [one, ...more] = valuesOf(rows, read)
+  const other = more.find(({ value }) => value !== one?.value)
+  return one && other && { code, at: other.at, facts: { one: one.value, other: other.value } }
+}
+
+/** The values that rows say, with their places; an empty cell says none. */
+const valuesOf = (rows: readonly LayawayRow[], read: (row: LayawayRow) => string | null) =>
+  rows.flatMap((row) => {
+    const value = read(row)
+    return value === null || value === '' ? [] : [{ value, at: row.at }]
+  })
 
 /** The goods of a row; undefined where nobody can say which goods, or how many. */
 function lineOf({ at, text, amount }: LayawayRow): MovedLayawayLine | undefined {
