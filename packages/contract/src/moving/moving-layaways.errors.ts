@@ -47,6 +47,11 @@ export const movingLayaways = {
     '分期预留 {number}（已付 {paid}）没有总额，且并非每行都有价格，不会导入。请确认这笔欠款。',
     '分割取り置き {number}（入金 {paid}）は総額がなく、価格のない行もあるため、インポートしません。入金を確認してください。',
   ]),
+  'moving.layaway-without-prices': entry(422, [
+    'The layaway {number} ({paid} paid) has a total, but its goods have no prices that come to it; the whole layaway is not imported. Confirm the debt, and add a price column to the file.',
+    '分期预留 {number}（已付 {paid}）有总额，但无法由此得出各商品的价格，整单不会导入。请确认这笔欠款，并在文件中加上价格列。',
+    '分割取り置き {number}（入金 {paid}）は総額だけでは商品ごとの価格が決まらないため、全体をインポートしません。入金を確認し、ファイルに価格の列を加えてください。',
+  ]),
   'moving.layaway-overpaid': entry(422, [
     'More than its total was paid for the layaway {number} ({paid}); it is not imported. Confirm the debt.',
     '分期预留 {number} 的已付金额（{paid}）超过总额，不会导入。请确认这笔欠款。',

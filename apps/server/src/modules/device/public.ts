@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { deskItemOf } from './catalogue-feed/desk-item.ts'
 import { listItemsOf } from './catalogue-feed/feed.store.ts'
 
+export { listDeskTaxes } from './setup/setup.store.ts'
 export { findSteadyDevice, listDepartingTills, type DepartingTill } from './list/departing-tills.store.ts'
 
 /** Some of an outlet's goods as its desks are told of them. The part of devices that other capabilities may call. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { makeTax } from '../../../../test/make/goods.ts'
 import { moveTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
@@ -24,11 +25,11 @@ const list = (...rows: string[]) => ({ 'layaways.csv': [head, ...rows].join('\n'
 const later = (days: number): string => new Date(Date.parse(world.now) + days * 86_400_000).toISOString().slice(0, 10)
 const lea = () => [`L-1,Lea Sample,+15035550142,TEA,2,3.00,10.50,4.00,${later(20)},Main`, 'L-1,,,CUP,1,4.50,,,,Main']
 
-async function makeKeepingShop() {
+async function makeKeepingShop(pricesContainTax: boolean | 'keep' = 'keep') {
   const { merchantId, admin, outlet, otherOutlet, device } = await makeShop(world, { currency: 'USD' })
   const said = {
     currency: 'USD',
-    pricesContainTax: 'keep',
+    pricesContainTax,
     locations: { '': outlet.number, Main: outlet.number, Other: otherOutlet.number, Elsewhere: null },
     weightUnit: 'kg',
     columns: ['layaways.csv'],
@@ -42,7 +43,11 @@ async function makeKeepingShop() {
   const kept = async () => (await world.call(listSetAsides, { limit: 100 }, as)).answer.rows
   const reserved = () =>
     world.sql(sql`select sum(quantity)::int as quantity from stock_reservation where merchant_id = ${merchantId}`)
-  return { merchantId, otherOutlet, device, move, undoNewest, kept, reserved }
+  const stepsOf = async (customer: string) => {
+    const id = (await kept()).find((one) => one.customer === customer)?.id ?? ''
+    return (await world.call(takeSetAside, { id, despite: false }, { device })).answer.steps
+  }
+  return { merchantId, outlet, otherOutlet, stepsOf, device, move, undoNewest, kept, reserved }
 }
 
 test('a layaway comes with goods of the same move, its agreed prices and its deposit, and once', async () => {
@@ -127,6 +132,33 @@ test('undo cancels a layaway that nobody touched and frees its goods; one that a
   )
   expect(await reserved()).toEqual([{ quantity: 1 }])
   expect(await move(list(...lea(), other))).toMatchObject({ others: [{ count: 1 }] })
+})
+
+test('the agreed total is kept at an outlet that adds tax, and a layaway whose prices nobody can say does not come', async () => {
+  const { merchantId, outlet, move, stepsOf, kept } = await makeKeepingShop(true)
+  await move({ 'items.csv': goods })
+  const place = { outletIds: [outlet.outletId], rateBasisPoints: 1_000, isIncluded: false }
+  await world.owner((tx) => makeTax(tx, merchantId, place))
+  const done = await move(
+    list(
+      `A,Ann,,TEA,2,,6.60,1.00,${later(9)},Main`,
+      `B,Bob,,TEA,1,2.20,2.20,1.00,${later(9)},Main`,
+      `C,Cid,,TEA,1,3.00,5.00,1.00,${later(9)},Main`,
+      'C,,,CUP,1,,,,,Main',
+      `D,Dan,,TEA,2,,6.61,1.00,${later(9)},Main`,
+    ),
+  )
+  expect(done.planned.others[0]?.things.map(({ name, verdict, doubt }) => [name, verdict, doubt])).toEqual([
+    ['A', 'new', null],
+    ['B', 'new', null],
+    ['C', 'cannot', 'layaway-without-prices'],
+    ['D', 'new', null],
+  ])
+  const refusal = { code: 'moving.layaway-without-prices', facts: { number: 'D', paid: '1' } }
+  expect(done.notTaken).toMatchObject([{ name: 'D', refusal }])
+  expect(await stepsOf('Ann')).toMatchObject([{ line: { quantity: 2, manualUnitPriceMinor: 300 } }])
+  expect(await stepsOf('Bob')).toMatchObject([{ line: { manualUnitPriceMinor: 200 } }])
+  expect(await kept()).toHaveLength(2)
 })
 
 test('undo returns a deposit at the outlet it was opened at, also when that is archived by now', async () => {

@@ -3,6 +3,7 @@ import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { codeKey, codesOf, customKey, GoodsHere, skuKey } from '@kassa/domain/moving/goods/goods-here.ts'
+import { agreedPrice, type OutletTax } from '@kassa/domain/moving/others/layaways/agreed-price.ts'
 import {
   layawayKeyOf,
   type MovedLayaway,
@@ -16,10 +17,11 @@ import {
 } from '@kassa/domain/moving/others/layaways/plan-layaways.ts'
 import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { combinedBasisPoints, combinedMillionths, lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listDeskItems } from '../../device/public.ts'
+import { listDeskItems, listDeskTaxes } from '../../device/public.ts'
 import { keepStock } from '../../inventory/public.ts'
 import { openPurse } from '../../member/public.ts'
 import { noteDeposit, putSetAside, setAsideNumber } from '../../sales/public.ts'
@@ -147,7 +149,7 @@ interface LayawayBasket {
 /** The basket as a desk brings it back: its goods at the agreed prices. */
 async function basketOf(
   tx: Tx,
-  { merchantId, destination }: MoveRun,
+  { merchantId, destination, decisions }: MoveRun,
   layaway: MovedLayaway,
   { outletId, totalMinor }: LayawayTerms,
 ): Promise<Result<LayawayBasket>> {
@@ -162,42 +164,52 @@ async function basketOf(
   const lines: { variantId: string; quantity: number }[] = []
   const steps: Record<string, unknown>[] = []
   const names: string[] = []
+  const taxOf = await taxesAt(tx, merchantId, outletId)
   const decimals = exponentOf(destination.outlets.find((one) => one.id === outletId)?.currency ?? '')
+  const facts = { number: layaway.number, paid: layaway.paid }
   for (const [at, { line, goods }] of found.entries()) {
     const item = goods && itemOf.get(goods.variantId)
     const quantity = goods && layawayQuantity(line, goods.isThousandths)
-    if (!goods || !item || !quantity) {
-      const facts = { number: layaway.number, paid: layaway.paid, code: line.code }
-      return refuse({ code: 'moving.layaway-without-goods', facts })
-    }
+    if (!goods || !item || !quantity)
+      return refuse({ code: 'moving.layaway-without-goods', facts: { ...facts, code: line.code } })
+    const containsTax = decisions.pricesContainTax ?? 'keep'
+    const tax = taxOf(item.taxId)
+    const { isThousandths } = goods
+    const around = { layaway, totalMinor, decimals, containsTax, quantity, isThousandths, tax }
+    const agreedMinor = agreedPrice(line, around)
+    if (agreedMinor === null) return refuse({ code: 'moving.layaway-without-prices', facts })
     lines.push({ variantId: goods.variantId, quantity })
     names.push(goods.name)
-    steps.push({
-      kind: 'add-line',
-      line: deskLine(`l${at + 1}`, line, { goods: goodsOf(item), quantity, layaway, totalMinor, decimals }),
-    })
+    steps.push({ kind: 'add-line', line: deskLine(`l${at + 1}`, { goods: goodsOf(item), quantity, agreedMinor }) })
   }
   const pieces = found.reduce((sum, { goods }, at) => sum + (goods?.isThousandths ? 1 : (lines[at]?.quantity ?? 0)), 0)
   return accept({ lines, steps, shown: { pieces, names: names.slice(0, NAMES_SHOWN), totalMinor } })
 }
 
+/** The tax of goods at an outlet as its tills apply it: their own, else the outlet's default. */
+async function taxesAt(tx: Tx, merchantId: string, outletId: string) {
+  const taxes = await listDeskTaxes(tx, merchantId, outletId)
+  return (taxId: string | null): OutletTax | undefined => {
+    const tax = taxes.find(({ id, isDefault }) => (taxId === null ? isDefault : id === taxId))
+    if (!tax) return undefined
+    const whole = lineTaxOf(tax)
+    return {
+      rateBasisPoints: combinedBasisPoints(whole),
+      rateMillionths: combinedMillionths(whole),
+      isIncluded: tax.isIncluded,
+    }
+  }
+}
+
 interface DeskLine {
   readonly goods: ReturnType<typeof goodsOf>
   readonly quantity: number
-  readonly layaway: MovedLayaway
-  readonly totalMinor: number
-  readonly decimals: number
+  readonly agreedMinor: number
 }
 
-function deskLine(id: string, line: MovedLayawayLine, { goods, quantity, layaway, totalMinor, decimals }: DeskLine) {
-  // Of a single line of pieces without a price the total says it, where it divides.
-  const share =
-    goods.type !== 'weighed' && layaway.lines.length === 1 && totalMinor % quantity === 0
-      ? Math.trunc(totalMinor / quantity)
-      : null
-  const agreed = line.price === null ? share : wholeUnits(line.price, decimals)
+function deskLine(id: string, { goods, quantity, agreedMinor }: DeskLine) {
   const price = goods.isOpenPrice
-    ? { typedPriceMinor: agreed, manualUnitPriceMinor: null, priceReason: '' }
-    : { typedPriceMinor: null, manualUnitPriceMinor: agreed, priceReason: agreed === null ? '' : PRICE_REASON }
+    ? { typedPriceMinor: agreedMinor, manualUnitPriceMinor: null, priceReason: '' }
+    : { typedPriceMinor: null, manualUnitPriceMinor: agreedMinor, priceReason: PRICE_REASON }
   return { id, goods, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
 }

@@ -3,6 +3,7 @@ import { SET_ASIDE_LIMITS } from '../../../sales/set-aside.ts'
 import { addDays } from '../../../time/calendar-day.ts'
 import { signedUnits, wholeUnits } from '../../columns/moved-amount.ts'
 import type { PlannedOther } from '../planned-other.ts'
+import { mayBePriced } from './agreed-price.ts'
 import { layawayKeyOf, type MovedLayaway, type MovedLayawayLine } from './moved-layaway.ts'
 
 /** A layaway whose day is over, or that has none, is kept for so many days from the move on. */
@@ -88,6 +89,8 @@ function fateOf(layaway: MovedLayaway, around: Around): Fate {
     const goods = around.goodsOf(line)
     return goods !== undefined && layawayQuantity(line, goods.isThousandths) === undefined
   })
+  if (lines.some((line) => !mayBePriced(layaway, line, around.goodsOf(line)?.isThousandths ?? false)))
+    return cannot('layaway-without-prices')
   if (inParts) return cannot('layaway-in-parts', { code: inParts.code, quantity: inParts.quantity })
   const isKept = lastDay !== null && lastDay >= today && lastDay <= addDays(today, SET_ASIDE_LIMITS.days)
   const terms = { outletId, totalMinor, paidMinor, lastDay: isKept ? lastDay : addDays(today, DAYS_KEPT) }
