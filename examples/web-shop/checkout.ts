@@ -39,10 +39,13 @@ export async function placeOrder(kassa: Kassa, payments: Payments, checkout: Che
   const tenders = reference === null ? [] : [{ method: 'paid_outside' as const, reference, amount: total }]
   const order = { external_id: id, quote_id: quoteId, customer, tenders }
   const made = await kassa.call('create_web_order', order, { key: `order-${id}` })
-  // Refused as a repeat with other contents it was made before: its money stays where it is.
-  if (made.ok || (await findOrder(kassa, id))) return { isOrdered: true }
-  if (isPaidNow) await payments.giveBack(id)
-  return failed(sentenceFor(made.refusal))
+  if (made.ok) return { isOrdered: true }
+  // Refused as a repeat with other contents it was made before: its money stays where the order has it, and goes back where it is paid at pick-up.
+  const earlier = await findOrder(kassa, id)
+  // Kassa keeps the number of a payment in capitals.
+  const isKept = earlier?.tenders.some((one) => one.reference === reference?.toUpperCase()) === true
+  if (isPaidNow && !isKept) await payments.giveBack(id)
+  return earlier ? { isOrdered: true } : failed(sentenceFor(made.refusal))
 }
 
 /** A sentence for the customer, by the code of the refusal. The rest are faults of this shop, or of its key. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playedPayments } from '../../../../../examples/web-shop/payments.ts'
 import { serve } from '../../../../../examples/web-shop/serve.ts'
@@ -154,4 +155,37 @@ test('a message that Kassa did not sign, a forged basket and an unknown checkout
   expect((await visitor.post('/checkout', { checkout: 'nobody', name: 'Eve' })).status).toBe(409)
   expect((await visitor.get('/orders/nobody')).status).toBe(404)
   expect((await visitor.get('/staff/guess')).status).toBe(404)
+})
+
+test('of one checkout sent as paid now and as paid at the desk, money is kept only where the order has it', async () => {
+  const { variantId } = await goodsWith(9, 'Shelf')
+  const turn = await atCheckout(variantId)
+  await turn.visitor.post('/checkout', { ...turn.fields, pay: 'at_pickup' })
+  expect((await turn.visitor.post('/checkout', turn.fields)).status).toBe(303)
+  expect(payments.taken.has(turn.checkout)).toBe(false)
+  const paid = await atCheckout(variantId)
+  await paid.visitor.post('/checkout', paid.fields)
+  expect((await paid.visitor.post('/checkout', { ...paid.fields, pay: 'at_pickup' })).status).toBe(303)
+  expect(payments.taken.has(paid.checkout)).toBe(true)
+  const { visitor, checkout, fields } = await atCheckout(variantId)
+  const ways = ['now', 'at_pickup'].map((pay) => visitor.post('/checkout', { ...fields, pay }))
+  expect((await Promise.all(ways)).map(({ status }) => status)).toContain(303)
+  const isPaid = (await visitor.get(`/orders/${checkout}`)).text.includes('Paid: $12.50')
+  expect(payments.taken.has(checkout)).toBe(isPaid)
+})
+
+/** Sends these bytes as they are and closes; answers what came back. */
+async function sendRaw(bytes: string, breaksOff = false): Promise<string> {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  socket.write(bytes)
+  if (!breaksOff) return text(socket)
+  await new Promise((done) => socket.once('connect', () => setTimeout(done, 50)))
+  socket.destroy()
+  return ''
+}
+
+test('an address that is none and a form that breaks off leave the shop open', async () => {
+  expect(await sendRaw('GET // HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  await sendRaw('POST /basket HTTP/1.1\r\nHost: shop\r\nContent-Length: 90\r\n\r\nvariant', true)
+  expect((await browser().get('/basket')).status).toBe(200)
 })
