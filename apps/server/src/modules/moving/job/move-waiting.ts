@@ -8,7 +8,7 @@ import { statisticsOf } from '../act/move-statistics.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import { readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove, recordAs } from '../move-in.ts'
-import { findRoleGiver } from '../others/role-giver.ts'
+import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
 import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
 
@@ -60,8 +60,11 @@ const forget = (context: JobContext, taken: Taken): Promise<number> =>
 
 async function moveOne(context: JobContext, taken: Taken, store: () => FileStore): Promise<Result<null>> {
   const { now, newId } = context
-  const { merchantId, moveId, decisions, actor } = taken
-  const planned = await (context.turns?.take(merchantId, () => planAnew(context, taken)) ?? planAnew(context, taken))
+  const { merchantId, moveId, decisions } = taken
+  const giver = await inMerchant(context, taken, (tx) => findRoleGiver(tx, merchantId, taken.actor))
+  const actor = giver === 'program' ? taken.actor : { ...taken.actor, outletIds: giver.outletIds }
+  const anew = () => planAnew(context, taken, giver)
+  const planned = await (context.turns?.take(merchantId, anew) ?? anew())
   if (!planned.ok) return planned
   const { plan } = planned.value
   if (!plan) return refuse({ code: 'moving.still-open' })
@@ -84,13 +87,10 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
   return { ok: true, value: null }
 }
 
-async function planAnew(context: JobContext, taken: Taken): Promise<Result<KnownMove>> {
+async function planAnew(context: JobContext, taken: Taken, giver: RoleGiver): Promise<Result<KnownMove>> {
   const { fileName, content, prefersJapanese, merchantId, decisions } = taken
   const brought = await readBrought([{ name: fileName, bytes: Buffer.from(content) }], prefersJapanese)
-  return inMerchant(context, taken, async (tx) => {
-    const giver = await findRoleGiver(tx, merchantId, taken.actor)
-    return planMove(tx, merchantId, brought, decisions, { now: context.now, giver })
-  })
+  return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, { now: context.now, giver }))
 }
 
 export const moveWaitingJob = (storeOf: () => FileStore): Job => ({

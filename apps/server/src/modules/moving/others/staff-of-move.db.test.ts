@@ -164,3 +164,18 @@ test('a file with staff is refused to whoever may not add staff', async () => {
   const found = await world.sql(sql`select from staff where merchant_id = ${merchantId} and number = 'E-7'`)
   expect(found).toHaveLength(0)
 })
+
+test('staff who move by a job reach what they reached when they began and still reach', async () => {
+  const { merchantId, outlet, cashier, admin } = await makeStaffedShop()
+  const elsewhere = newId()
+  const reachOf = (kind: 'admin' | 'staff', accountId: string, outletIds: readonly string[] | 'all') =>
+    world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+      const giver = await findRoleGiver(tx, merchantId, { kind, accountId, name: '', outletIds })
+      return giver === 'program' ? never() : giver.outletIds
+    })
+  expect(await reachOf('staff', cashier.id, [outlet.outletId, elsewhere])).toEqual([outlet.outletId])
+  expect(await reachOf('staff', cashier.id, [elsewhere])).toEqual([])
+  expect(await reachOf('admin', admin.id, 'all')).toBe('all')
+  await world.owner((tx) => tx.run(sql`delete from staff_outlet where staff_id = ${cashier.id}`))
+  expect(await reachOf('staff', cashier.id, [outlet.outletId])).toEqual([])
+})

@@ -51,14 +51,17 @@ export const listMadeStaff = (tx: Tx, merchantId: string, moveId: string, unopen
       where merchant_id = ${merchantId} and move_id = ${moveId} and kind = 'staff' and is_made)
     order by staff.number for update of staff`)
 
-/** The rights that an account's own role gives, and its language; undefined for whoever is not there any more. */
+/** The rights that an account's own role gives, its language and the outlets where it works as staff; undefined for whoever is not there any more. */
 export const findRightsOf = (
   tx: Tx,
   merchantId: string,
   kind: 'admin' | 'staff',
   accountId: string | null,
-): Promise<{ codes: readonly string[]; locale: Actor['locale'] } | undefined> =>
+): Promise<{ codes: readonly string[]; locale: Actor['locale']; outletIds: readonly string[] } | undefined> =>
   tx.maybe(sql`
-    select role.codes, holder.locale from ${sql.raw(kind)} as holder
+    select role.codes, holder.locale, array(
+      select works.outlet_id from staff_outlet as works
+      where works.merchant_id = holder.merchant_id and works.staff_id = holder.id order by works.outlet_id) as outlet_ids
+    from ${sql.raw(kind)} as holder
     join role on role.merchant_id = holder.merchant_id and role.id = holder.role_id and role.archived_at is null
     where holder.merchant_id = ${merchantId} and holder.id = ${accountId} and holder.archived_at is null and holder.is_enabled`)
