@@ -121,6 +121,16 @@ export const movingErrors = {
     '“{name}”保留：导入后已有销售、盘点或出入库。',
     '「{name}」は残ります。インポート後に販売・棚卸・移動されました。',
   ]),
+  'moving.stays-set-aside': entry(409, [
+    '“{name}” stays: it is set aside for a customer.',
+    '“{name}”保留：已为顾客预留。',
+    '「{name}」は残ります。お客様のために取り置き中です。',
+  ]),
+  'moving.stays-stock-set-aside': entry(409, [
+    'The stock of “{name}” stays: it is set aside for a customer.',
+    '“{name}”的库存保留：已为顾客预留。',
+    '「{name}」の在庫は残ります。お客様のために取り置き中です。',
+  ]),
   'moving.stays-part-of-other': entry(409, [
     '“{name}” stays: a combined product that stays contains it.',
     '“{name}”保留：被仍保留的组合商品包含。',

@@ -182,3 +182,49 @@ test('undo returns a deposit at the outlet it was opened at, also when that is a
     { sum: 0, entries: 2 },
   ])
 })
+
+test('undo leaves goods and stock of a layaway that stays, and takes those of one that goes', async () => {
+  const { merchantId, move, kept, stepsOf, undoNewest } = await makeKeepingShop()
+  const both = [
+    `L-1,Lea,,BOX,1,9.00,9.00,4.00,${later(20)},Main`,
+    `L-2,Tom,,CUP,1,4.50,4.50,1.00,${later(20)},Main`,
+    `L-3,Uma,,POT,1,4.50,4.50,1.00,${later(20)},Main`,
+  ]
+  const more = 'pot,POT,Pot,N,2.00,,,,Y,5.00,2\nbox,BOX,Tea box,N,,,TEA,2,N,10.00,'
+  await move({ 'items.csv': `${goods}\n${more}`, ...list(...both) })
+  await stepsOf('Lea')
+  await stepsOf('Uma')
+  const { answer } = await undoNewest()
+  expect(answer).toMatchObject({ products: 1, others: [{ kind: 'layaway', count: 1 }] })
+  expect(answer.staying.map(({ name, message }) => [name, message])).toEqual([
+    ['Green tea', '“Green tea” stays: it is set aside for a customer.'],
+    ['Pot', '“Pot” stays: it is set aside for a customer.'],
+    ['Tea box', '“Tea box” stays: it is set aside for a customer.'],
+    [expect.stringContaining('Lea'), expect.any(String)],
+    [expect.stringContaining('Uma'), expect.any(String)],
+  ])
+  const here = await world.sql<{ name: string; onHand: number }>(sql`
+    select product.name, coalesce(sum(stock.on_hand), 0)::int as on_hand from product join variant on variant.product_id = product.id
+      left join stock on stock.variant_id = variant.id
+    where product.merchant_id = ${merchantId} and product.archived_at is null group by product.name order by product.name`)
+  expect(here).toEqual([
+    { name: 'Green tea', onHand: 7 },
+    { name: 'Pot', onHand: 2 },
+    { name: 'Tea box', onHand: 0 },
+  ])
+  expect((await kept()).filter(({ state }) => state === 'waiting')).toHaveLength(2)
+  expect((await stepsOf('Lea')).length).toBe(1)
+})
+
+test('stock of goods from before stays where a layaway that stays needs it', async () => {
+  const { move, stepsOf, undoNewest } = await makeKeepingShop()
+  const none = goods.replace('3.50,7', '3.50,0')
+  await move({ 'items.csv': none })
+  await move({ 'items.csv': goods, ...list(`L-1,Lea,,TEA,1,3.00,3.00,1.00,${later(20)},Main`) })
+  await stepsOf('Lea')
+  const { answer } = await undoNewest()
+  expect(answer.staying).toMatchObject([
+    { name: 'Green tea', message: 'The stock of “Green tea” stays: it is set aside for a customer.' },
+    { name: expect.stringContaining('Lea') },
+  ])
+})

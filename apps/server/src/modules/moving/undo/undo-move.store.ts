@@ -35,7 +35,7 @@ export const setMoveUndone = (tx: Tx, merchantId: string, id: string, at: string
   tx.run(sql`update shop_move set undone_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
 
 /** Why a thing stays although its move is undone; null: it goes. */
-export type Staying = 'sold' | 'part-of-other' | 'used' | 'staff-used' | null
+export type Staying = 'sold' | 'set-aside' | 'part-of-other' | 'used' | 'staff-used' | null
 
 export interface MadeThing {
   readonly id: string
@@ -47,7 +47,14 @@ const madeBy = (merchantId: string, moveId: string, kind: 'product' | 'member' |
   select distinct target_id from shop_move_source
   where merchant_id = ${merchantId} and move_id = ${moveId} and kind = ${kind} and is_made`
 
-/** Goods that a move made and that are still here: what was sold or moved since stays, and so does what a staying product is made of. */
+/** Whether somebody's layaway or pre-order that waits has a variant, or keeps its stock as a part of other goods. */
+const isSetAside = sql`exists (
+  select from set_aside as kept where kept.merchant_id = variant.merchant_id and kept.state = 'waiting' and kept.kind <> 'quotation'
+    and (kept.steps @> jsonb_build_array(jsonb_build_object('line', jsonb_build_object('goods', jsonb_build_object('id', variant.id))))
+      or exists (select from stock_reservation as held where held.merchant_id = kept.merchant_id and held.order_id = kept.id
+        and held.variant_id = variant.id)))`
+
+/** Goods that a move made and that are still here: what was sold, moved or set aside since stays, and so does what a staying product is made of. */
 export const listMadeProducts = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
   tx.many<MadeThing>(sql`
     with made as (${madeBy(merchantId, moveId, 'product')}), looked as (
@@ -57,17 +64,19 @@ export const listMadeProducts = (tx: Tx, merchantId: string, moveId: string): Pr
           where variant.merchant_id = product.merchant_id and variant.product_id = product.id and ${notOfMoves})
         or exists (select from variant join order_line as line on line.merchant_id = variant.merchant_id
             and line.variant_id = variant.id
-          where variant.merchant_id = product.merchant_id and variant.product_id = product.id) as is_sold
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id) as is_sold,
+        exists (select from variant
+          where variant.merchant_id = product.merchant_id and variant.product_id = product.id and ${isSetAside}) as is_kept
       from made join product on product.merchant_id = ${merchantId} and product.id = made.target_id
         and product.archived_at is null
     )
-    select looked.id, looked.name, case when looked.is_sold then 'sold'
+    select looked.id, looked.name, case when looked.is_sold then 'sold' when looked.is_kept then 'set-aside'
       when exists (
         select from product_part as part
         join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
         join product as whole on whole.merchant_id = part.merchant_id and whole.id = part.product_id
         where part.merchant_id = ${merchantId} and variant.product_id = looked.id and whole.archived_at is null
-          and not exists (select from looked as other where other.id = whole.id and not other.is_sold)
+          and not exists (select from looked as other where other.id = whole.id and not other.is_sold and not other.is_kept)
       ) then 'part-of-other' end as why
     from looked order by looked.name, looked.id`)
 
@@ -117,25 +126,31 @@ export const listCardsBack = (tx: Tx, merchantId: string, moveId: string): Promi
     group by purse.merchant_id, purse.id, purse.code, outlet.merchant_id, outlet.id
     having sum(own.amount_minor) <> 0 order by purse.id, outlet.id`)
 
-/** A stock that a move's entries changed: by how much, and whether anything else moved it since. */
+/** A stock that a move's entries changed: by how much, and why it stays so: anything else moved it since, or what is set aside would be short. */
 export interface StockBack {
   readonly outletId: string
   readonly variantId: string
   readonly productId: string
   readonly name: string
   readonly quantity: number
-  readonly isMoved: boolean
+  readonly why: 'stock-moved' | 'stock-set-aside' | null
 }
 
 export const listStockBack = (tx: Tx, merchantId: string, moveId: string): Promise<StockBack[]> =>
   tx.many<StockBack>(sql`
     select own.outlet_id, own.variant_id, variant.product_id, product.name, own.quantity::bigint as quantity,
-      exists (select from stock_entry as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
-        and entry.variant_id = own.variant_id and ${notOfMoves}) as is_moved
+      case when exists (select from stock_entry as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
+          and entry.variant_id = own.variant_id and ${notOfMoves}) then 'stock-moved'
+        when own.quantity > 0 and stock.on_hand - own.quantity < (
+          select sum(held.quantity) from stock_reservation as held
+          join set_aside as kept on kept.merchant_id = held.merchant_id and kept.id = held.order_id
+          where held.merchant_id = ${merchantId} and held.outlet_id = own.outlet_id and held.variant_id = own.variant_id
+        ) then 'stock-set-aside' end as why
     from (select outlet_id, variant_id, sum(quantity) as quantity from stock_entry
       where merchant_id = ${merchantId} and document_id = ${moveId} group by outlet_id, variant_id) as own
     join variant on variant.merchant_id = ${merchantId} and variant.id = own.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = own.outlet_id and stock.variant_id = own.variant_id
     where own.quantity <> 0 order by own.outlet_id, own.variant_id`)
 
 /** A member in whose books a move wrote: how much, and whether anything else wrote there since. */

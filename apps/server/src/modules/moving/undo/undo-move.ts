@@ -26,6 +26,7 @@ import {
   type MadeThing,
   type MoveRecord,
   setMoveUndone,
+  type Staying,
   type StockBack,
 } from './undo-move.store.ts'
 
@@ -38,7 +39,7 @@ export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
 /** A thing that stays although its move is undone, and the reason. */
 export interface StayingThing {
   readonly name: string
-  readonly why: 'sold' | 'part-of-other' | 'used' | 'stock-moved' | 'staff-used' | 'price-list-touched' | 'layaway-used'
+  readonly why: NonNullable<Staying | StockBack['why']> | 'price-list-touched' | 'layaway-used'
 }
 
 export interface MoveUndone {
@@ -73,6 +74,8 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   if (!may.ok) return may
   const changeNumber = await takeChangeNumber(tx, merchantId)
   await returnPictures(tx, undoing, changeNumber)
+  // Goods are free before they are looked at: what is set aside then is for layaways that stay.
+  const layaways = await returnLayaways(tx, undoing)
   const stocks = await listStockBack(tx, merchantId, moveId)
   await holdStock(tx, merchantId, stocks)
   const products = await listMadeProducts(tx, merchantId, moveId)
@@ -85,7 +88,6 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await removeUnsold(tx, merchantId, goods, changeNumber, now)
   await removeUnused(tx, merchantId, cards, now)
   await forgetHistory(tx, merchantId, moveId)
-  const layaways = await returnLayaways(tx, undoing)
   const cardsBack = await returnCards(tx, undoing, layaways.depositsStaying)
   await layaways.close()
   const others = [await returnStaff(tx, undoing), await returnPriceLists(tx, undoing), layaways]
@@ -99,7 +101,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await forgetSaid(tx, merchantId, moveId, kept)
   await setMoveUndone(tx, merchantId, moveId, now)
   const named = [...products, ...people].flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
-  const moved = stockStays.map(({ name }) => ({ name, why: 'stock-moved' as const }))
+  const moved = stockStays.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
   const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
   const counts = {
     products: goods.length,
@@ -131,7 +133,7 @@ function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Res
 
 const idsToGo = (things: readonly MadeThing[]): string[] => things.flatMap(({ id, why }) => (why === null ? id : []))
 
-/** The stock of a move goes back by entries of the book; what moved since, of goods that are not named already, is answered. */
+/** The stock of a move goes back by entries of the book; what stays, of goods that are not named already, is answered. */
 async function returnStock(
   tx: Tx,
   undoing: Undoing,
@@ -140,7 +142,7 @@ async function returnStock(
 ): Promise<StockBack[]> {
   const open = stocks.filter(({ productId }) => !staying.has(productId))
   const outlets = await listOutletsHere(tx, undoing.merchantId)
-  const back = open.filter(({ isMoved }) => !isMoved)
+  const back = open.filter(({ why }) => why === null)
   const moves = back.map(({ outletId, variantId, quantity }) => ({
     outletId,
     variantId,
@@ -149,7 +151,7 @@ async function returnStock(
     costMinor: null,
   }))
   await postStock(tx, { ...undoing, outlets }, moves)
-  return open.filter(({ isMoved }) => isMoved)
+  return open.filter(({ why }) => why !== null)
 }
 
 /** The same of points, balances and spending. */
