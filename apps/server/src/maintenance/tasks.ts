@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isMigrated } from '../platform/db/migrate.ts'
+import { hasSchema, isMigrated } from '../platform/db/migrate.ts'
 import type { Program } from '../platform/run-server.ts'
 import { storeOfEnvironment as storedFiles } from '../modules/file/public.ts'
 import { modules } from '../program.ts'
@@ -79,9 +79,12 @@ const tasks: Readonly<Record<string, Task>> = {
   'move-out': moveOut,
 }
 
+/** Tasks that change nothing and read whatever schema is there: a backup is written before a new release is started. */
+const worksOnOlder: ReadonlySet<Task> = new Set([backup])
+
 /**
  * Does a task by its name. Throws MaintenanceRefused for one that there is not, and for a database on which this version was never started:
- * a task brings no schema of its own.
+ * a task brings no schema of its own. A backup asks only that some version was.
  */
 export async function runTask(
   workshop: Workshop,
@@ -91,7 +94,8 @@ export async function runTask(
 ): Promise<number> {
   const task = tasks[request.task]
   if (!task) throw new MaintenanceRefused(`There is no task "${request.task}".`)
-  if (!(await isMigrated(workshop.database)))
+  const { database } = workshop
+  if (!(await (worksOnOlder.has(task) ? hasSchema(database) : isMigrated(database))))
     throw new MaintenanceRefused(
       'This version has not been started on this database yet: start it once (npm start), then try again. Nothing was changed.',
     )

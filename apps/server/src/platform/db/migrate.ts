@@ -133,15 +133,23 @@ async function ensureBookkeeping(database: Database): Promise<void> {
 const listApplied = (database: Database): Promise<AppliedMigration[]> =>
   database.ask(sql`select name, checksum, needs from schema_migration order by name`)
 
+async function keepsMigrations(database: Database): Promise<boolean> {
+  const [table] = await database.ask<{ isThere: boolean }>(
+    sql`select to_regclass('schema_migration') is not null as is_there`,
+  )
+  return table?.isThere === true
+}
+
+/** Whether a program of any release was started on the database; changes nothing. */
+export const hasSchema = async (database: Database): Promise<boolean> =>
+  (await keepsMigrations(database)) && (await listApplied(database)).length > 0
+
 /** Whether a program that knows these migrations was started on the database; changes nothing, whatever is in it. */
 export async function isMigrated(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<boolean> {
-  const [table] = await database.ask<{ isThere: boolean }>(
-    sql`select to_regclass('schema_migration') is not null as is_there`,
-  )
-  if (table?.isThere !== true) return false
+  if (!(await keepsMigrations(database))) return false
   const done = new Set(namesOfToday(await listApplied(database), migrations).map(({ name }) => name))
   return migrations.every(({ name }) => done.has(name))
 }
