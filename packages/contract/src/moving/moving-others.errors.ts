@@ -28,9 +28,9 @@ export const movingOthers = {
     '「{name}」はファイルにある店舗で販売していないため、そのままにします。',
   ]),
   'moving.count-beyond-own': entry(422, [
-    'The file has a quantity of “{name}” for an outlet that you may not work at; nothing of it is changed.',
-    '文件中“{name}”的数量涉及您无权管理的门店，未作任何更改。',
-    'ファイルの「{name}」の数量に、操作権限のない店舗の分があるため、何も変更しません。',
+    'The file has a quantity of “{name}” for an outlet that you may not work at; it stays as it is.',
+    '文件中“{name}”的数量涉及您无权管理的门店，保持不变。',
+    'ファイルの「{name}」の数量に、操作権限のない店舗の分があるため、そのままにします。',
   ]),
   'moving.count-zeros-lost': entry(422, [
     'The code {code} may have lost its leading zeros: it is taken for {likely}, “{name}”, because the name agrees.',

@@ -286,7 +286,7 @@ test('what an app was paid waits as clearing, and is owed to whoever paid until 
       lines
         .filter((line) => line.role === role && line.method === method)
         .reduce((all, line) => all + Number(line.minor), 0)
-    return { clearing: sum('clearing', 104), owed: sum('gift-card', null) }
+    return { clearing: sum('clearing', 104), owed: sum('deposit', null) }
   }
   const before = await journal()
   await orders.ordered([goods(0)])
