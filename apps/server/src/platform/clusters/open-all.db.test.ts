@@ -73,6 +73,6 @@ onPostgres('two databases', () => {
         select count(*) as count from pg_stat_activity
         where datname = current_database() and usename like 'kassa_calls_%'`)
     // PostgreSQL takes a connection out of its list a moment after it was closed.
-    await expect.poll(left, { timeout: 10_000 }).toEqual([{ count: 0 }])
+    await expect.poll(left).toEqual([{ count: 0 }])
   })
 })
