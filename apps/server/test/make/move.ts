@@ -4,6 +4,13 @@ import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
 
+/** A file of goods as Loyverse writes it for a shop with one stock, with these rows under its heading. */
+export const itemsText = (...rows: readonly string[]): string =>
+  [
+    'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+    ...rows,
+  ].join('\n')
+
 /** Moves files into a merchant with these answers; what was planned, and what came. */
 export async function moveTexts(
   world: World,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveIn as moveInCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
 import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
+import { itemsText } from '../../../test/make/move.ts'
 import { makeShop as makeWholeShop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { proofs } from '../../maintenance/tasks.ts'
@@ -133,12 +134,11 @@ test('the same files again change nothing; what a newer one says is told field b
 test('goods that are here by a code under another name are not made twice, and a combined product finds its parts', async () => {
   const { merchantId, number } = await makeShop()
   await move(merchantId, { 'a.csv': products }, answersFor(number))
-  const items = [
-    'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+  const items = itemsText(
     'x,TEA,Tea of another name,N,,,,,Y,3.00,1',
     'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
     'plum,PLUM,Plums,Y,1.10,,,,Y,3.20,8.400',
-  ].join('\n')
+  )
   const { known } = await plan(merchantId, { 'b.csv': items }, { ...answersFor(number), weightUnit: 'kg' })
   expect(known.ok && known.value.plan?.goods.map(({ verdict, doubt }) => [verdict, doubt])).toEqual([
     ['changed', 'code-of-other'],

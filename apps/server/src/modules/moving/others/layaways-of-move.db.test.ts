@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { makeTax } from '../../../../test/make/goods.ts'
-import { moveTexts } from '../../../../test/make/move.ts'
+import { itemsText, moveTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -15,11 +15,7 @@ beforeAll(async () => {
 proveAfterEach(() => world)
 afterAll(() => world.close())
 
-const goods = [
-  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
-  'tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7',
-  'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
-].join('\n')
+const goods = itemsText('tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7', 'cup,CUP,Cup,N,2.00,,,,Y,5.00,3')
 const head = 'Layaway number,Customer,Phone,SKU,Quantity,Price,Total,Paid,Due date,Location'
 const list = (...rows: string[]) => ({ 'layaways.csv': [head, ...rows].join('\n') })
 const later = (days: number): string => new Date(Date.parse(world.now) + days * 86_400_000).toISOString().slice(0, 10)

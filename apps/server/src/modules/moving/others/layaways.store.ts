@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { keptKey } from '../act/shop-move.store.ts'
 
 /** The words of a file of a layaway that came. */
-export interface SaidLayaway {
+export interface LayawayInFile {
   readonly paidMinor: number
 }
 
 /** The layaways that came before, by their key. */
 export async function listLayawayLinks(tx: Tx, merchantId: string, keys: readonly string[]) {
-  const rows = await tx.many<{ sourceKey: string; targetId: string; said: SaidLayaway }>(sql`
+  const rows = await tx.many<{ sourceKey: string; targetId: string; said: LayawayInFile }>(sql`
     select source_key, target_id, said from shop_move_source
     where merchant_id = ${merchantId} and kind = 'layaway' and source_key = any(${keys.map(keptKey)}::text[])`)
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))

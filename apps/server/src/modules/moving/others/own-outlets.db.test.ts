@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveTexts } from '../../../../test/make/move.ts'
+import { itemsText, moveTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -13,11 +13,7 @@ beforeAll(async () => {
 proveAfterEach(() => world)
 afterAll(() => world.close())
 
-const goods = [
-  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
-  'tea,TEA,Green tea,N,1.00,,,,Y,3.50,7',
-  'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
-].join('\n')
+const goods = itemsText('tea,TEA,Green tea,N,1.00,,,,Y,3.50,7', 'cup,CUP,Cup,N,2.00,,,,Y,5.00,3')
 const counts = ['Code,Location,Quantity', 'TEA,Main,9', 'TEA,Other,8', 'CUP,Main,4'].join('\n')
 const layaways = [
   'Layaway number,Customer,SKU,Quantity,Price,Total,Paid,Location',

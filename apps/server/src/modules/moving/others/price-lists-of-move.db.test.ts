@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { deletePlan, listPlans, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
-import { moveTexts, planTexts } from '../../../../test/make/move.ts'
+import { itemsText, moveTexts, planTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -14,11 +14,7 @@ beforeAll(async () => {
 proveAfterEach(() => world)
 afterAll(() => world.close())
 
-const goods = [
-  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
-  'tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7',
-  'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
-].join('\n')
+const goods = itemsText('tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7', 'cup,CUP,Cup,N,2.00,,,,Y,5.00,3')
 const prices = (...rows: string[]) => ['Price list,SKU,Min quantity,Price', ...rows].join('\n')
 const trade = ['Trade,4012345678901,1,3.00', 'Trade,TEA,10,2.50', 'Trade,CUP,,4.00', 'Staff,TEA,1,2.00']
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { keptKey } from '../act/shop-move.store.ts'
 
 /** The prices of a list as its file said them, of the goods they are here. */
-export interface SaidPrices {
+export interface PricesInFile {
   readonly prices: readonly ListPrice[]
 }
 
@@ -53,8 +53,8 @@ export async function listPriceListLinks(
   tx: Tx,
   merchantId: string,
   keys: readonly string[],
-): Promise<Map<string, Link<SaidPrices>>> {
-  const rows = await tx.many<{ sourceKey: string } & Link<SaidPrices>>(sql`
+): Promise<Map<string, Link<PricesInFile>>> {
+  const rows = await tx.many<{ sourceKey: string } & Link<PricesInFile>>(sql`
     select source_key, target_id, said from shop_move_source
     where merchant_id = ${merchantId} and kind = 'price-list' and source_key = any(${keys.map(keptKey)}::text[])`)
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
@@ -64,8 +64,8 @@ export async function listPriceListLinks(
 export interface WrittenPriceList {
   readonly id: string
   readonly isMade: boolean
-  readonly said: SaidPrices
-  readonly saidBefore: SaidPrices | null
+  readonly said: PricesInFile
+  readonly saidBefore: PricesInFile | null
 }
 
 export const listWrittenPriceLists = (tx: Tx, merchantId: string, moveId: string): Promise<WrittenPriceList[]> =>

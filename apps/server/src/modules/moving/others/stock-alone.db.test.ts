@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { moveTexts } from '../../../../test/make/move.ts'
+import { itemsText, moveTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -15,14 +15,13 @@ beforeAll(async () => {
 proveAfterEach(() => world)
 afterAll(() => world.close())
 
-const goods = [
-  'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+const goods = itemsText(
   'tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,7',
   'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
   'nuts,NUTS,Nuts,Y,4.00,,,,Y,9.00,1.5',
   'jar,00123,Jar,N,,,,,Y,2.00,0',
   'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
-].join('\n')
+)
 
 async function makeStockedShop() {
   const { merchantId, admin, outlet } = await makeShop(world, { currency: 'USD' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { moveTexts } from '../../../../test/make/move.ts'
+import { itemsText, moveTexts } from '../../../../test/make/move.ts'
 import { makeShop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { proofs } from '../../../maintenance/tasks.ts'
@@ -16,12 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const goods = (teaStock: number) =>
-  [
-    'Handle,SKU,Name,Sold by weight,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Default price,In stock',
+  itemsText(
     `tea,TEA,Green tea,N,1.00,4012345678901,,,Y,3.50,${teaStock}`,
     'cup,CUP,Cup,N,2.00,,,,Y,5.00,3',
     'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
-  ].join('\n')
+  )
 const people = (points: number) =>
   `Customer ID,Customer name,Email,Phone,Customer code,Points balance\n31,Lea Sample,lea@example.com,+15035550142,L-31,${points}`
 

@@ -20,7 +20,7 @@ import { checkSale, type CheckedSale } from './check-sale.ts'
 import { soldPieces, type SoldPieces } from './sold-pieces.ts'
 
 /** The state of what a sale names, read or remembered. */
-export interface HeldForSale {
+export interface SaleGrounds {
   readonly offers: OfferBooks
   readonly member: MemberBooks | undefined
   /** The approvals that nobody can have made up; left out: none. */
@@ -49,7 +49,7 @@ export function planSale(
   { device, now, newId }: Pick<BookingDesk, 'device' | 'now' | 'newId'>,
   body: SaleBody,
   facts: SaleFacts & TakenOrder,
-  { offers, proven = [], ...held }: HeldForSale,
+  { offers, proven = [], ...held }: SaleGrounds,
 ): Sound<PlannedSale> {
   const checked = checkSale(body, facts, now, proven, { offers, ...held })
   if (!checked.isSound) return checked
