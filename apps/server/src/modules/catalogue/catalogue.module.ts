@@ -21,6 +21,8 @@ import { readProduct } from './product/read-product.ts'
 import { setShelf } from './product/set-shelf.ts'
 import { listWaitingGoods } from './product/waiting-goods.ts'
 import { downloadProductExport, exportProducts } from './export/export-products.ts'
+import { matchPictures } from './picture/match-pictures.ts'
+import { setPictures } from './picture/set-pictures.ts'
 import { addSamples } from './samples/add-samples.ts'
 import { syncProducts } from './sync/sync-products.ts'
 import { productFinder } from './product/product.finder.store.ts'
@@ -55,6 +57,8 @@ export const catalogueModule: Module = {
     checkCodes,
     findAlikeProducts,
     findKnownCode,
+    matchPictures,
+    setPictures,
     ...readCommands,
     ...applyCommands,
     undoImport,

@@ -33,6 +33,7 @@ import { useProductFilters } from './use-product-filters.ts'
 
 const ProductDrawer = lazyPart(async () => (await import('./ProductDrawer.tsx')).ProductDrawer)
 const PriceTrialDrawer = lazyPart(async () => (await import('./PriceTrialDrawer.tsx')).PriceTrialDrawer)
+const PicturesByCode = lazyPart(async () => (await import('./pictures/PicturesByCode.tsx')).PicturesByCode)
 const ProductImport = lazyPart(async () => (await import('./import/ProductImport.tsx')).ProductImport)
 
 export type ProductRow = OutputOf<typeof productRow>
@@ -53,9 +54,11 @@ export default function ProductListPage() {
   // A person who comes from making a shop wants to bring their list.
   const [isImporting, setIsImporting] = useState(() => new URLSearchParams(location.search).get('import') === 'yes')
   const [isTrying, setIsTrying] = useState(false)
+  const [hasPictures, setHasPictures] = useState(false)
   const show = useCallback((opened: Opened) => {
     if (opened === 'import') setIsImporting(true)
     else if (opened === 'try') setIsTrying(true)
+    else if (opened === 'pictures') setHasPictures(true)
     else setDrawer(opened)
   }, [])
   return (
@@ -63,12 +66,13 @@ export default function ProductListPage() {
       <ProductList onShow={show} />
       {drawer ? <ProductDrawer product={drawer.product} onClose={() => setDrawer(null)} /> : null}
       {isTrying ? <PriceTrialDrawer onClose={() => setIsTrying(false)} /> : null}
+      {hasPictures ? <PicturesByCode onClose={() => setHasPictures(false)} /> : null}
       {isImporting ? <ProductImport onClose={() => setIsImporting(false)} /> : null}
     </>
   )
 }
 
-type Opened = { readonly product: ProductView | null } | 'import' | 'try'
+type Opened = { readonly product: ProductView | null } | 'import' | 'try' | 'pictures'
 
 /** The list itself: it is not drawn anew where a form opens over it. */
 const ProductList = memo(function ProductList({ onShow }: { readonly onShow: (opened: Opened) => void }) {
@@ -96,7 +100,7 @@ const ProductList = memo(function ProductList({ onShow }: { readonly onShow: (op
         bulkActions={useBulkActions()}
         actions={
           <>
-            <MoreActions onImport={() => onShow('import')} onTry={() => onShow('try')} />
+            <MoreActions onShow={onShow} />
             {create}
           </>
         }
@@ -138,17 +142,18 @@ function ExportShown() {
 }
 
 /** Draws the actions on many products at once, behind one button. */
-function MoreActions({ onImport, onTry }: { onImport: () => void; onTry: () => void }) {
+function MoreActions({ onShow }: { readonly onShow: (opened: Opened) => void }) {
   const { t } = useTranslation('product')
   const navigate = useNavigate()
   const [mayImport, maySync, mayEdit] = [useCan(IMPORT), useCan(SYNC), useCan(EDIT[0])]
   const [address] = useAddress()
   const items = [
-    ...(mayImport ? [{ key: 'import', label: t('more.import'), run: onImport }] : []),
+    ...(mayImport ? [{ key: 'import', label: t('more.import'), run: () => onShow('import') }] : []),
     ...(mayEdit
       ? [
+          { key: 'pictures', label: t('more.pictures'), run: () => onShow('pictures') },
           { key: 'grid', label: t('more.grid'), run: () => void navigate({ to: paths.productGrid(address) }) },
-          { key: 'try', label: t('more.try'), run: onTry },
+          { key: 'try', label: t('more.try'), run: () => onShow('try') },
           { key: 'prices', label: t('more.prices'), run: () => void navigate({ to: paths.priceSchedules() }) },
         ]
       : []),
