@@ -30,7 +30,8 @@ if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? kn
 const planned = performance.now()
 const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
 const done = await doMove(database, { merchantId, now, newId, decisions }, known.value.plan, say)
-const { products, members, notTaken, outcome } = done
+if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+const { products, members, notTaken, outcome } = done.value
 console.log(
   JSON.stringify({
     products,

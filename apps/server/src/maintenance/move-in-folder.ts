@@ -208,7 +208,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
     )
     return 0
   }
-  const done = await doMove(database, { merchantId, now, newId, decisions }, plan, progress)
+  const done = orRefuse(await doMove(database, { merchantId, now, newId, decisions }, plan, progress))
   say(
     `${done.products} products, ${done.members} customers and ${done.cards} gift cards came, ${done.opened} that are here got a difference.`,
   )

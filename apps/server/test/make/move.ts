@@ -1,5 +1,6 @@
 import { readBrought } from '../../src/modules/moving/files/read-brought.ts'
-import { doMove, planMove, readDecisions } from '../../src/modules/moving/move-in.ts'
+import { doMove } from '../../src/modules/moving/job/move-by-command.ts'
+import { planMove, readDecisions } from '../../src/modules/moving/move-in.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from '../world.ts'
@@ -43,5 +44,11 @@ export async function planTexts(
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value
   const run = { merchantId, now, newId, decisions: decisions.value }
-  return { plan, act: (store?: () => FileStore) => doMove(world.database, run, plan, () => {}, store) }
+  const refused = (store?: () => FileStore) => doMove(world.database, run, plan, () => {}, store)
+  const act = async (store?: () => FileStore) => {
+    const done = await refused(store)
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+    return done.value
+  }
+  return { plan, act, try: refused }
 }

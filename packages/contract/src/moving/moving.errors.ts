@@ -46,6 +46,16 @@ export const movingErrors = {
     '已有一项导入正在进行。请等它完成，或将其撤销。未导入此文件的任何内容。',
     '別のインポートが進行中です。終わるまで待つか、取り消してください。このファイルからは何もインポートしていません。',
   ]),
+  'moving.planned-before': entry(409, [
+    'Another import or undo came in after this one was planned. Nothing was imported; plan it again.',
+    '此计划之后另有导入或撤销。未导入任何内容，请重新生成计划。',
+    'この計画の後に、別のインポートか取り消しがありました。何もインポートしていません。計画し直してください。',
+  ]),
+  'moving.stopped': entry(409, [
+    'This move was undone, or another took over, while it ran. It does nothing more; what came stays unless it was undone.',
+    '此导入在进行中被撤销或被另一项取代，已停止。已导入的内容保留，除非已撤销。',
+    'このインポートは進行中に取り消されたか、別のものに代わられたため停止しました。取り消されていない限り、取り込んだものは残ります。',
+  ]),
   'moving.file-unknown': entry(422, [
     'The headings of {file} do not match any known list. Nothing was imported.',
     '{file} 的表头与任何已知列表都不符。未导入任何内容。',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
-import { moveTexts } from '../../../test/make/move.ts'
+import { moveTexts, planTexts } from '../../../test/make/move.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { proofs } from '../../maintenance/tasks.ts'
 import { isProven, verifyBooks } from '../../maintenance/verify.ts'
@@ -99,10 +99,8 @@ test('locations that are one outlet are added; the same files again change nothi
   expect(isProven(await verifyBooks(world.database, proofs))).toBe(true)
 })
 
-test('what moved here since is doubtful and left alone; the other outlet and the other book still open', async () => {
-  const { merchantId, outletId, said } = await makeShop()
-  const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, answers(said))
-  await move(first)
+/** Takes a piece of the tea out, and gives Lea three points, as tills do. */
+async function touchTeaAndLea(merchantId: string, outletId: string) {
   const at = { at: '2026-03-03T04:00:00.000Z', businessDay: '2026-03-03', actorKind: 'system' as const, actorId: null }
   await world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
     const { id: variantId } = await tx.one<{ id: string }>(
@@ -117,6 +115,13 @@ test('what moved here since is doubtful and left alone; the other outlet and the
     const posting = { points: [{ reason: 1, points: 3, lastDay: null }], balance: [], spentMinor: 0, visits: 0 }
     await postToMember(tx, merchantId, by, { memberId, posting, ofDocument: null, note: '', windowFrom: null })
   })
+}
+
+test('what moved here since is doubtful and left alone; the other outlet and the other book still open', async () => {
+  const { merchantId, outletId, said } = await makeShop()
+  const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, answers(said))
+  await move(first)
+  await touchTeaAndLea(merchantId, outletId)
   expect((await move(first)).planned.goods.map(({ verdict, doubt }) => [verdict, doubt])).toEqual([
     ['same', null],
     ['same', null],
@@ -128,6 +133,28 @@ test('what moved here since is doubtful and left alone; the other outlet and the
   const { planned } = await move(newer)
   expect(planned.goods.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
   expect(planned.people.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
+  expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 6 }, { onHand: 5 }])
+  expect(await accounts(merchantId)).toMatchObject([
+    { card: 'L-31', points: 91 },
+    { card: 'L-32', points: 6 },
+  ])
+  expect(isProven(await verifyBooks(world.database, proofs))).toBe(true)
+})
+
+test('what moves between plan and step keeps what it has and is named; the rest of the file is taken', async () => {
+  const { merchantId, outletId, said } = await makeShop()
+  await moveTexts(world, merchantId, first, answers(said))
+  const newer = {
+    'items.csv': goods('tea,TEA,Green tea,N,1.00,Y,3.50,9,2,5', 'plum,PLUM,Plums,Y,1.10,Y,3.20,8.400,,1.5'),
+    'people.csv': people('31,Lea Sample,lea@example.com,,L-31,100,190.00', '32,Tom Other,tom@example.com,,L-32,6,7.00'),
+  }
+  const { act } = await planTexts(world, merchantId, newer, answers(said), world.now)
+  await touchTeaAndLea(merchantId, outletId)
+  const done = await act()
+  expect(done.notTaken.map(({ name, refusal: { code } }) => [name, code])).toEqual([
+    ['Green tea', 'moving.moved-since'],
+    ['Lea Sample', 'moving.moved-since'],
+  ])
   expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 6 }, { onHand: 5 }])
   expect(await accounts(merchantId)).toMatchObject([
     { card: 'L-31', points: 91 },

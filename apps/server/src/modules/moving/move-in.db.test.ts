@@ -9,7 +9,8 @@ import { isProven, verifyBooks } from '../../maintenance/verify.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { readBrought } from './files/read-brought.ts'
-import { doMove, planMove, readDecisions } from './move-in.ts'
+import { doMove } from './job/move-by-command.ts'
+import { planMove, readDecisions } from './move-in.ts'
 
 let world: World
 const now = '2026-03-02T04:00:00.000Z'
@@ -61,7 +62,9 @@ async function plan(merchantId: string, texts: Readonly<Record<string, string>>,
 async function move(merchantId: string, texts: Readonly<Record<string, string>>, said: unknown) {
   const { known, decisions } = await plan(merchantId, texts, said)
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known))
-  return doMove(world.database, { merchantId, now, newId, decisions }, known.value.plan, () => {})
+  const done = await doMove(world.database, { merchantId, now, newId, decisions }, known.value.plan, () => {})
+  if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+  return done.value
 }
 
 const answersFor = (number: string) => ({ currency: 'USD', pricesContainTax: 'keep', locations: { '': number } })

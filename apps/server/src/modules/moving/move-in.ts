@@ -7,13 +7,11 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
-import { type MoveRun, actMove, eventsOf, type MoveDone, type MoveTold, type PlannedMove } from './act/act-move.ts'
-import { ordinaryPace } from './act/pace.ts'
-import { statisticsOf } from './act/move-statistics.ts'
-import { storeOfEnvironment } from '../file/public.ts'
+import { type MoveRun, eventsOf, type MoveTold, type PlannedMove } from './act/act-move.ts'
 import { holdingsOf } from './act/move-people.ts'
 import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
+import { movesAsTheyStand } from './job/move-turn.ts'
 import { understand } from './look.ts'
 import { listCardsHere } from './plan/cards-here.store.ts'
 import { keepPacked } from './plan/packed-list.ts'
@@ -44,7 +42,7 @@ export interface KnownMove {
   readonly open: readonly Question[]
   /** The proposed answers to the open questions, in the form they would be typed. */
   readonly proposal: MoveDecisions
-  readonly plan: (PlannedMove & { readonly destination: Destination }) | null
+  readonly plan: (PlannedMove & { readonly destination: Destination; readonly since: string }) | null
 }
 
 /** Holds what was brought against a merchant. Nothing is written. Refuses as {@link findDestination}. */
@@ -55,6 +53,8 @@ export async function planMove(
   decisions: MoveDecisions,
   { now, giver }: { readonly now: string; readonly giver: RoleGiver },
 ): Promise<Result<KnownMove>> {
+  // Read first: whatever another move does while this one is planned makes it older than the shop.
+  const since = await movesAsTheyStand(tx, merchantId)
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
   const open = openQuestions(source.questions, decisions)
@@ -78,7 +78,7 @@ export async function planMove(
     source,
     open,
     proposal,
-    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures, histories, others },
+    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures, histories, others, since },
   })
 }
 
@@ -144,40 +144,21 @@ async function proposalFor(
   }
 }
 
-const program = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
+export const program = { kind: 'system', accountId: null, name: 'move-in', outletIds: 'all' } as const
 
-type Running = Pick<MoveRun, 'merchantId' | 'now' | 'newId'>
+/** Whoever runs a move outside a call. */
+export type SystemRun = Pick<MoveRun, 'merchantId' | 'now' | 'newId'>
 
 /** Writes the line of the log, and tells desks that goods changed. */
 export const recordAs =
-  (call: string, { merchantId, now, newId }: Running) =>
+  (call: string, { merchantId, now, newId }: SystemRun) =>
   async (tx: Tx, note: AuditNote, told: MoveTold): Promise<void> => {
     const about = { call, now, newId, outletId: null }
     await tx.run(recordBySystem(merchantId, about, { notes: [note], events: eventsOf(told) }))
   }
 
-/** Does what was planned, as the program itself: whoever types the command owns the machine. Each step is a transaction of its own. */
-export function doMove(
-  database: Database,
-  { decisions, ...running }: Running & Pick<MoveRun, 'decisions'>,
-  plan: NonNullable<KnownMove['plan']>,
-  progress: (text: string) => void,
-  store = storeOfEnvironment,
-): Promise<MoveDone> {
-  const { merchantId, newId } = running
-  const acting = { ...running, moveId: newId(), decisions, destination: plan.destination, actor: program }
-  return actMove(acting, plan, {
-    step: (work) => database.transaction({ kind: 'merchant', merchantId }, work),
-    record: recordAs('moving.move-in', running),
-    progress,
-    store,
-    refresh: statisticsOf(database),
-    pace: ordinaryPace,
-  })
-}
-
 /** Takes the newest move of a merchant back, as the program itself. Refuses as {@link undoMove}. */
-export const undoNewestMove = (database: Database, running: Running): Promise<Result<MoveUndone>> =>
+export const undoNewestMove = (database: Database, running: SystemRun): Promise<Result<MoveUndone>> =>
   database.transaction({ kind: 'merchant', merchantId: running.merchantId }, async (tx) => {
     const { merchantId, now } = running
     const moves = await listShopMoves(tx, merchantId, 100)

@@ -13,15 +13,16 @@ import { command, type Context } from '../../platform/command.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { actMove, countOf, eventsOf, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
+import { freshOf } from './act/fresh-of.ts'
 import { insertShopMove } from './act/shop-move.store.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
-import { insertBrought, isMoving } from './job/brought-move.store.ts'
+import { insertBrought } from './job/brought-move.store.ts'
+import { takeTurn } from './job/move-turn.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
 import type { PlannedHistory } from './history/plan-history.ts'
 import { listRolesHere } from './others/move-staff.ts'
-import { freshIn } from './others/other-plan.ts'
 import { foundOthers } from './others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
@@ -202,11 +203,13 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
 
 const moveNow = (storeOf: () => FileStore) =>
   command(moveCall, async (context, { decisions = nothingDecided }) => {
+    // Had before anything is planned: of two who move the same files, in one process or two, the second plans against what the first brought.
+    const turn = await takeTurn(context.tx, context.merchantId)
+    if (!turn.ok) return turn
     const looked = await lookAt(context, decisions)
     if (!looked.ok) return looked
     const { plan: made } = looked.value.known
     if (!made) return refuse({ code: 'moving.still-open' })
-    if (await isMoving(context.tx, context.merchantId)) return refuse({ code: 'moving.runs-already' })
     if (isForJob(made)) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
     const { tx, merchantId, now, newId, locale, actor } = context
     const { destination } = made
@@ -233,6 +236,8 @@ const moveNow = (storeOf: () => FileStore) =>
   })
 
 const begin = command(beginCall, async (context, { decisions = nothingDecided }) => {
+  const turn = await takeTurn(context.tx, context.merchantId)
+  if (!turn.ok) return turn
   const looked = await lookAt(context, decisions)
   if (!looked.ok) return looked
   const { plan: made } = looked.value.known
@@ -260,16 +265,5 @@ function picturesOf({ source }: KnownMove, { pictures }: FileTables) {
   const of = (from: PlannedPicture['from']): number => all.filter((one) => one.from === from).length
   return { byAddress: of('address'), inZip: of('zip'), missing: of('nowhere') }
 }
-
-/** How many things a plan brings or posts to. */
-const freshOf = (made: NonNullable<KnownMove['plan']>): number =>
-  counted(made.goods).new +
-  counted(made.people).new +
-  counted(made.cards).new +
-  countOf(thingsOf(made), isOpened) +
-  made.cards.filter(isPosted).length +
-  made.others.reduce((sum, one) => sum + freshIn(one), 0) +
-  made.pictures.length +
-  made.histories.reduce((sum, one) => sum + one.new + one.changed, 0)
 
 export const movePageCommands = (storeOf: () => FileStore) => [plan, moveNow(storeOf), begin]

@@ -9,7 +9,8 @@ import { isProven, verifyBooks } from '../../maintenance/verify.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { readBrought } from './files/read-brought.ts'
-import { doMove, planMove } from './move-in.ts'
+import { doMove } from './job/move-by-command.ts'
+import { planMove } from './move-in.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../../shared/data/moving-in')
 const isThere = fs.existsSync(folder)
@@ -45,7 +46,9 @@ async function moveSample(merchantId: string, name: string) {
   const known = await plan(decisions)
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known))
   const at = { merchantId, now: '2026-03-02T04:00:00.000Z', newId, decisions }
-  return { ...(await doMove(world.database, at, known.value.plan, () => {})), planned: known.value.plan }
+  const done = await doMove(world.database, at, known.value.plan, () => {})
+  if (!done.ok) throw new Error(JSON.stringify(done.refusal))
+  return { ...done.value, planned: known.value.plan }
 }
 
 interface GoodsHere {

@@ -179,8 +179,10 @@ export async function actMove(
     progress(`${members} of ${newPeople.length} customers`)
     await looked('people')
   }
-  for (const some of stepsOf(Iterator.from(goods).filter(isAgain))) await step((tx) => openGoodsAnew(tx, acting, some))
-  for (const some of stepsOf(people.filter(isAgain))) await step((tx) => openPeopleAnew(tx, acting, some))
+  for (const some of stepsOf(Iterator.from(goods).filter(isAgain)))
+    notTaken.push(...(await step((tx) => openGoodsAnew(tx, acting, some))))
+  for (const some of stepsOf(people.filter(isAgain)))
+    notTaken.push(...(await step((tx) => openPeopleAnew(tx, acting, some))))
   const newCards = cards.filter(({ verdict }) => verdict === 'new')
   let cardCount = 0
   for (const some of stepsOf(newCards)) {
@@ -189,7 +191,8 @@ export async function actMove(
     notTaken.push(...done.notTaken)
     progress(`${cardCount} of ${newCards.length} gift cards`)
   }
-  for (const some of stepsOf(cards.filter(isPosted))) await step((tx) => openCardsAnew(tx, acting, some))
+  for (const some of stepsOf(cards.filter(isPosted)))
+    notTaken.push(...(await step((tx) => openCardsAnew(tx, acting, some))))
   const others = await moveOthers(acting, planned.others, { step, progress })
   notTaken.push(...others.notTaken)
   await moveHistory(acting, planned.histories, { step, progress })

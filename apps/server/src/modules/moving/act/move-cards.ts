@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { holdCards, insertGiftCard, postToPurse } from '../../member/public.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
 import type { MoveRun, NotTaken } from './act-move.ts'
+import { movedMeanwhile } from './move-goods.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
+import { listUsedCards } from './still.store.ts'
 
 const sourceOf = ({ card: { system, number }, restMinor }: PlannedCard, targetId: string): SourceRow => ({
   kind: 'gift-card',
@@ -72,19 +74,25 @@ export async function moveCards(
 }
 
 /** Posts what a newer file says is left on cards that came before, and keeps what it said. */
-export async function openCardsAnew(tx: Tx, acting: MoveRun, step: readonly PlannedCard[]): Promise<void> {
+export async function openCardsAnew(
+  tx: Tx,
+  acting: MoveRun,
+  step: readonly PlannedCard[],
+): Promise<readonly NotTaken[]> {
   const { merchantId, moveId, destination } = acting
   const [outlet] = destination.outlets
-  if (!outlet) return
-  await holdCards(
-    tx,
-    merchantId,
-    step.flatMap(({ targetId }) => targetId ?? []),
-  )
-  for (const { targetId, differenceMinor } of step) {
+  if (!outlet) return []
+  const ids = step.flatMap(({ targetId }) => targetId ?? [])
+  await holdCards(tx, merchantId, ids)
+  const used = await listUsedCards(tx, merchantId, ids)
+  const isUsed = ({ targetId }: PlannedCard): boolean => targetId !== null && used.has(targetId)
+  for (const { targetId, differenceMinor } of step.filter((one) => !isUsed(one))) {
     if (targetId !== null)
       await postCard(tx, { ...acting, outlet }, { purseId: targetId, amountMinor: differenceMinor })
   }
-  const rows = step.flatMap((planned) => (planned.targetId === null ? [] : [sourceOf(planned, planned.targetId)]))
+  const rows = step.flatMap((planned) =>
+    planned.targetId === null || isUsed(planned) ? [] : [sourceOf(planned, planned.targetId)],
+  )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
+  return step.filter(isUsed).map(movedMeanwhile)
 }

@@ -1,6 +1,6 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
-import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import type { MovedProduct, PlaceInFile } from '@kassa/domain/moving/move-source.ts'
 import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -25,6 +25,7 @@ import {
 import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
+import { holdOpenings } from './still.store.ts'
 
 const writingOf = (tx: Tx, { merchantId, now, newId, actor }: MoveRun): ProductWriting => ({
   tx,
@@ -77,6 +78,15 @@ export async function moveGoods(
   return { ids: written.map(({ id }) => id), notTaken }
 }
 
+/** A thing whose book something else wrote into between plan and step: it keeps what it has. */
+export const movedMeanwhile = ({ file, row, name }: PlaceInFile & { readonly name: string }): NotTaken => ({
+  file,
+  row,
+  name,
+  refusal: { code: 'moving.moved-since', facts: { name } },
+  isPart: true,
+})
+
 const placeOf = ({ file, row, name }: PlannedThing<MovedProduct>) => ({ file, row, name })
 
 /** Goods that are written together; a combined one by itself, after those that it may be made of. */
@@ -122,9 +132,12 @@ export async function openGoodsAnew(
   tx: Tx,
   acting: MoveRun,
   step: readonly PlannedThing<MovedProduct>[],
-): Promise<void> {
+): Promise<readonly NotTaken[]> {
+  const { merchantId, moveId } = acting
+  const openings = step.flatMap(({ stockOpenings }) => stockOpenings)
+  const isStill = await holdOpenings(tx, merchantId, openings)
   const moves = step.flatMap(({ stockOpenings }) =>
-    stockOpenings.map(({ outletId, variantId, from, to }): StockMove => ({
+    stockOpenings.filter(isStill).map(({ outletId, variantId, from, to }): StockMove => ({
       outletId,
       variantId,
       quantity: to - from,
@@ -133,10 +146,14 @@ export async function openGoodsAnew(
     })),
   )
   await postStock(tx, { ...acting, outlets: acting.destination.outlets }, moves)
-  const rows = step.flatMap(({ thing, targetId, doubt }) =>
-    targetId === null || doubt !== null ? [] : [productSource(thing, targetId)],
+  const touched = step.filter(({ stockOpenings }) => !stockOpenings.every(isStill))
+  const rows = step.flatMap((one) =>
+    one.targetId === null || one.doubt !== null || touched.includes(one)
+      ? []
+      : [productSource(one.thing, one.targetId)],
   )
-  await insertSources(tx, acting.merchantId, acting.moveId, { rows, isMade: false })
+  await insertSources(tx, merchantId, moveId, { rows, isMade: false })
+  return touched.map(movedMeanwhile)
 }
 
 const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, string>>) => ({

@@ -3,15 +3,17 @@ import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
-import type { Holdings, HoldingsHere } from '@kassa/domain/moving/openings.ts'
+import { HELD, type Holdings, type HoldingsHere } from '@kassa/domain/moving/openings.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
-import { type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
+import { isOpened, type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../../member/public.ts'
 import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
+import { movedMeanwhile } from './move-goods.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
+import { holdAccounts } from './still.store.ts'
 
 const MOST_NOTE = 255
 
@@ -100,19 +102,29 @@ export async function openPeopleAnew(
   tx: Tx,
   acting: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
-): Promise<void> {
+): Promise<readonly NotTaken[]> {
   const { merchantId, now, moveId } = acting
   const programme = await ensureProgramme(tx, merchantId)
-  if (!programme) return
+  if (!programme) return []
   const day = await findProgrammeDay(tx, merchantId, now)
   const { currency } = programme
-  for (const { targetId, holdings } of step) {
-    if (targetId !== null) await postHoldings(tx, { ...acting, currency, day }, targetId, holdings)
+  const opened = step.filter(isOpened)
+  const ids = opened.flatMap(({ targetId }) => targetId ?? [])
+  const still = await holdAccounts(tx, merchantId, ids)
+  const touched = new Set<PlannedThing<MovedPerson>>()
+  for (const one of opened) {
+    if (one.targetId === null) continue
+    const left = still(one.targetId, one.holdings)
+    if (HELD.some((book) => left[book] !== one.holdings[book])) touched.add(one)
+    await postHoldings(tx, { ...acting, currency, day }, one.targetId, left)
   }
-  const rows = step.flatMap(({ thing, targetId, doubt }) =>
-    targetId === null || doubt !== null ? [] : personSources(thing, targetId, currency, acting),
+  const rows = step.flatMap((one) =>
+    one.targetId === null || one.doubt !== null || touched.has(one)
+      ? []
+      : personSources(one.thing, one.targetId, currency, acting),
   )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
+  return [...touched].map(movedMeanwhile)
 }
 
 function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPerson): Promise<Result<string>> {

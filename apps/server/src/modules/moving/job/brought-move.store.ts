@@ -30,7 +30,30 @@ export async function insertBrought(
   return made === 1
 }
 
-/** Whether a job of the merchant runs. */
+/** A command that ended without a word is over so long after its last step. */
+const silentFor = sql`kassa_now() + interval '5 minutes'`
+
+/** Notes that a command moves things in; it is over when {@link deleteBrought} says so, or when it is silent. */
+export const insertCommand = (
+  tx: Tx,
+  { merchantId, moveId, worker, actor, plannedCount }: CommandMove,
+): Promise<number> =>
+  tx.run(sql`
+    insert into shop_move_brought (merchant_id, move_id, file_name, content, prefers_japanese, actor, planned_count, worker, leased_until, is_command)
+    values (${merchantId}, ${moveId}, '', '', false, ${json(actor)}::jsonb, ${plannedCount}, ${worker}, ${silentFor}, true)`)
+
+interface CommandMove extends Pick<BroughtMove, 'merchantId' | 'moveId' | 'actor'> {
+  readonly worker: string
+  readonly plannedCount: number
+}
+
+/** Ends commands that are silent: should one of them still live, it stops at its next step. */
+export const endSilentCommands = (tx: Tx, merchantId: string): Promise<number> =>
+  tx.run(
+    sql`delete from shop_move_brought where merchant_id = ${merchantId} and is_command and leased_until <= kassa_now()`,
+  )
+
+/** Whether a job or a command of the merchant runs. */
 export const isMoving = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from shop_move_brought where merchant_id = ${merchantId}`)) !== undefined
 
@@ -46,7 +69,7 @@ export async function takeBrought(
     where move.merchant_id = brought.merchant_id and move.id = brought.move_id
       and (brought.merchant_id, brought.move_id) = (
         select merchant_id, move_id from shop_move_brought
-        where leased_until is null or leased_until <= ${taking.now}
+        where not is_command and (leased_until is null or leased_until <= ${taking.now})
         order by leased_until nulls first, move_id limit 1)
     returning brought.merchant_id, brought.move_id, brought.file_name, brought.content, brought.prefers_japanese,
       brought.actor, brought.attempts, move.decisions`)
@@ -55,7 +78,7 @@ export async function takeBrought(
 
 /** Frees what processes that ended had taken. One that still works loses it at its next step, and whoever takes it goes on there. */
 export const freeBrought = (database: Database): Promise<unknown> =>
-  database.ask(sql`update shop_move_brought set leased_until = null where leased_until is not null`)
+  database.ask(sql`update shop_move_brought set leased_until = null where leased_until is not null and not is_command`)
 
 /** Counts things that were done, with the transaction that did them; false where the move was undone or another process has it. */
 export async function countDone(
@@ -63,7 +86,8 @@ export async function countDone(
   { merchantId, moveId, worker, count }: Pick<BroughtMove, 'merchantId' | 'moveId'> & { worker: string; count: number },
 ): Promise<boolean> {
   const counted = await tx.run(sql`
-    update shop_move_brought set done_count = least(planned_count, done_count + ${count})
+    update shop_move_brought set done_count = least(planned_count, done_count + ${count}),
+      leased_until = case when is_command then ${silentFor} else leased_until end
     where merchant_id = ${merchantId} and move_id = ${moveId} and worker = ${worker}`)
   return counted === 1
 }

@@ -11,14 +11,12 @@ import { type KnownMove, planMove, recordAs } from '../move-in.ts'
 import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
 import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
+import { MoveInterrupted } from './move-turn.ts'
 
 /** Longer than a process is silent that still works; a start frees what was taken. */
 const LEASE_MINUTES = 10
 /** A file that ends its process again and again is given up; what came stays, and can be undone. */
 const MOST_ATTEMPTS = 20
-
-/** Thrown where the process ends, the move was undone, or another process has it: whoever has it goes on. */
-class MoveInterrupted extends Error {}
 
 type Taken = BroughtMove & { readonly worker: string }
 

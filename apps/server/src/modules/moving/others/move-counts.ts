@@ -3,8 +3,9 @@ import { planCounts, type PlannedCount } from '@kassa/domain/moving/others/count
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
-import { postStock } from '../act/move-goods.ts'
+import { movedMeanwhile, postStock } from '../act/move-goods.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
+import { holdOpenings } from '../act/still.store.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
 import { countFigures, listCountLinks } from './counts.store.ts'
@@ -54,8 +55,14 @@ function stepsOf(things: readonly PlannedCount[]): OtherStep[] {
 /** Sets the stock of some goods to the figures of their file, as entries of the move, and keeps what it said unless it is in doubt. */
 async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]): Promise<readonly NotTaken[]> {
   const { merchantId, moveId, destination } = acting
+  const isStill = await holdOpenings(
+    tx,
+    merchantId,
+    some.flatMap(({ openings }) => openings),
+  )
+  const touched = some.filter(({ openings }) => !openings.every(isStill))
   const moves = some.flatMap(({ openings }) =>
-    openings.map(({ outletId, variantId, from, to }) => ({
+    openings.filter(isStill).map(({ outletId, variantId, from, to }) => ({
       outletId,
       variantId,
       quantity: to - from,
@@ -64,11 +71,11 @@ async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]
     })),
   )
   await postStock(tx, { ...acting, outlets: destination.outlets }, moves)
-  const rows = some.flatMap(({ count, targetId, doubt }): SourceRow[] =>
-    targetId === null || doubt === 'moved-since'
+  const rows = some.flatMap((one): SourceRow[] =>
+    one.targetId === null || one.doubt === 'moved-since' || touched.includes(one)
       ? []
-      : [{ kind: 'stock', sourceKey: countKeyOf(count), targetId, said: count }],
+      : [{ kind: 'stock', sourceKey: countKeyOf(one.count), targetId: one.targetId, said: one.count }],
   )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
-  return []
+  return touched.map(movedMeanwhile)
 }

@@ -19,7 +19,8 @@ export interface MoveRecord {
 
 const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome,
   (select jsonb_build_object('done', brought.done_count, 'planned', brought.planned_count) from shop_move_brought as brought
-    where brought.merchant_id = shop_move.merchant_id and brought.move_id = shop_move.id) as running`
+    where brought.merchant_id = shop_move.merchant_id and brought.move_id = shop_move.id
+      and (not brought.is_command or brought.leased_until > kassa_now())) as running`
 
 /** The newest first. */
 export const listShopMoves = (tx: Tx, merchantId: string, limit: number): Promise<MoveRecord[]> =>

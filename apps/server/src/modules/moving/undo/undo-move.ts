@@ -8,6 +8,7 @@ import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listOutletsHere } from '../plan/shop-here.store.ts'
 import { deleteBrought } from '../job/brought-move.store.ts'
+import { waitForTurn } from '../job/move-turn.ts'
 import { forgetHistory } from '../history/imported-sale.store.ts'
 import { forgetPictures } from '../pictures/move-picture.store.ts'
 import type { OtherCount } from '../others/other-plan.ts'
@@ -68,6 +69,7 @@ export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'>
  */
 export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUndone>> {
   const { merchantId, moveId, now } = undoing
+  await waitForTurn(tx, merchantId)
   // The job stops at its next step: this waits for the one that runs, before anything else is locked.
   await deleteBrought(tx, merchantId, moveId)
   const may = mayUndo(await listMovesForUpdate(tx, merchantId), moveId, now)
