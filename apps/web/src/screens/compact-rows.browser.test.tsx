@@ -8,10 +8,12 @@ import { routes } from '../routes.ts'
 import { readSession } from '../session/session.ts'
 import { Menu } from '../shell/Menu.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
+import { untilStill } from '../test/answered.ts'
 import { answerEvery } from '../test/every-call.ts'
 import { patiently } from '../test/patiently.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { anyOf, sample, SAMPLE_ID, severalOf } from '../test/sample.ts'
+import { expectWholeWords } from '../test/show.tsx'
 
 /** A small laptop of a shop. Source: docs/papers of the office, point 6. */
 const [WIDTH, HEIGHT] = [1366, 768]
@@ -58,7 +60,9 @@ async function showInShell(route: (typeof screens)[number], hasCompactRows: bool
     at: route.path,
     session: { user: user(hasCompactRows) },
   })
-  await patiently(() => expect(isWaiting() || shown.unanswered() > 0).toBe(false))
+  await patiently(() => expect(isWaiting()).toBe(false))
+  await untilStill(shown)
+  await expectWholeWords()
   return shown
 }
 

@@ -28,6 +28,8 @@ import { changeLanguage, startWords } from '../words/words.ts'
 let root: Root | null = null
 let isStarted = false
 
+const FAULT = 'drawing-error'
+
 export interface ShowOptions {
   readonly language?: Language
   readonly mode?: Mode
@@ -44,12 +46,20 @@ const textOf = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** An error in drawing, in full, so that whoever reads of it on the page knows where it was thrown. */
+function DrawingError({ error: thrown }: { readonly error: unknown }) {
+  const error = thrown instanceof Error ? thrown : new Error(JSON.stringify(thrown))
+  const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack}` : ''
+  return <pre className={FAULT}>{`${error.name}: ${error.message}\n${error.stack ?? ''}${cause}`}</pre>
+}
+
 function routerFor(content: ReactNode, at: string, path: string) {
   const top = createRootRoute({ component: Outlet })
   const anything = createRoute({ getParentRoute: () => top, path, component: () => content })
   return createRouter({
     routeTree: top.addChildren([anything]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    defaultErrorComponent: DrawingError,
     parseSearch: searchOf,
     stringifySearch: textOf,
   })
@@ -119,9 +129,11 @@ const ends = ({ effect, playState }: Animation): boolean =>
 
 const holes = /Show Error|Hide Error|undefined|NaN|Invalid Date|\[object |\{\{|\$t\(/
 
-/** Expects that no text on the page is a value without words, or the key of a missing word. */
+/** Expects that nothing threw while the page was drawn, and that no text on it is a value without words, or the key of a missing word. */
 export async function expectWholeWords(): Promise<void> {
   await expect.poll(() => document.body.innerText.trim()).not.toBe('')
+  const fault = document.querySelector(`.${FAULT}`)
+  if (fault) throw new Error(`something threw while the page was drawn: ${fault.textContent}`)
   expect(document.body.innerText).not.toMatch(holes)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, ChunkError, withChunkTimeout } from './lazy-screen.ts'
+import { CHUNK_TIMEOUT_MS, ChunkError, chunksComing, withChunkTimeout } from './lazy-screen.ts'
 
 describe('loading a part of the program', () => {
   it('hands over what arrived', async () => {
@@ -8,6 +8,16 @@ describe('loading a part of the program', () => {
 
   it('turns a failure into a ChunkError', async () => {
     await expect(withChunkTimeout(() => Promise.reject(new TypeError('gone')))).rejects.toBeInstanceOf(ChunkError)
+  })
+
+  it('is counted as coming until it is here or has failed', async () => {
+    const [one, other] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+    const both = Promise.allSettled([withChunkTimeout(() => one.promise), withChunkTimeout(() => other.promise)])
+    expect(chunksComing()).toBe(2)
+    one.resolve(1)
+    other.reject(new TypeError('gone'))
+    await both
+    expect(chunksComing()).toBe(0)
   })
 
   it('gives up after 120,000 ms', async () => {

@@ -13,14 +13,20 @@ export class ChunkError extends Error {
   }
 }
 
+let coming = 0
+
+/** The count of parts of the program that were asked for and are not here yet. */
+export const chunksComing = (): number => coming
+
 /** `load` with the chunk timeout; whatever goes wrong is a `ChunkError`. */
 export function withChunkTimeout<Part>(load: () => Promise<Part>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Part> {
-  return new Promise((resolve, reject) => {
+  coming += 1
+  return new Promise<Part>((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError('timeout')), timeoutMs)
     load()
       .then(resolve, (error: unknown) => reject(new ChunkError(error)))
       .finally(() => clearTimeout(timer))
-  })
+  }).finally(() => (coming -= 1))
 }
 
 /** A screen whose program comes when it is first opened. */
