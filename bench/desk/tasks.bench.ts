@@ -6,9 +6,11 @@ import { giveSession } from '../../e2e/support/sign-in.ts'
 import { word } from '../../e2e/support/words.ts'
 import { buildWeb } from '../../tools/build-web.ts'
 import { chromiumSwitches, findWholeChromium } from '../../tools/test/chromium.ts'
+import { compareTasks } from '../../tools/old-desk/compare-tasks.ts'
 import { startChild } from '../sales/child.ts'
 import { Hand, Newcomer, NEWCOMER, PACE, type Task } from './hand.ts'
 import { closeShift } from './close-shift.ts'
+import { BEFORE, measureBefore } from './tasks-before.ts'
 import { waitForSight as here } from './wait-for-sight.ts'
 import { loyal } from './loyal.ts'
 
@@ -316,8 +318,18 @@ async function lostNetwork(hand: Hand): Promise<Task> {
   return task
 }
 
-/** The tasks of desk.md, 6 that a script can drive, on the demo shop: actions, what a person needs by a stated pace, the software's share. */
-export const run = async () => {
+/**
+ * The tasks of desk.md, 6, on the demo shop: actions, what a person needs by a stated pace, the software's share; first at the desk from before,
+ * then at today's. `-- now`: today's alone.
+ */
+export const run = async (args: readonly string[]) => {
+  const before = args.includes('now') ? { missing: 'not asked for' } : await measureBefore()
+  const isThere = 'tasks' in before
+  const tasks = compareTasks(isThere ? before.tasks : [], await measureNow())
+  return { pace: PACE, newcomer: NEWCOMER, before: isThere ? BEFORE : before.missing, tasks }
+}
+
+async function measureNow(): Promise<readonly Task[]> {
   await buildWeb(say)
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-tasks-'))
   const server = await startChild('apps/server/src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' }, '/readyz')
@@ -347,7 +359,7 @@ export const run = async () => {
       say(JSON.stringify(measured))
       tasks.push(measured)
     }
-    return { pace: PACE, newcomer: NEWCOMER, tasks }
+    return tasks
   } finally {
     await browser.close()
     await server.stop()

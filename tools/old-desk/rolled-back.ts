@@ -1,7 +1,7 @@
 // `npm run rolled-back -- COMMIT`: a release is rolled back while tills run its desk. The older program is laid beside this one and serves a shop of its
 // own; today's desks register there, sell a day, partly without a line, and send everything. Then today's program comes up over the same data. Once as
 // the older program is, and once as one that does not know today's version of the journal: it keeps what it cannot read, and today's books it.
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,9 +17,8 @@ import { Server } from '../chaos/server.ts'
 import type { ChaosShop } from '../chaos/shop.ts'
 import { Wire } from '../chaos/wire.ts'
 import { callerAt } from '../replay/client.ts'
-import { runProgram } from '../test/run-program.ts'
+import { layOlder } from './lay-older.ts'
 
-const LIMIT_SECONDS = 600
 const STEPS = 40
 /** The job that books what was kept strikes every minute. */
 const STRIKES_WITHIN_SECONDS = 75
@@ -27,25 +26,14 @@ const STRIKES_WITHIN_SECONDS = 75
 const [commit] = process.argv.slice(2)
 if (commit === undefined) throw new Error('Name a commit: npm run rolled-back -- COMMIT')
 
-const root = path.join(import.meta.dirname, '../..')
 const place = mkdtempSync(path.join(tmpdir(), 'kassa-rolled-back-'))
-const older = path.join(place, 'older')
-
-async function run(cwd: string, file: string, ...args: readonly string[]): Promise<void> {
-  const ended = await runProgram(file, args, { cwd, limitSeconds: LIMIT_SECONDS })
-  if (ended.exitCode !== 0) throw new Error(`${file} ${args.join(' ')}\n${ended.output}`)
-}
-
-async function layOlder(): Promise<void> {
-  await run(root, 'git', 'worktree', 'add', '--detach', older, commit ?? '')
-  cpSync(path.join(root, 'node_modules'), path.join(older, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-  mkdirSync(path.join(older, 'tools/old-desk'), { recursive: true })
-  copyFileSync(path.join(import.meta.dirname, 'older-shop.ts'), path.join(older, 'tools/old-desk/older-shop.ts'))
-}
+const older = await layOlder(commit, path.join(place, 'older'))
+mkdirSync(path.join(older.folder, 'tools/old-desk'), { recursive: true })
+copyFileSync(path.join(import.meta.dirname, 'older-shop.ts'), path.join(older.folder, 'tools/old-desk/older-shop.ts'))
 
 /** Takes today's version of the journal out of the older program, wherever it says its versions. */
 function forgetVersion(): void {
-  const contract = path.join(older, 'packages/contract/src')
+  const contract = path.join(older.folder, 'packages/contract/src')
   const said = /(acceptedJournalVersions[^=]*= \[[^\]]*), \d+\]/
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('journal.ts'),
@@ -157,9 +145,9 @@ const salesIn = (folder: string): Promise<string> =>
 async function tell(name: string): Promise<boolean> {
   const folder = path.join(place, name)
   const file = path.join(place, `${name}.json`)
-  await run(older, path.join(older, 'node_modules/.bin/node'), 'tools/old-desk/older-shop.ts', folder, file)
+  await older.run('node', 'tools/old-desk/older-shop.ts', folder, file)
   const shop = JSON.parse(readFileSync(file, 'utf8')) as ChaosShop
-  const server = new Server(folder, '', path.join(older, 'apps/server/src/main.ts'))
+  const server = new Server(folder, '', path.join(older.folder, 'apps/server/src/main.ts'))
   await server.start()
   const written = await workDay(server, shop, name)
   await server.stop()
@@ -176,13 +164,12 @@ async function tell(name: string): Promise<boolean> {
 
 surroundPages()
 try {
-  await layOlder()
   const asItIs = await tell('as-it-is')
   forgetVersion()
   const withoutVersion = await tell(`without-version-${journalVersion}`)
   process.exitCode = asItIs && withoutVersion ? 0 : 1
 } finally {
-  await run(root, 'git', 'worktree', 'remove', '--force', older).catch(() => undefined)
+  await older.remove().catch(() => undefined)
   rmSync(place, { recursive: true, force: true })
 }
 process.exit()

@@ -91,7 +91,7 @@ export type Dialog =
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }
   | { readonly kind: 'receipt'; readonly document: ReceiptDocument }
   | { readonly kind: 'e-receipt'; readonly entryId: string }
-  | { readonly kind: 'unknown-codes' }
+  | { readonly kind: 'trouble' }
   | { readonly kind: 'sync' }
   /** Money was taken for the basket: whether it is given back, and `goOn` with whatever would have changed the basket. */
   | { readonly kind: 'give-back'; readonly goOn: () => void }

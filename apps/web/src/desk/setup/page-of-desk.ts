@@ -30,7 +30,7 @@ export const pageOfDialog: Readonly<Record<Exclude<Dialog['kind'], 'help'>, Cash
   'price-check': 'products',
   receipt: 'findOrder',
   'e-receipt': 'pay',
-  'unknown-codes': 'products',
+  trouble: 'offline',
   sync: 'offline',
   'give-back': 'pay',
   approval: 'discount',

@@ -26,10 +26,10 @@ const SetAsideDialog = lazyPart(async () => (await import('../cashiering/set-asi
 const SetAsidesDialog = lazyPart(
   async () => (await import('../cashiering/set-aside/SetAsidesDialog.tsx')).SetAsidesDialog,
 )
-const UnknownCodes = lazyPart(async () => (await import('../cashiering/UnknownCodes.tsx')).UnknownCodes)
 const ReceiptDialog = lazyPart(async () => (await import('../peripherals/ReceiptPreview.tsx')).ReceiptDialog)
 const EReceiptDialog = lazyPart(async () => (await import('../payment/papers/EReceiptDialog.tsx')).EReceiptDialog)
 const GiveBackDialog = lazyPart(async () => (await import('../payment/GiveBackDialog.tsx')).GiveBackDialog)
+const TroubleDialog = lazyPart(async () => (await import('./trouble/TroubleDialog.tsx')).TroubleDialog)
 const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog)
 const DrawerDialog = lazyPart(async () => (await import('../shift/DrawerDialog.tsx')).DrawerDialog)
 const MoveCashDialog = lazyPart(async () => (await import('../shift/MoveCashDialog.tsx')).MoveCashDialog)
@@ -141,8 +141,8 @@ function Asked() {
       return <ReceiptDialog document={dialog.document} />
     case 'e-receipt':
       return <EReceiptDialog entryId={dialog.entryId} />
-    case 'unknown-codes':
-      return <UnknownCodes />
+    case 'trouble':
+      return <TroubleDialog />
     case 'sync':
       return <SyncDialog />
     case 'give-back':

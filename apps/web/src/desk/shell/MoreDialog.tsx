@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { BASE, paths } from '../../paths.ts'
-import {
-  boxIcon,
-  homeIcon,
-  lockIcon,
-  orderIcon,
-  productIcon,
-  searchIcon,
-  settingsIcon,
-  userIcon,
-} from '../../ui/icons.ts'
+import { boxIcon, homeIcon, lockIcon, orderIcon, productIcon, searchIcon, settingsIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sellWithoutProduct } from '../cashiering/ask/sell-without-product.ts'
 import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { clockIcon, drawerIcon, helpIcon, memberIcon, printerIcon, tagIcon } from '../ui/icons.ts'
+import {
+  clockIcon,
+  drawerIcon,
+  findIcon,
+  helpIcon,
+  memberIcon,
+  paceIcon,
+  printerIcon,
+  setAsideIcon,
+  tagIcon,
+  trainingIcon,
+  withoutProductIcon,
+  workTimeIcon,
+} from '../ui/icons.ts'
 import { beginTraining, endTraining } from '../setup/training.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -63,7 +67,7 @@ export function MoreDialog() {
     <DeskDialog title={t('strip.more')} size="wide" onClose={closeDialog}>
       <div className="d-tiles">
         {staffCan(cashier, 'desk.orders') && (
-          <Tile icon={orderIcon} onPress={actions.findOrder}>
+          <Tile icon={findIcon} onPress={actions.findOrder}>
             {t('action.findOrder')}
           </Tile>
         )}
@@ -71,11 +75,11 @@ export function MoreDialog() {
           {t('action.priceCheck')}
         </Tile>
         {staffCan(cashier, 'desk.cashiering.withoutProduct') && (
-          <Tile icon={tagIcon} onPress={() => sellWithoutProduct()}>
+          <Tile icon={withoutProductIcon} onPress={() => sellWithoutProduct()}>
             {t('withoutProduct.sell')}
           </Tile>
         )}
-        <Tile icon={orderIcon} onPress={() => desk.change({ dialog: { kind: 'set-asides' } })}>
+        <Tile icon={setAsideIcon} onPress={() => desk.change({ dialog: { kind: 'set-asides' } })}>
           {t('hold.setAsides')}
         </Tile>
         <Tile icon={drawerIcon} onPress={actions.drawer}>
@@ -96,14 +100,14 @@ export function MoreDialog() {
         <Tile icon={settingsIcon} onPress={() => desk.change({ dialog: { kind: 'settings' } })}>
           {t('settings.title')}
         </Tile>
-        <Tile icon={clockIcon} onPress={() => desk.change({ dialog: { kind: 'time-clock' } })}>
+        <Tile icon={workTimeIcon} onPress={() => desk.change({ dialog: { kind: 'time-clock' } })}>
           {t('entry.staff-clocked')}
         </Tile>
-        <Tile icon={clockIcon} onPress={() => desk.change({ dialog: { kind: 'pace' } })}>
+        <Tile icon={paceIcon} onPress={() => desk.change({ dialog: { kind: 'pace' } })}>
           {t('pace.title')}
         </Tile>
         {staffCan(cashier, 'desk.cashiering.training') && (
-          <Tile icon={userIcon} onPress={() => void (isTraining ? endTraining() : beginTraining())}>
+          <Tile icon={trainingIcon} onPress={() => void (isTraining ? endTraining() : beginTraining())}>
             {t(isTraining ? 'training.end' : 'training.begin')}
           </Tile>
         )}

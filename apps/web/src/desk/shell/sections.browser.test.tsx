@@ -9,6 +9,7 @@ import { answerCalls, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
 import { desk } from '../model/desk-state.ts'
 import { Frame } from './Frame.tsx'
+import { MoreDialog } from './MoreDialog.tsx'
 
 beforeEach(() => {
   openDesk()
@@ -57,4 +58,16 @@ it.each(['en', 'zh', 'ja'] as const)('on a phone no word of the way to the secti
   await patiently(() => expect(document.querySelectorAll('.d-rail > *')).toHaveLength(7))
   for (const each of document.querySelectorAll<HTMLElement>('.d-rail > *'))
     expect([each.textContent, each.scrollWidth <= each.clientWidth]).toEqual([each.textContent, true])
+})
+
+it('no two tiles behind More wear one picture', async () => {
+  await show(<MoreDialog />)
+  const tiles = () => [...document.querySelectorAll('.d-tile')]
+  await expect.poll(() => tiles().length).toBeGreaterThan(15)
+  const worn = new Map<string, string[]>()
+  for (const tile of tiles()) {
+    const picture = tile.querySelector('svg')?.innerHTML ?? ''
+    worn.set(picture, [...(worn.get(picture) ?? []), tile.textContent.trim()])
+  }
+  expect([...worn.values()].filter((names) => names.length > 1)).toEqual([])
 })

@@ -65,6 +65,13 @@ function ByHandSwitch({
   )
 }
 
+/** The words of the button, by the way that it begins. */
+const PRESS = {
+  qr: 'pay.showCode',
+  phone: 'pay.askPhone',
+  terminal: 'pay.wakeTerminal',
+} as const satisfies Record<Exclude<PayWay, 'code'>, string>
+
 /** 9 to 15 digits, with or without + in front. */
 const isPhone = (text: string): boolean => /^\+?\d{9,15}$/.test(text)
 
@@ -99,12 +106,9 @@ function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
     if (ways.includes('code')) void ask('code', code)
   }
   usePanel(text === '' && phone === '' ? 'pay-form' : 'form', (code) => take(code.trim()))
-  usePrimary(
-    t(own === 'phone' ? 'pay.askPhone' : own === 'terminal' ? 'pay.wakeTerminal' : 'pay.showCode'),
-    !isReady,
-    press,
-    { amount: typed.ok ? moneyText(typed.value, currency) : null },
-  )
+  usePrimary(t(own === undefined ? 'pay.scanCode' : PRESS[own]), !isReady, press, {
+    amount: typed.ok ? moneyText(typed.value, currency) : null,
+  })
   const hint = own === 'phone' ? 'pay.phoneHint' : own === 'terminal' ? 'pay.terminalHint' : 'pay.showHint'
   return (
     <AmountForm amount={text} decimals={decimals} onAmount={setText} onSubmit={press}>

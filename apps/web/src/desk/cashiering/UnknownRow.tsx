@@ -1,19 +1,16 @@
-import { useEffect } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, closeIcon, productIcon } from '../../ui/icons.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { closeDialog, desk } from '../model/desk-state.ts'
+import { desk } from '../model/desk-state.ts'
 import type { UnknownCode } from '../model/desk-state.ts'
 import { newProduct } from '../products/new-product.ts'
 import { ignoreUnknown } from '../scan/on-code.ts'
 import { barcodeIcon, tagIcon } from '../ui/icons.ts'
-import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import { useWords } from '../ui/use-words.ts'
 import { sellWithoutProduct } from './ask/sell-without-product.ts'
 
-function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
+/** A code that was scanned and not sold, with what can be done about it. */
+export function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
   const { t } = useMoreWords()
   const canSell = useCashierCan('desk.cashiering.withoutProduct')
   const canAdd = useCashierCan('desk.products.add')
@@ -63,29 +60,5 @@ function UnknownRow({ unknown }: { readonly unknown: UnknownCode }) {
         <Icon of={closeIcon} /> <span className="d-wide-only">{t('unknown.ignore')}</span>
       </button>
     </li>
-  )
-}
-
-/** Codes that were scanned and not sold, the newest first, each with its buttons; the list closes with the last one. Source: desk.md, 3.2. */
-export function UnknownCodes() {
-  const { t } = useWords()
-  const codes = useStore(desk, (state) => state.unknownCodes)
-  const isEmpty = codes.length === 0
-  useEffect(() => {
-    if (isEmpty) closeDialog()
-  }, [isEmpty])
-  return (
-    <DeskDialog title={t('unknown.label')} onClose={closeDialog}>
-      <ul className="d-unknown" aria-label={t('unknown.label')}>
-        {codes.map((unknown) => (
-          <UnknownRow key={unknown.id} unknown={unknown} />
-        ))}
-      </ul>
-      {codes.length > 1 && (
-        <button type="button" className="d-button is-large" onClick={() => desk.change({ unknownCodes: [] })}>
-          {t('unknown.ignoreAll')}
-        </button>
-      )}
-    </DeskDialog>
   )
 }

@@ -1,0 +1,73 @@
+import type { Icon } from '../../../ui/Icon.tsx'
+import { alertIcon, reviewIcon } from '../../../ui/icons.ts'
+import { clockAheadMinutes, deskClock } from '../../journal/clock.ts'
+import { journalDb } from '../../journal/databases.ts'
+import { useLiveQuery } from '../../journal/use-live-query.ts'
+import { desk, troubleOf } from '../../model/desk-state.ts'
+import { usePrinter } from '../../peripherals/use-printer.ts'
+import { barcodeIcon, cloudOffIcon, cloudUpIcon, printerIcon } from '../../ui/icons.ts'
+import { useStore } from '../../ui/store.ts'
+
+/** A cause for somebody to look. Codes end with the sale; every other one is a state and ends when it ends. */
+export type TroubleKind = 'codes' | 'upload' | 'printer' | 'clock' | 'review' | 'line'
+
+export interface Trouble {
+  readonly kind: TroubleKind
+  /** The number of things that wait for it. */
+  readonly count: number
+}
+
+export const troubleIcons: Readonly<Record<TroubleKind, Parameters<typeof Icon>[0]['of']>> = {
+  codes: barcodeIcon,
+  upload: cloudUpIcon,
+  printer: printerIcon,
+  clock: alertIcon,
+  review: reviewIcon,
+  line: cloudOffIcon,
+}
+
+/** The question in which a state is looked at and put right. */
+export const placeOf = (kind: Exclude<TroubleKind, 'codes'>) =>
+  kind === 'printer' ? ('settings' as const) : ('sync' as const)
+
+/** Returns what the chip opens: the place of the only state there is, else the list. */
+export function opensOn(troubles: readonly Trouble[]): 'trouble' | 'settings' | 'sync' {
+  const [first] = troubles
+  if (first === undefined) return 'sync'
+  return troubles.length > 1 || first.kind === 'codes' ? 'trouble' : placeOf(first.kind)
+}
+
+const filed: readonly string[] = ['review', 'quarantined']
+
+/** Entries of the open shift that the server filed for somebody to look at. */
+function useFiled(): number {
+  const shiftId = useStore(desk, ({ shift }) => shift?.id ?? '')
+  const ofShift = () =>
+    journalDb()
+      .entries.where('shiftId')
+      .equals(shiftId)
+      .filter(({ state }) => filed.includes(state))
+      .count()
+  return useLiveQuery(ofShift, shiftId) ?? 0
+}
+
+/** Returns everything that is not as it should be, the most pressing first; none while all is well. */
+export function useTroubles(): readonly Trouble[] {
+  const codes = useStore(desk, ({ unknownCodes }) => unknownCodes.length)
+  const waiting = useStore(desk, ({ upload }) => upload.waiting)
+  const isOnline = useStore(desk, (state) => state.isOnline)
+  const upload = useStore(desk, troubleOf)
+  const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
+  const printer = usePrinter()
+  const inReview = useFiled()
+  const isPrinterOff = printer.state === 'error' || printer.unsure.length > 0
+  const all: readonly (Trouble & { readonly isThere: boolean })[] = [
+    { kind: 'codes', count: codes, isThere: codes > 0 },
+    { kind: 'upload', count: Math.max(1, waiting), isThere: upload !== null },
+    { kind: 'printer', count: Math.max(1, printer.waiting + printer.unsure.length), isThere: isPrinterOff },
+    { kind: 'clock', count: 1, isThere: minutes !== 0 },
+    { kind: 'review', count: inReview, isThere: inReview > 0 },
+    { kind: 'line', count: waiting, isThere: !isOnline && upload === null },
+  ]
+  return all.filter(({ isThere }) => isThere)
+}

@@ -1,0 +1,33 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { runProgram } from '../test/run-program.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const LIMIT_SECONDS = 600
+
+/** An older program, laid beside this one with the packages that this one has. */
+export interface OlderProgram {
+  readonly folder: string
+  /** Runs a program in its folder and answers what it said; throws with that where it failed. */
+  run(file: string, ...args: readonly string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Lays the program of a commit into a folder. Throws where the commit is not in this copy of the repository. */
+export async function layOlder(commit: string, folder: string): Promise<OlderProgram> {
+  await run(root, 'git', 'worktree', 'add', '--detach', folder, commit)
+  const modules = path.join(folder, 'node_modules')
+  cpSync(path.join(root, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true })
+  return {
+    folder,
+    run: (file, ...args) => run(folder, file, ...args),
+    remove: () => run(root, 'git', 'worktree', 'remove', '--force', folder).then(() => undefined),
+  }
+}
+
+async function run(cwd: string, file: string, ...args: readonly string[]): Promise<string> {
+  const env = { PATH: `${path.join(cwd, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}` }
+  const ended = await runProgram(file, args, { cwd, env, limitSeconds: LIMIT_SECONDS })
+  if (ended.exitCode !== 0) throw new Error(`${file} ${args.join(' ')}\n${ended.output}`)
+  return ended.output
+}
