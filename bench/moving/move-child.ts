@@ -10,8 +10,22 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 const [folder = '', name = '', merchantId = '', outlet = '', url = ''] = process.argv.slice(2)
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
 const idleMegabytes = megabytes(process.memoryUsage().rss)
-let heap = 0
-setInterval(() => (heap = Math.max(heap, process.memoryUsage().heapUsed)), 100).unref()
+type Phase = 'read' | 'plan' | 'act'
+let phase: Phase = 'read'
+/** The most memory of the program and of its heap in each part, so that a growth is found where it is. */
+const most: Record<Phase, { megabytes: number; heap: number }> = {
+  read: { megabytes: 0, heap: 0 },
+  plan: { megabytes: 0, heap: 0 },
+  act: { megabytes: 0, heap: 0 },
+}
+setInterval(() => {
+  const { rss, heapUsed } = process.memoryUsage()
+  const before = most[phase]
+  most[phase] = {
+    megabytes: Math.max(before.megabytes, megabytes(rss)),
+    heap: Math.max(before.heap, megabytes(heapUsed)),
+  }
+}, 50).unref()
 const database = openPostgres({ url, connections: 2 })
 const decisions = {
   ...nothingDecided,
@@ -23,11 +37,13 @@ const decisions = {
 const now = new Date().toISOString()
 const began = performance.now()
 const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
+phase = 'plan'
 const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
   planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
 )
 if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
 const planned = performance.now()
+phase = 'act'
 const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
 const done = await doMove(database, { merchantId, now, newId, decisions }, known.value.plan, say)
 if (!done.ok) throw new Error(JSON.stringify(done.refusal))
@@ -43,7 +59,7 @@ console.log(
     planSeconds: Math.round((planned - began) / 1_000),
     minutes: Math.round((performance.now() - began) / 600) / 100,
     idleMegabytes,
-    heapMegabytes: megabytes(heap),
+    most,
     megabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
   }),
 )

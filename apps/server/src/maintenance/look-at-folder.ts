@@ -32,8 +32,9 @@ export async function lookAtFolder(
   if (folder === undefined || folder.startsWith('--') || !args.includes('--look')) throw new MaintenanceRefused(usage)
   const files = filesIn(absolute(folder))
   if (files.length === 0) throw new MaintenanceRefused('There is no CSV, Excel, OpenDocument or zip file in it.')
-  const brought = await readBrought(files)
-  const source = understand(brought, { country: valueBehind(args, '--country') })
+  const country = valueBehind(args, '--country')
+  const brought = await readBrought(files, country === 'JP')
+  const source = understand(brought, { country })
   if (args.includes('--json')) say(JSON.stringify(source, null, 2))
   else for (const line of linesOf(brought, source, 'en-US')) say(line)
   return brought.unread.length === 0 ? 0 : 1

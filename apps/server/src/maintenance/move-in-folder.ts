@@ -183,7 +183,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   if (folder === undefined) return undoLast(database, merchantId, say)
   const decisions = readAnswers(values.answers)
   const now = systemClock()
-  const brought = await readBrought(filesIn(folder))
+  const brought = await readBrought(filesIn(folder), decisions.country === 'JP')
   const { source, open, proposal, plan } = orRefuse(
     await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
       planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),

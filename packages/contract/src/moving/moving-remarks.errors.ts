@@ -99,6 +99,26 @@ export const movingRemarks = {
     '该行是合计行，已略去。',
     'ほかの行の合計のため除外します。',
   ]),
+  'moving.headings-again': entry(422, [
+    'This row repeats the headings; it is left out.',
+    '该行重复了表头，已略去。',
+    '見出しの繰り返しのため除外します。',
+  ]),
+  'moving.title-differs': entry(422, [
+    'This row belongs to “{name}” by its handle but is called “{other}”; it is imported as a variant of the first.',
+    '该行按 handle 属于“{name}”，名称却是“{other}”，作为前者的规格导入。',
+    'ハンドルでは「{name}」の行ですが名前は「{other}」です。前者のバリエーションとしてインポートします。',
+  ]),
+  'moving.value-missing': entry(422, [
+    'This variant of “{name}” has no {attribute}; “{value}” is used.',
+    '“{name}”的该规格没有{attribute}，使用“{value}”。',
+    '「{name}」のこのバリエーションには {attribute} がないため、「{value}」を使います。',
+  ]),
+  'moving.price-below-zero': entry(422, [
+    'The price {price} is below zero; it is treated as unknown.',
+    '价格 {price} 小于零，视为未知。',
+    '価格 {price} は 0 未満のため、不明として扱います。',
+  ]),
   'moving.columns-unread': entry(422, [
     'These columns are not used here: {columns}.',
     '以下各列用不到：{columns}。',

@@ -41,6 +41,11 @@ export const movingErrors = {
     '只读取工作簿的前 {most} 张工作表，此表已略去。',
     'ブックは最初の {most} シートだけを読み取ります。このシートは除外します。',
   ]),
+  'moving.row-open-quote': entry(422, [
+    'A quotation mark in row {row} never ends; that row is left out. Mend the file and import it again.',
+    '第 {row} 行的引号没有结束，该行已略去。请修正文件后再次导入。',
+    '{row} 行目の引用符が閉じていないため、その行は除外します。ファイルを直してもう一度インポートしてください。',
+  ]),
   'moving.runs-already': entry(409, [
     'A move is already running. Wait until it is finished, or undo it. Nothing was imported from this file.',
     '已有一项导入正在进行。请等它完成，或将其撤销。未导入此文件的任何内容。',

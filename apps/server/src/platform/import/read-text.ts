@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { parse } from 'csv-parse/sync'
 import { decodeText, type TextEncoding } from './decode-text.ts'
+import { hasSwallowed, OpenQuote, REFUSED_LINE, withoutOpenQuotes } from './open-quotes.ts'
 import { type FileLimits, type NumberedRow, type Sheet, shapeRows } from './sheet.ts'
 
 interface Wanted extends FileLimits {
@@ -8,6 +9,8 @@ interface Wanted extends FileLimits {
   /** Whether the reader's language is Japanese, which decides between two old encodings. */
   readonly prefersJapanese: boolean
   readonly known: (cells: readonly string[]) => number
+  /** Hears of rows whose quotes do not end, by their numbers, and the rest is read; without it such a file is none. */
+  readonly sayOpenQuote?: (row: number) => void
 }
 
 export interface TextTable {
@@ -57,32 +60,52 @@ function tryCut(text: string, separator: string, most: number): string[][] {
   try {
     return parse(text, { ...options, delimiter: separator, to: most })
   } catch {
-    return []
+    return text.split('\n', most).map((line) => line.split(separator))
   }
 }
 
 interface Counted {
   readonly records: number
   readonly empty_lines: number
+  readonly lines: number
 }
+
+const isOpenQuote = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED'
 
 /** Rows of a text that are not blank; undefined where its quotes do not end. */
 export function cutText(
   text: string,
   separator: string,
-  { rows, headingsWithin, columns }: Wanted,
+  { rows, headingsWithin, columns, sayOpenQuote }: Wanted,
 ): NumberedRow[] | undefined {
-  try {
+  const cut = (from: string): NumberedRow[] => {
     const most = rows + headingsWithin + 1
     const found: NumberedRow[] = []
     // Empty rows count and are dropped as they come: a file of a million of them takes no room.
-    const keep = (cells: string[], { records, empty_lines: empty }: Counted): null => {
-      if (found.length < most && cells.some((cell) => cell.trim() !== ''))
+    let [width, begins] = [0, 0]
+    const keep = (cells: string[], { records, empty_lines: empty, lines }: Counted): null => {
+      if (sayOpenQuote && hasSwallowed(cells, separator, width)) throw new OpenQuote(begins)
+      width ||= cells.length
+      begins = lines
+      if (cells[0] === REFUSED_LINE && cells.length === 1) refused.push(records + empty)
+      else if (found.length < most && cells.some((cell) => cell.trim() !== ''))
         found.push([records + empty, cells.slice(0, columns)])
       return null
     }
-    parse(text.replace(stated, ''), { ...options, skip_empty_lines: true, delimiter: separator, on_record: keep })
+    const refused: number[] = []
+    try {
+      parse(from, { ...options, skip_empty_lines: true, delimiter: separator, on_record: keep })
+    } catch (error) {
+      throw isOpenQuote(error) ? new OpenQuote(begins) : error
+    }
+    if (sayOpenQuote) for (const row of refused) sayOpenQuote(row)
     return found
+  }
+  const bare = text.replace(stated, '')
+  if (sayOpenQuote) return withoutOpenQuotes(bare, cut)
+  try {
+    return cut(bare)
   } catch {
     return undefined
   }

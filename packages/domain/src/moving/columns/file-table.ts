@@ -26,7 +26,11 @@ export const hasHeadings = (index: HeadingIndex, marks: readonly string[]): bool
   marks.every((mark) => columnOf(index, mark) >= 0)
 
 /** A cell as text, without the sign that guards it in a spreadsheet and without outer blanks. */
-export const cellText = (row: readonly string[], column: number): string => withoutGuard(row[column] ?? '').trim()
+export const cellText = (row: readonly string[], column: number): string =>
+  withoutGuard((row[column] ?? '').replaceAll(unseen, '')).trim()
+
+/** Signs without width that come along where text is copied from pages: no code has them, no reader sees them. */
+const unseen = /[\u00AD\u200B\u2060\uFEFF]/gu
 
 const totals =
   /^(?:(?:grand |sub)?totals?|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
@@ -37,11 +41,29 @@ function isTotalsRow(row: readonly string[]): boolean {
   return totals.test(filled[0]?.trim() ?? '') && filled.length <= row.length / 2
 }
 
-/** The table without the rows that sum up others; each of them is said. */
+const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
+
+/** Whether the last row calls itself a sum, and one of its numbers is what the rows above it come to. */
+function isSumOfAll(rows: FileTable['rows']): boolean {
+  const last = rows.at(-1)
+  const first = last?.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  if (!last || rows.length < 3 || !totals.test(first)) return false
+  return last.some((cell, column) => {
+    const sum = rows.slice(0, -1).reduce((all, row) => all + (plainNumber(row[column] ?? '') || 0), 0)
+    return sum > 0 && Math.abs(plainNumber(cell) - sum) < 0.005
+  })
+}
+
+/** The table without the rows that sum up others or repeat the headings; each of them is said. */
 export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable {
   const kept: number[] = []
+  const isSummed = isSumOfAll(table.rows)
+  const isHead = (row: readonly string[]): boolean =>
+    row.length > 1 && table.columns.every((heading, at) => (row[at] ?? '').trim() === heading)
   for (const [at, row] of table.rows.entries()) {
-    if (isTotalsRow(row)) remarks.leaveOut({ file: table.name, row: table.rowNumbers[at] ?? at + 2 }, 'totals-row')
+    const place = { file: table.name, row: table.rowNumbers[at] ?? at + 2 }
+    if (isTotalsRow(row) || (isSummed && at === table.rows.length - 1)) remarks.leaveOut(place, 'totals-row')
+    else if (isHead(row)) remarks.leaveOut(place, 'headings-again')
     else kept.push(at)
   }
   return {

@@ -13,13 +13,55 @@ const entities: Readonly<Record<string, string>> = {
   trade: '™',
   deg: '°',
   euro: '€',
+  pound: '£',
+  yen: '¥',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  frac12: '½',
+  frac14: '¼',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
+  aring: 'å',
+}
+
+/** Letters with a mark above or below: `eacute`, `Uuml`, `ccedil`. */
+const marks: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+}
+
+function markedLetter(name: string): string | undefined {
+  const [, letter = '', mark = ''] = /^([a-z])(grave|acute|circ|tilde|uml|cedil)$/i.exec(name) ?? []
+  return letter === '' ? undefined : `${letter}${marks[mark.toLowerCase()]}`.normalize('NFC')
+}
+
+function namedSign(name: string): string | undefined {
+  const sign = entities[name] ?? markedLetter(name)
+  if (sign !== undefined) return sign
+  const small = entities[name.toLowerCase()]
+  return small !== undefined && /^[A-Z][a-z]/.test(name) ? small.toUpperCase() : small
 }
 
 const decoded = (whole: string, name: string): string => {
   const [, hex, digits] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
   const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
   if (Number.isInteger(point)) return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ' '
-  return entities[name.toLowerCase()] ?? whole
+  return namedSign(name) ?? whole
 }
 
 /**
@@ -38,6 +80,16 @@ export function plainText(html: string): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+const tagsInNames = /<\/?(?:a|b|big|br|em|font|i|p|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+
+/** A name without HTML and in one line; what stands in pointed brackets and is no tag stays: `Bolt <M8>`. */
+export const plainName = (name: string): string =>
+  name
+    .replaceAll(tagsInNames, ' ')
+    .replaceAll(/&(#?\w{1,10});/g, decoded)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** A text of at most `most` characters, cut behind a word where there is one in its second half. */
 export function cutAtWord(text: string, most: number): string {

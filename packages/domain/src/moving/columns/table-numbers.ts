@@ -12,7 +12,7 @@ export interface ColumnAnswers {
 
 /** Words and signs that programs write where there is no number. */
 const saysNothing =
-  /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
+  /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|not stocked|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
 
 const columnName = (table: FileTable, column: number): string => `${table.name}/${table.columns[column] ?? ''}`
 

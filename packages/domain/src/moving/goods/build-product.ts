@@ -6,7 +6,7 @@ import type { RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
-import { cutAtWord } from '../columns/plain-text.ts'
+import { cutAtWord, plainName } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
@@ -40,7 +40,7 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
     id: row.cell('id'),
     ...keptCodes(row, book, remarks),
     options,
-    ...pricesOf(row, whole.isOnShelf),
+    ...pricesOf(row, whole.isOnShelf, remarks),
     cost: whole.isCombined ? null : costOf(row, remarks),
     isTracked: !whole.isCombined && isCounted(row),
     stock: openingStock(row, whole.isWeighed, remarks),
@@ -73,17 +73,18 @@ export function buildProduct(group: RowGroup, around: Around): MovedProduct | un
   const [head] = all
   if (!head) return undefined
   const at = { file: head.file, row: head.row }
-  const title = nameOfGroup(group, dialect)
+  const title = plainName(nameOfGroup(group, dialect))
   if (!isNameLength(title, 2, Number.POSITIVE_INFINITY))
     return refused(around, head, title === '' ? 'no-name' : 'name-too-short', title)
   if (group.rows.length === 0) return refused(around, head, 'no-variants', title)
   const whole = wholeOf(group, all, dialect)
   const rows = optionRows({ group, dialect }, remarks)
-  const { attributes, valuesOf } = attributesOf(rows, remarks)
+  const { attributes, rows: fit, valuesOf } = attributesOf(rows, title, remarks)
+  sayOtherTitles(group, title, around)
   if (isTooManyVariants(attributes)) return refused(around, head, 'too-many-variants', title)
-  const variants = rows.map((one) => toVariant(one, valuesOf(one), whole, around)).filter(hasPrice(remarks, title))
+  const variants = fit.map((one) => toVariant(one, valuesOf(one), whole, around)).filter(hasPrice(remarks, title))
   if (variants.length === 0) return undefined
-  const words = fittingName(at, title, firstCell(all, 'description') || firstCell(all, 'shortDescription'), remarks)
+  const words = fittingName(at, title, descriptionOf(all, dialect), remarks)
   return {
     ...at,
     system: dialect.system,
@@ -92,6 +93,21 @@ export function buildProduct(group: RowGroup, around: Around): MovedProduct | un
     ...restOf(all, head, whole, around),
     attributes,
     variants,
+  }
+}
+
+/** WooCommerce writes the ends of lines as two signs. */
+function descriptionOf(rows: readonly GoodsRow[], { system }: GoodsDialect): string {
+  const text = firstCell(rows, 'description') || firstCell(rows, 'shortDescription')
+  return system === 'WooCommerce' ? text.replaceAll(String.raw`\n`, '\n') : text
+}
+
+/** Rows that a handle ties together and that have two names may be two products whose handle is one by mistake. */
+function sayOtherTitles({ above, rows }: RowGroup, title: string, { dialect, remarks }: Around): void {
+  if (dialect.system !== 'Shopify' || above) return
+  for (const row of rows) {
+    const other = plainName(row.cell('name'))
+    if (other !== '' && other !== title) remarks.doubt(row, 'title-differs', { name: title, other })
   }
 }
 

@@ -75,10 +75,12 @@ export function optionRows(asked: Asked, remarks: RemarkList): OptionRow[] {
 export interface Attributes {
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly valuesOf: (row: OptionRow) => readonly string[]
+  /** Those whose values are theirs alone. */
+  readonly rows: readonly OptionRow[]
 }
 
 /** Attributes of a product in the order of their options, values in the order of the rows. */
-export function attributesOf(rows: readonly OptionRow[], remarks: RemarkList): Attributes {
+export function attributesOf(rows: readonly OptionRow[], title: string, remarks: RemarkList): Attributes {
   const found = new Map<string, Set<string>>()
   for (const { row, options } of rows) {
     for (const { name, value } of options) {
@@ -94,7 +96,29 @@ export function attributesOf(rows: readonly OptionRow[], remarks: RemarkList): A
       const own = options.find((option) => cutAtWord(option.name || placeName(0), 50) === name)
       return own ? cutAtWord(own.value, 50) : (values[0] ?? '')
     })
-  return { attributes, valuesOf }
+  return { attributes, valuesOf, rows: fitting({ attributes, valuesOf }, rows, title, remarks) }
+}
+
+/** A value that a row does not have is that of the first: said, and where another row has the same values then, the row cannot be taken. */
+function fitting(
+  { attributes, valuesOf }: Pick<Attributes, 'attributes' | 'valuesOf'>,
+  rows: readonly OptionRow[],
+  name: string,
+  remarks: RemarkList,
+): OptionRow[] {
+  const seen = new Set<string>()
+  return rows.filter((one) => {
+    const missing = attributes.find(
+      ({ name: attribute }) => !one.options.some((option) => cutAtWord(option.name || placeName(0), 50) === attribute),
+    )
+    const key = JSON.stringify(valuesOf(one))
+    const isTwice = seen.has(key)
+    seen.add(key)
+    if (isTwice) remarks.refuse(one.row, 'variant-twice', { name })
+    else if (missing)
+      remarks.doubt(one.row, 'value-missing', { name, attribute: missing.name, value: missing.values[0] ?? '' })
+    return !isTwice
+  })
 }
 
 /** Whether a product has more attributes or combinations of their values than this shop keeps in one. */

@@ -12,8 +12,13 @@ const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
  * The prices of a row: a price to compare with that is above the price is the list price, and the price the special one. `variable` and a live
  * product at 0 are priced at the till.
  */
-export function pricesOf(row: GoodsRow, isOnShelf: boolean): Prices {
-  const amount = (field: 'price' | 'compareAt' | 'salePrice'): string | undefined => row.amount(field)
+export function pricesOf(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Prices {
+  const amount = (field: 'price' | 'compareAt' | 'salePrice'): string | undefined => {
+    const found = row.amount(field)
+    if (found === undefined || !isNegative(found)) return found
+    remarks.doubt(row, 'price-below-zero', { price: found })
+    return undefined
+  }
   const placed = row.stock.map(({ price }) => price).find((price) => price !== null)
   const price = amount('price') ?? placed ?? null
   const texts = [row.cell('price'), row.cell('type')]

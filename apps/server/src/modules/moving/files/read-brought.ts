@@ -61,9 +61,13 @@ async function readFile({ name, bytes }: BroughtFile, prefersJapanese: boolean):
   if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
   if (past) return past.ok ? { tables: [], unread: [], histories: [past.value] } : onlyUnread(name, past.refusal)
-  const read = readText(bytes, { ...limits, known, prefersJapanese })
+  const unread: Unread[] = []
+  const sayOpenQuote = (row: number): void => {
+    unread.push({ name, refusal: { code: 'moving.row-open-quote', facts: { row } } })
+  }
+  const read = readText(bytes, { ...limits, known, prefersJapanese, sayOpenQuote })
   if (!read.ok) return onlyUnread(name, read.refusal)
-  return { tables: [{ name, ...read.value }], unread: [], histories: [] }
+  return { tables: [{ name, ...read.value }], unread, histories: [] }
 }
 
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {

@@ -130,6 +130,14 @@ test('a count list is undone whole before the first sale; what sold since keeps 
   expect(await count('TEA,Main,9', 'CUP,Main,5')).toMatchObject({ others: [{ count: 1 }] })
 })
 
+test('stock at an outlet that was archived since goes back with its undo', async () => {
+  const { merchantId, outletId, count, undoNewest } = await makeStockedShop()
+  await count('TEA,Main,9', 'CUP,Main,5')
+  await world.sql(sql`update outlet set archived_at = ${world.now} where id = ${outletId}`)
+  expect((await undoNewest()).answer).toMatchObject({ staying: [] })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 7, CUP: 3 })
+})
+
 test('goods of another merchant with the same code keep their stock', async () => {
   const one = await makeStockedShop()
   const other = await makeStockedShop()

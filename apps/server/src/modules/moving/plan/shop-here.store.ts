@@ -17,6 +17,12 @@ export const listOutletsHere = (tx: Tx, merchantId: string): Promise<OutletHere[
     select id, number, name, currency, time_zone, day_cutoff_minutes from outlet
     where merchant_id = ${merchantId} and archived_at is null order by number`)
 
+/** Also those that were archived since: what a move wrote there goes back there. */
+export const listEveryOutlet = (tx: Tx, merchantId: string): Promise<OutletHere[]> =>
+  tx.many<OutletHere>(sql`
+    select id, number, name, currency, time_zone, day_cutoff_minutes from outlet
+    where merchant_id = ${merchantId} order by number`)
+
 export interface TaxOfMerchant {
   readonly id: string
   readonly name: string

@@ -6,7 +6,7 @@ import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
 import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
-import { listOutletsHere } from '../plan/shop-here.store.ts'
+import { listEveryOutlet } from '../plan/shop-here.store.ts'
 import { deleteBrought } from '../job/brought-move.store.ts'
 import { waitForTurn } from '../job/move-turn.ts'
 import { forgetHistory } from '../history/imported-sale.store.ts'
@@ -143,7 +143,7 @@ async function returnStock(
   staying: ReadonlySet<string>,
 ): Promise<StockBack[]> {
   const open = stocks.filter(({ productId }) => !staying.has(productId))
-  const outlets = await listOutletsHere(tx, undoing.merchantId)
+  const outlets = await listEveryOutlet(tx, undoing.merchantId)
   const back = open.filter(({ why }) => why === null)
   const moves = back.map(({ outletId, variantId, quantity }) => ({
     outletId,
