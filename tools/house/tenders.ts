@@ -1,13 +1,44 @@
 import { TENDERS } from '../../packages/domain/src/payment/method.ts'
 import { isTest, isTypeScript, type Source } from '../tidy/tree.ts'
 
-/** How code names a tender, and the folders that are its own. */
+/** How code names a tender, the folders and files that are its own, and where its word means something else. */
 interface NamedTender {
   readonly words: RegExp
   readonly own: RegExp
+  readonly alike: Alike
 }
 
-const tender = (words: RegExp, own: RegExp): NamedTender => ({ words, own })
+/** Names of something else that share a word with a tender, and the rooms that mean only that. */
+interface Alike {
+  readonly names: readonly RegExp[]
+  readonly rooms: RegExp
+}
+
+const tender = (words: RegExp, own: RegExp, alike: Alike = { names: [], rooms: /^$/ }): NamedTender => ({
+  words,
+  own,
+  alike,
+})
+
+/** Deposits that nobody pays with: of an empty container, as a charge on goods and in figures, and of cash at the bank. */
+const OTHER_DEPOSITS: Alike = {
+  names: [
+    /container[-_ ]deposits?/gi,
+    /'deposit'(?=,? (?:\| )?'levy')|charge(?: =|: charge|\?\.kind ===| is distinct from) 'deposit'|charges?\b.{0,40}'deposit'/g,
+    /\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,
+    /\bdeposit(?:s?Sold|s?Back|s?After|Today)\b|\bdeposit(?:_back)?(?:_list|_tax)?_minor\b|\bdeposit(?:Back)?Minor\b/g,
+    /refund\.no-deposit|'no-deposit'|has no deposit|\b(?:without|has)Deposit\b|\bundeposited\b/g,
+    /such as a deposit|a deposit is owed|bottle deposits|deposit slip|undeposited funds|reading\.deposit|depositOf\(shift\)|depositOf = \(\{ countedMinor/gi,
+  ],
+  rooms: /\/(?:figures\/|sales\/(?:refund\/lines-without-sale|place\/refund-place)\.)/,
+}
+
+/** Foreign things that are no cash: a supplier's bill in another currency, pictures, keys, rights and numbers from elsewhere. */
+const OTHER_FOREIGN: Alike = {
+  names: [/number-foreign|\bForeignKey\b|\breadForeignNumber\b|\b(?:read|store)Foreign(?:Picture)?\b|\bFOREIGN\b/g],
+  rooms:
+    /\/(?:inventory\/bill|supplier-bills)\/|\/parts\/stock\/[Bb]ill|\/inventory\/supplier-(?:bill|payment)\.|\/number-turn\.ts$|\/role-rules\.ts$/,
+}
 
 /** A word of a tender as a string, and in the names of values, types and files, however it is spelled there. */
 const spelled = (one: string, other: string): RegExp => new RegExp(`${one}[-_ ]?${other}`, 'i')
@@ -18,9 +49,9 @@ const tenders: Readonly<Record<string, NamedTender>> = {
   'house-account': tender(spelled('house', 'account'), PURSES),
   'session-pass': tender(spelled('times', 'card'), /\/(?:purses?|stored-value|times-offers?)\//),
   'member-balance': tender(spelled('member', 'balance'), /\/(?:balance|recharge|recharge-rules?)\//),
-  deposit: tender(/deposit(?!s? in)/i, /\/(?:set-asides?|deposit)\//),
+  deposit: tender(/deposit(?!s? in)/i, /\/(?:set-asides?|deposit)(?:\/|[-.][^/]+$)/, OTHER_DEPOSITS),
   exchange: tender(/exchange_method|exchangeTender|method === 'exchange'|'exchange' as const/i, /\/exchange\//),
-  'foreign-cash': tender(/foreign(?! key)/i, /\/(?:foreign|drawer)\/|\/foreign-[^/]+$/),
+  'foreign-cash': tender(/foreign(?! key)/i, /\/(?:foreign|drawer)\/|\/foreign-[^/]+$/, OTHER_FOREIGN),
   'meal-voucher': tender(spelled('meal', 'voucher'), /\/meal-vouchers?(?:\/|[-.][^/]+$)/),
 }
 
@@ -33,10 +64,17 @@ export function filesNaming(name: string, sources: readonly Source[]): readonly 
   if (!found) return undefined
   return sources
     .filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && isTypeScript(path) && !isTest(path))
-    .filter(({ path, code }) => !found.own.test(path) && found.words.test(code))
+    .filter(({ path }) => !found.own.test(path) && !found.alike.rooms.test(path) && path !== GENERATED)
+    .filter(({ code }) => found.words.test(withoutNames(code, found.alike.names)))
     .map(({ path }) => path)
     .toSorted()
 }
+
+/** Written by `npm run sdk` from the contract, so it names what the contract names. */
+const GENERATED = 'packages/sdk/src/calls.ts'
+
+const withoutNames = (code: string, names: readonly RegExp[]): string =>
+  names.reduce((left, name) => left.replaceAll(name, ''), code)
 
 const NAMES = Object.keys(TENDERS).join('|')
 
