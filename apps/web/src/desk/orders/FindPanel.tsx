@@ -25,7 +25,7 @@ import { OrdersOf, OwnOrders } from './OwnOrders.tsx'
 import { FIND_ID } from './field-ids.ts'
 import { readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
-import { useTypedAhead } from './typed-ahead.ts'
+import { numberAhead, useTypedAhead } from './typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
 /** Fewer letters or digits name too many people. */
@@ -136,7 +136,7 @@ export function FindPanel() {
   const decimals = useStore(desk, (state) => (state.setup ? currencyExponent(state.setup) : 2))
   const [from, setFrom] = useState<'own' | 'outlet'>('own')
   const [typed, setTyped] = useState('')
-  useTypedAhead(setTyped)
+  useTypedAhead(numberAhead, { change: setTyped })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   usePanel('find', (code) => setTyped(goodsOfCode(code)?.item.name ?? plainNumber(code)))

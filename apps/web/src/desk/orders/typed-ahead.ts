@@ -1,27 +1,79 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '../ui/store.ts'
+import type { Store } from '../ui/store.ts'
 
-/** The text typed for a field before it had the keyboard. */
-export const typedAhead = createStore<{ readonly text: string }>({ text: '' })
-
-export const typeAhead = (key: string): void => typedAhead.change(({ text }) => ({ text: text + key }))
-
-/** Returns the text that was typed ahead, once. */
-export function takeTypedAhead(): string {
-  const { text } = typedAhead.read()
-  if (text !== '') typedAhead.change({ text: '' })
-  return text
+/** Keys pressed for a field before it had the keyboard. */
+interface Ahead {
+  /** Characters in their order; Backspace stands in it as one of its own. */
+  readonly text: string
+  /** How many lines further down the list below the field, since the last character. */
+  readonly steps: number
+  readonly isEntered: boolean
 }
 
-/** Hands on what was typed ahead, also what still comes after the field was drawn and before it has the keyboard. */
-export function useTypedAhead(change: (add: (text: string) => string) => void): void {
+const nothing: Ahead = { text: '', steps: 0, isEntered: false }
+const BACK = '\b'
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export type AheadOf = Store<Ahead>
+
+/** For the field of an order's number. */
+export const numberAhead: AheadOf = createStore(nothing)
+/** For the command bar, whatever field stands below it. */
+export const barAhead: AheadOf = createStore(nothing)
+
+/** Whether a key is one that waits for a field. */
+export const isAheadKey = (key: string): boolean =>
+  key.length === 1 || key === 'Backspace' || key === 'Enter' || key in STEPS
+
+/** Keeps a key for a field that is on its way. Behind Enter the field is done with, and so is what is pressed then. */
+export const typeAhead = (of: AheadOf, key: string): void =>
+  of.change(({ text, steps, isEntered }) => {
+    if (isEntered) return {}
+    if (key === 'Enter') return { isEntered: true }
+    const step = STEPS[key]
+    if (step !== undefined) return { steps: Math.max(0, steps + step) }
+    return { text: text + (key === 'Backspace' ? BACK : key), steps: 0 }
+  })
+
+/** Returns what was pressed ahead, once. */
+export function takeTypedAhead(of: AheadOf): Ahead {
+  const ahead = of.read()
+  if (ahead !== nothing) of.change(nothing)
+  return ahead
+}
+
+/** The text of a field after what was typed ahead for it. */
+export const withAhead = (text: string, ahead: string): string =>
+  Array.from(ahead).reduce((all, key) => (key === BACK ? Array.from(all).slice(0, -1).join('') : all + key), text)
+
+interface Field {
+  readonly change: (add: (text: string) => string) => void
+  /** Goes so many lines down. */
+  readonly step?: (lines: number) => void
+  /** As Enter in the field, with what was typed ahead in it. */
+  readonly enter?: () => void
+}
+
+/** Hands on what was pressed ahead, also what still comes after the field was drawn and before it has the keyboard. */
+export function useTypedAhead(of: AheadOf, field: Field): void {
+  const [entered, setEntered] = useState(0)
+  const done = useRef(0)
   // Before the field can have the keyboard: its next key would otherwise take the place of what came ahead.
   useLayoutEffect(() => {
     const take = () => {
-      const ahead = takeTypedAhead()
-      if (ahead !== '') change((text) => text + ahead)
+      const { text, steps, isEntered } = takeTypedAhead(of)
+      if (text !== '') field.change((before) => withAhead(before, text))
+      if (steps > 0) field.step?.(steps)
+      if (isEntered) setEntered((before) => before + 1)
     }
     take()
-    return typedAhead.listen(take)
-  }, [change])
+    return of.listen(take)
+  })
+  // Once what was typed is drawn: only then is it known what Enter means.
+  useEffect(() => {
+    if (done.current === entered) return
+    done.current = entered
+    field.enter?.()
+  })
 }

@@ -13,7 +13,7 @@ import { useHandbookPages } from './found-pages.ts'
 import { useMembersLike } from './found-by-command.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
-import { useTypedAhead } from '../orders/typed-ahead.ts'
+import { barAhead, useTypedAhead } from '../orders/typed-ahead.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { actions } from './use-desk-keys.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -56,7 +56,6 @@ export function CommandBar() {
   const { t, language } = useMoreWords()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  useTypedAhead(setQuery)
   const { setup, catalogue, preferences } = useStore(desk, (state) => state)
   const sections = useOpenSections()
   const keys = keyMapOf(preferences.keys)
@@ -123,6 +122,14 @@ export function CommandBar() {
     closeDialog()
     choice.run()
   }
+  useTypedAhead(barAhead, {
+    change: (add) => {
+      setQuery(add)
+      setChosen(0)
+    },
+    step: (lines) => setChosen((at) => at + lines),
+    enter: () => run(choices[Math.min(chosen, choices.length - 1)]),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, choices.length - 1))
     else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))

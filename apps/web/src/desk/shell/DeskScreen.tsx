@@ -16,7 +16,7 @@ import { followFront } from '../lock/front.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
-import { typedAhead } from '../orders/typed-ahead.ts'
+import { barAhead, numberAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../../kit/scan/capture.ts'
 import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
@@ -60,14 +60,15 @@ function useScanner(): void {
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()
-          const [search, cash, ahead] = [searchBox.read(), typedCash.read(), typedAhead.read()]
+          const [search, cash, number, bar] = [searchBox.read(), typedCash.read(), numberAhead.read(), barAhead.read()]
           const putBackField = rememberDigitField()
           return () => {
             putBackField()
             desk.change({ entry })
             searchBox.change(search)
             typedCash.change(cash)
-            typedAhead.change(ahead)
+            numberAhead.change(number)
+            barAhead.change(bar)
           }
         },
       }),

@@ -5,9 +5,10 @@ import { userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { basketNow, desk } from '../model/desk-state.ts'
+import { numberAhead } from '../orders/typed-ahead.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { CommandBar } from './CommandBar.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { actions, typeLate, useDeskKeys } from './use-desk-keys.ts'
 
 const MEI = '01890000-0000-7000-8000-000000000001'
 const found = { id: MEI, cardNumber: '1000000015', name: 'Mei Lin', phoneTail: '5678', levelName: 'Gold', enabled: 1 }
@@ -32,7 +33,17 @@ const ask = async (text: string): Promise<void> => {
   await userEvent.fill(document.querySelector<HTMLInputElement>('.d-command')!, text)
 }
 
+const program = createStore({ isHere: false })
+
+/** The desk hears keys; the bar's program comes a moment later. */
+function Late() {
+  const isHere = useStore(program, (state) => state.isHere)
+  useDeskKeys()
+  return isHere ? <CommandBar /> : <p>desk</p>
+}
+
 beforeEach(() => {
+  program.change({ isHere: false })
   openDesk()
   desk.change({ isOnline: true, dialog: { kind: 'command' } })
 })
@@ -60,23 +71,70 @@ it('finds a member by name and puts them into the basket; the coupon of a typed 
   expect(desk.read().dialog).toBeNull()
 })
 
-const program = createStore({ isHere: false })
-
-/** The desk hears keys; the bar's program comes a moment later. */
-function Late() {
-  const isHere = useStore(program, (state) => state.isHere)
-  useDeskKeys()
-  return isHere ? <CommandBar /> : <p>desk</p>
-}
-
-it('has every letter that was typed before it was drawn', async () => {
+const showLate = async (): Promise<void> => {
   await show(<Late />)
   await expect.poll(() => document.body.textContent).toContain('desk')
+}
+const bar = () => document.querySelector<HTMLInputElement>('.d-command')
+const chosen = () => document.querySelector('#desk-commands [aria-selected=true]')?.textContent
+
+it('has every letter that was typed before it was drawn', async () => {
+  await showLate()
   await userEvent.keyboard('Shi')
   program.change({ isHere: true })
-  await expect.poll(() => document.querySelector<HTMLInputElement>('.d-command')?.value).toBe('Shi')
+  await expect.poll(() => bar()?.value).toBe('Shi')
   await userEvent.keyboard('ft')
-  expect(document.querySelector<HTMLInputElement>('.d-command')?.value).toBe('Shift')
+  expect(bar()?.value).toBe('Shift')
   await userEvent.keyboard('{Enter}')
   expect(desk.read().section).toBe('shift')
+})
+
+it('does what was typed and entered before it was drawn, once', async () => {
+  await showLate()
+  await userEvent.keyboard('Shx{Backspace}ift{Enter}{Enter}x')
+  expect(desk.read().section).toBe('cashiering')
+  program.change({ isHere: true })
+  await expect.poll(() => desk.read().section).toBe('shift')
+  expect(desk.read().dialog).toBeNull()
+  program.change({ isHere: false })
+  await expect.poll(bar).toBeNull()
+  desk.change({ section: 'cashiering', dialog: { kind: 'command' } })
+  program.change({ isHere: true })
+  await expect.poll(() => bar()?.value).toBe('')
+  expect(desk.read().section).toBe('cashiering')
+})
+
+it('stands where arrows went before it was drawn, and no letter reaches what is below it', async () => {
+  await showLate()
+  await userEvent.keyboard('s{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  program.change({ isHere: true })
+  await expect.poll(() => bar()?.value).toBe('s')
+  expect(chosen()).toBe(choices()[2])
+  expect(numberAhead.read().text).toBe('')
+})
+
+it('is left by Escape before it is drawn, with what was typed', async () => {
+  await showLate()
+  await userEvent.keyboard('old{Escape}')
+  expect(desk.read().dialog).toBeNull()
+  actions.commandBar()
+  program.change({ isHere: true })
+  await expect.poll(() => bar()?.value).toBe('')
+})
+
+it('leaves Enter to its own button', async () => {
+  program.change({ isHere: true })
+  await show(<Late />)
+  await expect.poll(() => document.activeElement?.className).toBe('d-command')
+  await userEvent.keyboard('Shift')
+  document.querySelector<HTMLButtonElement>('dialog header button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect([desk.read().dialog, desk.read().section]).toEqual([null, 'cashiering'])
+})
+
+it('has letters that came at the pace of a scanner', async () => {
+  await showLate()
+  typeLate('shi')
+  program.change({ isHere: true })
+  await expect.poll(() => bar()?.value).toBe('shi')
 })

@@ -14,7 +14,7 @@ import { focusSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { redoStep, undoStep } from '../basket/change-basket.ts'
 import { removeLine, refuseLoud, selectedLine } from '../basket/sell.ts'
 import { cashierCan } from '../model/desk-can.ts'
-import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { basketNow, closeDialog, desk, tell } from '../model/desk-state.ts'
 import type { Dialog } from '../model/desk-state.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { payExact, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
@@ -25,7 +25,7 @@ import { actionOf, chordOf, keyMapOf } from '../model/panel/keys.ts'
 import { keyInputOf, panelInput } from '../model/panel/panel-input.ts'
 import type { KeyMeaning } from '../model/panel/panel-input.ts'
 import { FIND_ID, REFUND_NUMBER_ID } from '../orders/field-ids.ts'
-import { typeAhead } from '../orders/typed-ahead.ts'
+import { barAhead, isAheadKey, numberAhead, takeTypedAhead, typeAhead } from '../orders/typed-ahead.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/panel/keys.ts'
@@ -41,6 +41,12 @@ const show = (dialog: Dialog): void => desk.change({ dialog })
 export function openHelp(): void {
   const { dialog } = desk.read()
   if (dialog?.kind !== 'help') show({ kind: 'help', back: dialog })
+}
+
+/** Nothing of a bar that was left before it was drawn is in the next one. */
+function openCommandBar(): void {
+  if (desk.read().dialog?.kind !== 'command') takeTypedAhead(barAhead)
+  show({ kind: 'command' })
 }
 
 function moveSelection(by: 1 | -1): void {
@@ -88,7 +94,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
   pay: startPayment,
   undo: undoStep,
   redo: redoStep,
-  commandBar: () => show({ kind: 'command' }),
+  commandBar: openCommandBar,
   reprint: () =>
     cashierCan('desk.cashiering.reprint') ? void reprintLast(lastReceipt) : refuseLoud('message.notAllowed'),
   lineUp: () => moveSelection(-1),
@@ -140,7 +146,7 @@ const runs: Readonly<Record<KeyMeaning, (key: string) => boolean>> = {
   'look-up': (key) => (pressKey(key), true),
   // The letter itself goes into the field that has the keyboard now.
   search: () => (focusSearch(), false),
-  number: (key) => (focusNumber() || key.length > 1 ? false : (typeAhead(key), true)),
+  number: (key) => (focusNumber() ? false : (typeAhead(numberAhead, key), true)),
   'line-figure': (key) => (pressLineDigit(key), true),
   'line-step': (key) => (pressLineSign(key), true),
   'line-apply': () => (applyLine(), true),
@@ -188,13 +194,28 @@ export function typeLate(text: string): void {
   for (const key of text) {
     if (pressPlainKey(key)) continue
     const field = document.activeElement
-    if (field instanceof HTMLInputElement) setFieldText(field, field.value + key)
+    if (desk.read().dialog?.kind === 'command' && !isField(field)) typeAhead(barAhead, key)
+    else if (field instanceof HTMLInputElement) setFieldText(field, field.value + key)
   }
 }
 
 /** Enter on a button presses it. */
 const isOnItsButton = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('button,a') !== null
+
+const isOnButtonOfDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('dialog[open] :is(button, a)') !== null
+
+/** The command bar is asked for before it is drawn: every key until then is its own. False for a key that is not. */
+function pressForBar(event: KeyboardEvent): boolean {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  if (desk.read().dialog?.kind !== 'command' || !isPlain || isOnButtonOfDialog(event)) return false
+  const isDrawn = document.querySelector('dialog[open]') !== null
+  if (event.key === 'Escape' && !isDrawn) closeDialog()
+  else if (isAheadKey(event.key)) typeAhead(barAhead, event.key)
+  else return false
+  return true
+}
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isReady()) return
@@ -208,13 +229,7 @@ function onKey(event: KeyboardEvent): void {
   // Inside a field or on a button the plain keys belong to it.
   const isOnButton =
     chord === 'Space' && event.target instanceof HTMLElement && event.target.closest('button,a,[role=option]') !== null
-  // The command bar is asked for before it is drawn: what is typed until then is its own.
-  const isForBar = desk.read().dialog?.kind === 'command' && !inField && event.key.length === 1
-  if (isForBar && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    event.preventDefault()
-    typeAhead(event.key)
-    return
-  }
+  if (!inField && pressForBar(event)) return event.preventDefault()
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
     if (!isBehind || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()

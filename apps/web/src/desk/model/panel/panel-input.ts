@@ -153,6 +153,7 @@ export const panelInput: Readonly<Record<Panel, Scans & Keys>> = {
     digit: 'number',
     sign: 'number',
     letter: 'number',
+    enter: 'number',
   },
   'refund-lines': {
     ...all('refuse'),

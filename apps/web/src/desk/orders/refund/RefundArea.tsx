@@ -24,7 +24,7 @@ import { keepPaper } from '../../peripherals/kept-papers.ts'
 import { printerIcon } from '../../ui/icons.ts'
 import { refundReceipt } from '@kassa/domain/receipt/refund-receipt.ts'
 import { REFUND_NUMBER_ID } from '../field-ids.ts'
-import { useTypedAhead } from '../typed-ahead.ts'
+import { numberAhead, useTypedAhead } from '../typed-ahead.ts'
 import { RecentSales } from './RecentSales.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
 import { templateNow } from '../../receipt/template-now.ts'
@@ -86,7 +86,6 @@ export function RefundArea() {
   const mayRefund = useCashierCan('desk.orders.refund')
   const mayWithout = useCashierCan('desk.orders.refundWithoutSale')
   const [number, setNumber] = useState('')
-  useTypedAhead(setNumber)
   const [order, setOrder] = useState<RefundableSale | null>(null)
   const [done, setDone] = useState<RefundResult | null>(null)
   const [document, setPaper] = useState<ReceiptDocument | null>(null)
@@ -109,9 +108,13 @@ export function RefundArea() {
     setNumber(plainNumber(code))
     void find(code)
   })
+  const search = () => {
+    if (number.trim() !== '') void find(number)
+  }
+  useTypedAhead(numberAhead, { change: setNumber, enter: search })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (number.trim() !== '') void find(number)
+    search()
   }
   const finish = (refunded: RefundResult) => {
     setDone(refunded)

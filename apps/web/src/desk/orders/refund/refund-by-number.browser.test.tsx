@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { useDeskKeys } from '../../shell/use-desk-keys.ts'
 import { captureScans } from '../../../kit/scan/capture.ts'
 import { wedgeDefaults } from '../../../kit/scan/wedge-options.ts'
 import { answerCalls, show } from '../../../test/show.tsx'
@@ -8,6 +9,7 @@ import { addItem } from '../../basket/sell.ts'
 import { desk } from '../../model/desk-state.ts'
 import { takeCash } from '../../payment/methods/cash/take-cash.ts'
 import { hearScan } from '../../scan/scan-flow.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import { RefundArea } from './RefundArea.tsx'
 
 useTill()
@@ -43,4 +45,25 @@ it.each([5, 12, 20, 30])('finds the sale of a bare number that comes every %i ms
   for (const [at, key] of [...Array.from('1-02-000001'), 'Enter'].entries()) press(field, key, 1_000 + at * gap)
   await expect.element(page.getByRole('button', { name: /Tea/ })).toBeVisible()
   stop()
+})
+
+const program = createStore({ isHere: false })
+
+/** The desk hears keys; the area's program comes a moment later. */
+function Late() {
+  const isHere = useStore(program, (state) => state.isHere)
+  useDeskKeys()
+  return isHere ? <RefundArea /> : <p>desk</p>
+}
+
+it('finds the sale of a number that was typed and entered before the area was drawn', async () => {
+  answerCalls({})
+  addItem(tea)
+  await takeCash(990)
+  desk.change({ finished: null, workArea: 'refund', refundNumber: null })
+  await show(<Late />)
+  await expect.element(page.getByText('desk')).toBeVisible()
+  await userEvent.keyboard('1-02-000007{Backspace}1{Enter}')
+  program.change({ isHere: true })
+  await expect.element(page.getByRole('button', { name: /Tea/ })).toBeVisible()
 })
