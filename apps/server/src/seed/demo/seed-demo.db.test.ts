@@ -33,6 +33,14 @@ async function showsTheStock(world: World, at: { as: string; outlet: string }, d
   expect(new Set(rows.map(({ basis }) => basis))).toEqual(new Set(['sales', 'min-stock']))
 }
 
+/** The sales of a day at an outlet less what was given back on it, in minor units. */
+async function takenToday(world: World, outletId: string, day: string): Promise<number> {
+  const [row] = await world.sql<{ taken: number }>(sql`
+    select ((select coalesce(sum(total_minor), 0) from sales_order where outlet_id = ${outletId} and business_day = ${day}::date)
+      - (select coalesce(sum(amount_minor), 0) from refund where outlet_id = ${outletId} and business_day = ${day}::date))::int as taken`)
+  return row?.taken ?? 0
+}
+
 const silent = (): void => undefined
 
 // The shop's day begins eight hours before that of UTC: five minutes after its midnight, and five before the next.
@@ -57,6 +65,7 @@ test.for(isThinned ? hours.slice(0, 1) : hours)(
       for (const { id } of outlets) {
         const today = await world.call(listOrders, { from: day, to: day, limit: 1 }, { as, outlet: id })
         expect(today.answer.total).toBeGreaterThanOrEqual(3)
+        expect(await takenToday(world, id, day)).toBeGreaterThan(0)
       }
       const refunds = (await world.call(listRefunds, { limit: 9 }, { as, outlet })).answer.rows
       expect(refunds).toHaveLength(1)

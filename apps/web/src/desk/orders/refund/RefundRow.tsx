@@ -1,9 +1,8 @@
 import { Icon } from '../../../ui/Icon.tsx'
-import { desk } from '../../model/desk-state.ts'
-import { nameIn } from '../../model/goods/goods.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { minusIcon, plusIcon } from '../../ui/icons.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
+import { nameNow } from './name-now.ts'
 import type { RefundLineChoice, RefundableRow } from './refundable.ts'
 
 interface RowProps {
@@ -13,14 +12,6 @@ interface RowProps {
   /** The first that can come back: the keyboard stands there once the sale is found. */
   readonly isFirst: boolean
   readonly onChange: (chosen: RefundLineChoice | null) => void
-}
-
-/**
- * Returns the present name of the goods on the shelf, in the cashier's language; the receipt has its own name of them.
- */
-function nameNow({ variantId, name }: RefundableRow, language: string): string {
-  const item = variantId === null ? undefined : desk.read().catalogue.find(variantId)
-  return item ? nameIn(item, language) : name
 }
 
 /** One line of the sale: how much of it comes back, which pieces, and whether it can be sold again. */

@@ -1,5 +1,6 @@
 import { moneyText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
+import { nameNow } from './name-now.ts'
 import type { RefundableRow } from './refundable-sale.ts'
 import type { ValuesBack } from './values-back.ts'
 
@@ -14,8 +15,11 @@ interface Props {
  * for; seen before anything is given.
  */
 export function ValueRows({ values, rows, currency }: Props) {
-  const { t } = useMoreWords()
-  const nameOf = (line: number): string => rows.find((row) => row.line === line)?.name ?? ''
+  const { t, language } = useMoreWords()
+  const nameOf = (line: number): string => {
+    const row = rows.find((each) => each.line === line)
+    return row ? nameNow(row, language) : ''
+  }
   const charged = values.charges.filter(({ chargedMinor }) => chargedMinor !== 0)
   return (
     <div aria-label={t('refund.values')} role="group">

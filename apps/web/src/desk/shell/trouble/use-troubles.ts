@@ -30,11 +30,11 @@ export const troubleIcons: Readonly<Record<TroubleKind, Parameters<typeof Icon>[
 export const placeOf = (kind: Exclude<TroubleKind, 'codes'>) =>
   kind === 'printer' ? ('settings' as const) : ('sync' as const)
 
-/** Returns what the chip opens: the place of the only state there is, else the list. */
+/** Returns what the chip opens: the one place where all of it is looked at, else the list. */
 export function opensOn(troubles: readonly Trouble[]): 'trouble' | 'settings' | 'sync' {
-  const [first] = troubles
-  if (first === undefined) return 'sync'
-  return troubles.length > 1 || first.kind === 'codes' ? 'trouble' : placeOf(first.kind)
+  const places = troubles.map(({ kind }) => (kind === 'codes' ? ('trouble' as const) : placeOf(kind)))
+  const [place = 'sync', ...others] = new Set(places)
+  return others.length > 0 ? 'trouble' : place
 }
 
 const filed: readonly string[] = ['review', 'quarantined']
