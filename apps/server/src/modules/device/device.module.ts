@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
+import { renewPages } from './catalogue-feed/renew-pages.job.ts'
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
 import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
@@ -24,6 +25,7 @@ export const deviceModule: Module = {
   errands: [silentDeviceErrand],
   errandsAbove: [merchantTillsErrand, merchantIdleErrand],
   alerts: [silentDeviceErrand],
+  jobs: [renewPages],
   commands: [
     registerDevice,
     registerDeviceByPin,

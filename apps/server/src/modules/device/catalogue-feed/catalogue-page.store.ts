@@ -50,23 +50,26 @@ export interface CataloguePage {
 }
 
 /** Changed goods that are looked at one by one; where more have changed, the goods of the page are. */
-const LOOKED_AT_MOST = 1_000
+export const LOOKED_AT_MOST = 1_000
 
-/** Whether goods of the page have changed since it was made. Mostly none at all has, which the index of changes tells at once. */
-const hasChangedGoods = (place: FeedOutlet, after: string): Sql => {
-  const changed = sql`select variant_id from listing where ${ofPlace(place)} and changed_seq > page.cursor`
-  const isInside = sql`variant_id > ${after}::uuid and (next.after_id is null or variant_id <= next.after_id)`
+/** Goods of the outlet of `page` that changed since it was made. */
+export const changedSince = sql`select variant_id from listing
+  where listing.merchant_id = page.merchant_id and listing.outlet_id = page.outlet_id and changed_seq > page.cursor`
+
+/** Whether goods of `page`, up to `next`, have changed since it was made. Mostly none at all has, which the index of changes tells at once. */
+export const hasChangedGoods = ((): Sql => {
+  const isInside = sql`variant_id > page.after_id and (next.after_id is null or variant_id <= next.after_id)`
   return sql`(select case when count(*) <= ${LOOKED_AT_MOST} then coalesce(bool_or(${isInside}), false)
-      else exists (${changed} and ${isInside}) end
-    from (${changed} order by changed_seq desc limit ${LOOKED_AT_MOST + 1}) as changed)`
-}
+      else exists (${changedSince} and ${isInside}) end
+    from (${changedSince} order by changed_seq desc limit ${LOOKED_AT_MOST + 1}) as changed)`
+})()
 
 /** The page behind an item; where none begins there, what lies up to the next one. */
 export const findPage = (tx: Tx, place: FeedOutlet, after: string): Promise<CataloguePage> =>
   tx.one(sql`
     select page.packed, page.digest, page.form, next.after_id as until,
       coalesce(page.cursor >= coalesce((select goods_value from change_cursor where merchant_id = ${place.merchantId}), 0)
-        and not ${hasChangedGoods(place, after)}, false) as is_current
+        and not ${hasChangedGoods}, false) as is_current
     from (select 1) as always
     left join catalogue_page as page on ${ofPlace(place)} and after_id = ${after}
     left join lateral (select after_id from catalogue_page where ${ofPlace(place)} and after_id > ${after}

@@ -9,6 +9,7 @@ import { copyRows } from '../../../../test/make/bulk.ts'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
 import { makeProduct, makeTax, moveCursor } from '../../../../test/make/goods.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { askPage, loadPages, madePages } from '../../../../test/make/till-pages.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { forgetPagesBehind, insertPages } from './catalogue-page.store.ts'
@@ -39,26 +40,9 @@ beforeEach(async () => {
 const place = () => ({ merchantId: shop.merchantId, outletId: shop.outlet.outletId })
 const part = (from: number, to: number) => goods.slice(from, to)
 
-const ask = async (after: string | undefined, device: MadeDevice = shop.device) =>
-  (await world.call(deskCatalogue, { after, knows: 'usual', stock: 'followed' }, { device })).answer
-
-/** Everything as a till is sent it, page by page. */
-async function load(device?: MadeDevice) {
-  const { next, starts, cursor, stockUpTo } = await ask(undefined, device)
-  const pages = []
-  for (let after = next; after !== null;) {
-    const page = await ask(after, device)
-    pages.push(page)
-    after = page.next
-  }
-  return { starts, cursor, stockUpTo, pages, goods: pages.flatMap(({ brief = [] }) => brief) }
-}
-
-/** When each page was made, by the counter, and its bytes. */
-const made = () =>
-  world.sql<{ cursor: number | null; packed: Buffer | null }>(
-    sql`select cursor, packed from catalogue_page where outlet_id = ${shop.outlet.outletId} order by after_id`,
-  )
+const ask = (after?: string) => askPage(world, shop.device, after)
+const load = (device: MadeDevice = shop.device) => loadPages(world, device)
+const made = () => madePages(world, shop.outlet.outletId)
 const cursors = async () => (await made()).map(({ cursor }) => cursor)
 
 const setPrice = async (at: number, sellPriceMinor: number): Promise<void> => {

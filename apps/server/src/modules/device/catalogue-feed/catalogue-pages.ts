@@ -16,8 +16,8 @@ import { findCursor, listItems, listStarts, type FeedOutlet } from './feed.store
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
 /** Below every id there is. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
-const GOODS_OF_PAGE = 5_000
+export const FIRST = '00000000-0000-0000-0000-000000000000'
+export const GOODS_OF_PAGE = 5_000
 /** Entries of the stock book that a till may have to ask for behind its goods: four answers. */
 const ENTRIES_BEHIND = 20_000
 
@@ -27,7 +27,7 @@ const MEANING = 1
 let form: string | undefined
 
 /** By what a page is written: where the program that made it had other fields, or other usual ones, it is another. */
-const pageForm = (): string =>
+export const pageForm = (): string =>
   (form ??= createHash('sha256')
     .update(JSON.stringify([MEANING, GOODS_OF_PAGE, publishedSchema(call.answer, 'output'), usualItem]))
     .digest('base64url'))
@@ -39,11 +39,12 @@ export async function listPages(tx: Tx, place: FeedOutlet): Promise<OutputOf<typ
   const cursor = await findCursor(tx, place.merchantId)
   await store.forgetPagesBehind(tx, place, ENTRIES_BEHIND)
   const stockUpTo = (await store.findPagesStock(tx, place)) ?? (await findLastEntry(tx, place.merchantId))
-  const [, ...starts] = await startsOf(tx, place)
+  const [, ...starts] = await cutPages(tx, place)
   return { items: [], brief: [], next: FIRST, cursor, starts, stockUpTo }
 }
 
-async function startsOf(tx: Tx, place: FeedOutlet): Promise<string[]> {
+/** Answers behind which items the pages of the outlet begin; they are cut where nobody did so before. */
+export async function cutPages(tx: Tx, place: FeedOutlet): Promise<string[]> {
   const known = await store.listPageStarts(tx, place)
   if (known.length > 0) return known
   const starts = [FIRST, ...(await listStarts(tx, place, GOODS_OF_PAGE))]
@@ -54,10 +55,14 @@ async function startsOf(tx: Tx, place: FeedOutlet): Promise<string[]> {
 /** The page behind an item as it was made before, where nothing in it has changed; else made anew, by one till for all. */
 export async function givePage(tx: Tx, place: FeedOutlet, after: string): Promise<PackedAnswer> {
   const before = soundOf(await store.findPage(tx, place, after))
-  if (before) return new PackedAnswer(before)
+  return new PackedAnswer(before ?? (await renewPage(tx, place, after)))
+}
+
+/** The page behind an item, made anew where it may not be sent; whoever else wants to make it waits, and finds it made. */
+export async function renewPage(tx: Tx, place: FeedOutlet, after: string): Promise<Buffer> {
   await store.lockPage(tx, place, after)
   const page = await store.findPage(tx, place, after)
-  return new PackedAnswer(soundOf(page) ?? (await makePage(tx, place, after, page.until)))
+  return soundOf(page) ?? (await makePage(tx, place, after, page.until))
 }
 
 /** Its bytes, where they may be sent. */

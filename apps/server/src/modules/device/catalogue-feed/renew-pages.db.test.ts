@@ -1,0 +1,166 @@
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyRows } from '../../../../test/make/bulk.ts'
+import { makeProduct, makeTax, moveCursor } from '../../../../test/make/goods.ts'
+import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { loadPages, madePages } from '../../../../test/make/till-pages.ts'
+import { clusterUrl } from '../../../../test/template.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+import { insertPages } from './catalogue-page.store.ts'
+import { FIRST, GOODS_OF_PAGE } from './catalogue-pages.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+interface Place {
+  readonly shop: Shop
+  /** Its goods at its first outlet. */
+  readonly goods: readonly string[]
+}
+
+/** A shop whose six goods are cut into three pages, unless told where else. */
+async function makePlace(cut = (goods: readonly string[]) => [FIRST, goods[1] ?? '', goods[3] ?? '']): Promise<Place> {
+  const shop = await makeShop(world)
+  const goods = await world.owner(async (tx) => {
+    const ids: string[] = []
+    for (let n = 0; n < 6; n += 1) ids.push((await makeProduct(tx, shop.merchantId, [shop.outlet])).productId)
+    ids.sort()
+    await insertPages(tx, { merchantId: shop.merchantId, outletId: shop.outlet.outletId }, cut(ids))
+    return ids
+  })
+  return { shop, goods }
+}
+
+const renew = () => world.runJob('device.renew-pages')
+const load = ({ shop }: Place) => loadPages(world, shop.device)
+const made = ({ shop }: Place) => madePages(world, shop.outlet.outletId)
+const cursors = async (place: Place) => (await made(place)).map(({ cursor }) => cursor)
+const countMade = async (place: Place) => (await cursors(place)).filter((cursor) => cursor !== null).length
+
+/** So many goods more at the place, behind all that it has. */
+const addCopies = ({ shop, goods }: Place, count: number): Promise<void> =>
+  world.owner(async (tx) => {
+    const changed = await moveCursor(tx, shop.merchantId)
+    const from = sql`generate_series(1, ${sql.raw(String(count))})`
+    const id = sql`('ffff' || lpad(to_hex(n), 4, '0') || '-0000-4000-8000-000000000000')::uuid`
+    const mine: Sql = sql`r.merchant_id = ${shop.merchantId}`
+    await copyRows(tx, 'variant', { row: sql`${mine} and r.id = ${goods[5]}`, from, columns: { id } })
+    await copyRows(tx, 'listing', {
+      row: sql`${mine} and r.outlet_id = ${shop.outlet.outletId} and r.variant_id = ${goods[5]}`,
+      from,
+      columns: { variant_id: id, changed_seq: sql`${changed}::bigint` },
+    })
+  })
+
+const onServer = describe.skipIf(clusterUrl === '') // embedded, tills make their pages themselves: there is one connection
+
+onServer('pages of goods are made anew before a till asks', () => {
+  let place: Place
+  beforeEach(async () => {
+    place = await makePlace()
+    await renew()
+  })
+
+  const setPrice = async (at: number, sellPriceMinor: number): Promise<void> => {
+    const { shop, goods } = place
+    const id = goods[at] ?? ''
+    const listings = [{ outletId: shop.outlet.outletId, variantId: id, sellPriceMinor }]
+    const saved = await world.call(bulkEditProducts, { rows: [{ id, version: 1, listings }] }, { as: shop.admin.token })
+    expect(saved.status).toBe(200)
+  }
+
+  it('all of them at first, and the one after a price', async () => {
+    const [at] = await cursors(place)
+    expect(await countMade(place)).toBe(3)
+    await setPrice(2, 777)
+    await renew()
+    const before = await made(place)
+    const { goods, cursor } = await load(place)
+    expect(goods[2]).toMatchObject({ id: place.goods[2], sellPriceMinor: 777 })
+    expect(before.map((page) => page.cursor)).toEqual([at, cursor, at])
+    expect(await made(place)).toEqual(before)
+  })
+
+  it('all after a tax, and none where nothing changed', async () => {
+    await world.owner((tx) => makeTax(tx, place.shop.merchantId, { outletIds: [place.shop.outlet.outletId] }))
+    await renew()
+    const before = await made(place)
+    expect(before.map(({ cursor }) => cursor)).toEqual(Array(3).fill((await load(place)).cursor))
+    await renew()
+    expect(await made(place)).toEqual(before)
+  })
+
+  it('those of an older form', async () => {
+    const before = await made(place)
+    const { outletId } = place.shop.outlet
+    await world.owner((tx) => tx.run(sql`update catalogue_page set form = 'of before' where outlet_id = ${outletId}`))
+    await renew()
+    expect(await made(place)).toEqual(before)
+  })
+
+  it('beside other processes and tills that ask at once', async () => {
+    await setPrice(0, 555)
+    await setPrice(5, 666)
+    const [, , first, second] = await Promise.all([renew(), renew(), load(place), load(place)])
+    expect(first.goods).toEqual(second.goods)
+    expect([first.goods[0], first.goods[5]]).toMatchObject([{ sellPriceMinor: 555 }, { sellPriceMinor: 666 }])
+    const before = await made(place)
+    await renew()
+    expect(await made(place)).toEqual(before)
+  })
+
+  it('25 in a turn, merchants in turn: many pages of one keep nobody waiting', async () => {
+    const large = await makePlace(() => [FIRST, ...Array.from({ length: 29 }, () => newId())])
+    await setPrice(2, 777)
+    await renew()
+    expect(await countMade(large)).toBe(24)
+    expect((await cursors(place))[1]).toBe((await load(place)).cursor)
+    await renew()
+    expect(await countMade(large)).toBe(30)
+  })
+
+  it('not for an outlet without a till, nor where one page holds all goods', async () => {
+    const small = await makePlace(() => [FIRST])
+    const closed = await makePlace()
+    const { merchantId } = closed.shop
+    await world.owner((tx) => tx.run(sql`update device set is_enabled = false where merchant_id = ${merchantId}`))
+    await renew()
+    expect([await countMade(small), await countMade(closed)]).toEqual([0, 0])
+  })
+
+  it('of goods that no till has asked for, once they fill more than a page', async () => {
+    const fresh = await makePlace(() => [])
+    await addCopies(fresh, GOODS_OF_PAGE - 6)
+    await renew()
+    expect(await made(fresh)).toEqual([])
+    await world.owner((tx) => makeProduct(tx, fresh.shop.merchantId, [fresh.shop.outlet]))
+    await renew()
+    const before = await made(fresh)
+    expect(await countMade(fresh)).toBe(2)
+    const { pages } = await load(fresh)
+    expect(pages.map(({ brief }) => brief?.length)).toEqual([GOODS_OF_PAGE, 1])
+    expect(await made(fresh)).toEqual(before)
+  })
+
+  it('notes that a page is as it was where more than 1,000 others have changed', async () => {
+    const before = await made(place)
+    await addCopies(place, 1_000)
+    await renew()
+    const between = await made(place)
+    expect(between.slice(0, 2)).toEqual(before.slice(0, 2))
+    await world.owner((tx) => makeProduct(tx, place.shop.merchantId, [place.shop.outlet]))
+    await renew()
+    const after = await made(place)
+    const { cursor, goods } = await load(place)
+    expect(goods).toHaveLength(1_007)
+    expect(after.map((page) => page.cursor)).toContain(cursor)
+    expect(after[0]?.packed).toEqual(before[0]?.packed)
+    expect(after[0]?.cursor).toBeGreaterThan(before[0]?.cursor ?? 0)
+  })
+})

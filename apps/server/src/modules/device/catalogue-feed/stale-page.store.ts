@@ -1,0 +1,61 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { changedSince, hasChangedGoods, LOOKED_AT_MOST } from './catalogue-page.store.ts'
+import type { FeedOutlet } from './feed.store.ts'
+
+/** An outlet that has a till, or one that waits for its first. */
+const hasTill = sql`exists (select from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
+  and device.is_enabled and device.archived_at is null)`
+
+/** Outlets with tills whose goods fill more than one page and are not cut into pages yet. */
+export const listUncut = (tx: Tx, { size, limit }: { size: number; limit: number }): Promise<FeedOutlet[]> =>
+  tx.many<FeedOutlet>(sql`
+    select outlet.merchant_id, outlet.id as outlet_id from outlet
+    where outlet.is_enabled and outlet.archived_at is null and ${hasTill}
+      and not exists (select from catalogue_page as page
+        where page.merchant_id = outlet.merchant_id and page.outlet_id = outlet.id)
+      and exists (select from listing where listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id offset ${size})
+    order by outlet.merchant_id, outlet.id limit ${limit}`)
+
+const andNext = sql`
+  left join change_cursor as counter on counter.merchant_id = page.merchant_id
+  left join lateral (select after_id from catalogue_page as other
+    where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id and other.after_id > page.after_id
+    order by after_id limit 1) as next on true`
+
+export interface StalePage extends FeedOutlet {
+  readonly afterId: string
+}
+
+/**
+ * Pages that are not as they would be made now, merchants in turn, each with those first that were made longest ago. An outlet whose goods fit
+ * into one page is left to its tills.
+ */
+export const listStalePages = (tx: Tx, { form, limit }: { form: string; limit: number }): Promise<StalePage[]> =>
+  tx.many<StalePage>(sql`
+    select merchant_id, outlet_id, after_id from (
+      select page.merchant_id, page.outlet_id, page.after_id,
+        row_number() over (partition by page.merchant_id order by page.cursor nulls first, page.outlet_id, page.after_id) as turn
+      from catalogue_page as page
+      join outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
+      ${andNext}
+      where outlet.is_enabled and outlet.archived_at is null and ${hasTill}
+        and (select count(*) from catalogue_page as other
+          where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id) > 1
+        and (page.form is distinct from ${form} or page.cursor < coalesce(counter.goods_value, 0) or ${hasChangedGoods})) as stale
+    order by turn, merchant_id limit ${limit}`)
+
+/**
+ * Notes of pages behind which much has changed, but nothing of their own, that they are as they would be made now: else all of that is looked
+ * through each time. The counter and the goods are read as of one moment.
+ */
+export const confirmPages = (tx: Tx, form: string): Promise<unknown> =>
+  tx.run(sql`
+    update catalogue_page as kept set cursor = sound.value from (
+      select page.merchant_id, page.outlet_id, page.after_id, page.cursor, counter.value
+      from catalogue_page as page ${andNext}
+      where page.form = ${form} and page.cursor < counter.value and page.cursor >= counter.goods_value
+        and (select count(*) from (${changedSince} limit ${LOOKED_AT_MOST + 1}) as changed) > ${LOOKED_AT_MOST}
+        and not ${hasChangedGoods}) as sound
+    where kept.merchant_id = sound.merchant_id and kept.outlet_id = sound.outlet_id and kept.after_id = sound.after_id
+      and kept.form = ${form} and kept.cursor = sound.cursor`)
