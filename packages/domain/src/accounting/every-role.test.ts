@@ -91,6 +91,22 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     },
   ],
   [
+    { ...where, kind: 'pass-tax', amountMinor: 330, tax: tax(32) },
+    { sales: 32, tax: -32 },
+  ],
+  [
+    { ...where, kind: 'tax-paid-ahead', reason: 'paid-ahead', tax: tax(34) },
+    { 'tax-paid-ahead': 34, tax: -34 },
+  ],
+  [
+    { ...where, kind: 'tax-paid-ahead', reason: 'used', tax: tax(-35) },
+    { 'tax-paid-ahead': -35, sales: 35 },
+  ],
+  [
+    { ...where, kind: 'tax-paid-ahead', reason: 'expired', tax: tax(-36) },
+    { 'tax-paid-ahead': -36, breakage: 36 },
+  ],
+  [
     { ...where, kind: 'pass', reason: 'expired', amountMinor: 31 },
     { 'times-card': 31, breakage: -31 },
   ],

@@ -133,6 +133,26 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: reason === 'used' ? 'sales' : 'breakage', minor: -amountMinor, reason },
       ]
     }
+    case 'pass-tax': {
+      const { amountMinor, tax } = posting
+      const [keys, reason] = [{ rateBasisPoints: tax.rateBasisPoints }, 'used']
+      return [
+        { role: 'sales', minor: amountMinor, reason },
+        { role: 'sales', minor: -(amountMinor - tax.taxMinor), reason, ...keys },
+        ...taxesOut([tax]).map((one) => ({ ...one, reason })),
+      ]
+    }
+    case 'tax-paid-ahead': {
+      const { reason, tax } = posting
+      const [row] = taxesOut([tax])
+      const against = { 'paid-ahead': row, used: { role: 'sales' as const }, expired: { role: 'breakage' as const } }[
+        reason
+      ]
+      return [
+        { role: 'tax-paid-ahead', minor: tax.taxMinor, reason },
+        { role: 'tax', ...against, minor: -tax.taxMinor, reason },
+      ]
+    }
     case 'unknown-code': {
       const { method, amountMinor } = posting
       return [

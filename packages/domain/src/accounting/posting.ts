@@ -16,6 +16,7 @@ export const accountRoles = [
   'times-card',
   'deposit',
   'refund-payable',
+  'tax-paid-ahead',
   'safe',
   'bank-in-transit',
   'paid-out',
@@ -129,6 +130,7 @@ const moneyReasons = [
   'settled',
   'refund-pending',
   'without-sale',
+  'paid-ahead',
 ] as const
 
 /** Every reason that a line of the journal may give. */
@@ -173,6 +175,21 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly kind: 'pass'
       readonly reason: 'used' | 'expired'
       readonly amountMinor: number
+    }
+  | {
+      /** Uses of session passes whose tax falls on their use, beside what `pass` says of them: their sale at its rate, and its tax. */
+      readonly kind: 'pass-tax'
+      readonly amountMinor: number
+      readonly tax: PostedTax
+    }
+  | {
+      /**
+       * Tax of money that is taxed when it is paid ahead: it falls then and lies there until the money is used, when a sale has its own (`paid-ahead`) or, of a pass, is less its
+       * tax (`used`), or until its last day is over (`expired`). Negative is over, or went back.
+       */
+      readonly kind: 'tax-paid-ahead'
+      readonly reason: 'paid-ahead' | 'used' | 'expired'
+      readonly tax: PostedTax
     }
   | {
       /** A payment by the code of a card or house account that nobody has, or from the balance of somebody who is no member. */

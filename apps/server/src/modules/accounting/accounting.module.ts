@@ -7,6 +7,8 @@ import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, reverseExport } from './export/exports.ts'
 import { liabilityProof } from './liability/liability-proof.ts'
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign-cash/foreign-cash.ts'
+import { readPrepaidTax, setPrepaidTax } from './prepaid-tax/prepaid-tax.ts'
+import { prepaidTaxProof } from './prepaid-tax/prepaid-tax-proof.ts'
 import { readPointsValue, setPointsValue } from './liability/points-value.ts'
 import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
@@ -24,6 +26,8 @@ export const accountingModule: Module = {
     takeBackForeignCash,
     readPointsValue,
     setPointsValue,
+    readPrepaidTax,
+    setPrepaidTax,
     readAccounts,
     setAccounts,
     listBatches,
@@ -37,5 +41,5 @@ export const accountingModule: Module = {
     reverseExport,
   ],
   jobs: [sealDaysJob],
-  proofs: [accountingProof, ownBooksProof, liabilityProof, batchProof],
+  proofs: [accountingProof, ownBooksProof, liabilityProof, prepaidTaxProof, batchProof],
 }

@@ -5,6 +5,7 @@ import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -13,6 +14,8 @@ import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
 import { ForeignCash } from './ForeignCash.tsx'
+import { PrepaidTax } from './PrepaidTax.tsx'
+import { TaxByRate } from './TaxByRate.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
@@ -45,9 +48,13 @@ export default function AccountingPage() {
           </p>
           {answer.isWithoutStock ? <p className="k-muted">{t('isWithoutStock')}</p> : null}
           {answer.outlets.map((outlet) => (
-            <TrialBalance key={outlet.outletId} outlet={outlet} />
+            <Fragment key={outlet.outletId}>
+              <TrialBalance outlet={outlet} />
+              <TaxByRate outlet={outlet} />
+            </Fragment>
           ))}
           <Liabilities day={answer.to} />
+          <PrepaidTax />
           <PointsPanel />
           <ForeignCash />
           <CanDo permission="platform.inventory.bills">

@@ -31,9 +31,24 @@ function compareSpecific(one: AccountRow, other: AccountRow): number {
   return more !== 0 || first === undefined ? more : isNamed(one, first) ? -1 : 1
 }
 
-/** Returns the row that a line is posted by: the most specific that fits; undefined where none does. Source: accounting.md (Journal). */
-export const findAccountRow = (rows: readonly AccountRow[], line: Mapped): AccountRow | undefined =>
+/**
+ * Roles that the journal once had inside another one. A map from that time has no row for them, and their amounts stay in the account where its ledger has
+ * them already: an update stops no export and moves no balance. A row of their own ends that.
+ */
+export const standIns: Partial<Readonly<Record<AccountRole, AccountRole>>> = {
+  deposit: 'gift-card',
+  'refund-payable': 'clearing',
+}
+
+const findOwnRow = (rows: readonly AccountRow[], line: Mapped): AccountRow | undefined =>
   rows.filter((row) => fits(row, line)).toSorted(compareSpecific)[0]
+
+/** Returns the row that a line is posted by: the most specific that fits, else that of the role it once was a part of; undefined where none does. Source: accounting.md (Journal). */
+export function findAccountRow(rows: readonly AccountRow[], line: Mapped): AccountRow | undefined {
+  const standIn = standIns[line.role]
+  const own = findOwnRow(rows, line)
+  return own ?? (standIn === undefined ? undefined : findOwnRow(rows, { ...line, role: standIn }))
+}
 
 /** Returns the roles of lines that no row fits, each once. */
 export const listUnmapped = (rows: readonly AccountRow[], lines: readonly Mapped[]): readonly AccountRole[] => [

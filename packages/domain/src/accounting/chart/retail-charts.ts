@@ -16,6 +16,7 @@ const retailAccounts: Chart['accounts'] = {
   'times-card': ['2330', 'Prepaid passes'],
   deposit: ['2350', 'Customer deposits'],
   'refund-payable': ['2360', 'Refunds payable'],
+  'tax-paid-ahead': ['1310', 'Tax on prepaid value'],
   safe: ['1030', 'Cash in safe'],
   'bank-in-transit': ['1050', 'Cash in transit to bank'],
   'paid-out': ['6900', 'Petty cash expenses'],

@@ -9,6 +9,7 @@ import { readAnchors, readBooksAnchors } from '@kassa/domain/audit/verify-chain.
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { payIn } from '../../../../test/make/purse.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -250,5 +251,34 @@ it('an export has the version of the accounts; an unmapped role stops it and is 
     [2, 1],
     [1, null],
   ])
+  expect(await proven()).toBeUndefined()
+})
+
+it('accounts that were saved before deposits had one make the files that they made, and deposits stay with the cards', async () => {
+  await world.sql(
+    sql`update role set codes = codes || ${[permissionCode('desk.members.recharge')]}::text[] where merchant_id = ${shop.merchantId}`,
+  )
+  await sellADay()
+  expect((await payIn(world, { as: shop.cashierToken, outlet: outletId() }, 900)).status).toBe(200)
+  const { merchantId } = shop
+  await world.sql(sql`update purse set is_deposit = true where merchant_id = ${merchantId}`)
+  world.passSeconds(DAY)
+  await heard()
+  await job()
+  const make = () => world.call(makeExport, { outletId: outletId(), format: 'csv', firstBatch: 1, lastBatch: 2 }, as())
+  const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
+  await world.call(setAccounts, { version: 0, rows: rows.filter(({ role }) => role !== 'deposit') }, as())
+  const accountsIn = async () =>
+    Buffer.from((await make()).answer.files[0]?.base64 ?? '', 'base64')
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[3])
+  const before = await accountsIn()
+  expect([before.includes('2320'), before.includes('2350')]).toEqual([true, false])
+  await world.call(setAccounts, { version: 1, rows }, as())
+  const after = await accountsIn()
+  expect([after.includes('2320'), after.includes('2350')]).toEqual([false, true])
   expect(await proven()).toBeUndefined()
 })

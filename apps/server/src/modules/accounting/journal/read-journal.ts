@@ -23,6 +23,7 @@ import {
   type TenderOfDay,
 } from './journal.store.ts'
 import { listSettled, listToGiveBack } from './channel-sums.store.ts'
+import { listPrepaidTaxes } from '../prepaid-tax/list-prepaid-taxes.ts'
 import { listElsewhere } from '../liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
@@ -97,6 +98,7 @@ async function readPostings(
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
   const passes = await listPasses(tx, place)
+  const prepaid = await listPrepaidTaxes(tx, place)
   const points = await listPoints(tx, place)
   const openings = await listOpenings(tx, place)
   const elsewhere = await listElsewhere(tx, place)
@@ -119,6 +121,7 @@ async function readPostings(
     ...paidAhead(tenders),
     ...balances.map(balancePosting),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
+    ...prepaid,
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: false, ...one })),
     ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),

@@ -1,6 +1,5 @@
 import { readAccounts, setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { accountRoles } from '@kassa/domain/accounting/posting.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +21,7 @@ import { addIcon, editIcon, removeIcon } from '../../../ui/icons.ts'
 import { useFormState } from '../../../kit/form/form-state.ts'
 import { AccountDrawer, type AccountRow } from './AccountDrawer.tsx'
 import { ChartChoice } from './ChartChoice.tsx'
+import { MissingAccounts } from './MissingAccounts.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
 
 type Accounts = OutputOf<(typeof readAccounts)['answer']>
@@ -45,13 +45,6 @@ export default function AccountMapPage() {
   )
 }
 
-/** Roles that nothing but a condition, or nothing at all, gives an account. */
-const withoutAccount = (rows: readonly AccountRow[]) =>
-  accountRoles.filter((role) => !rows.some((row) => row.role === role && isPlain(row)))
-
-const isPlain = ({ outletId, method, rateBasisPoints, taxCode, category, reason }: AccountRow): boolean =>
-  [outletId, method, rateBasisPoints, taxCode, category, reason].every((key) => key === null)
-
 function AccountMap({ accounts: { version, savedAt, rows } }: { readonly accounts: Accounts }) {
   const { t } = useTranslation(['accounting', 'nav'])
   const [editing, setEditing] = useFormState<{ readonly row: AccountRow | null } | null>('account-map', null)
@@ -62,7 +55,6 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
   const mayEdit = useCan(MAY_EDIT)
   const columns = useAccountColumns(mayEdit ? edit : undefined)
   const actions = useActions(edit, (row) => void put(rows.filter((one) => one !== row)))
-  const missing = withoutAccount(rows).map((role) => t(`role.${role}`))
   const back = <Link to={paths.accounting()}>{t('nav:screen.accounting.title')}</Link>
   const add = (
     <CanDo permission={MAY_EDIT}>
@@ -86,11 +78,7 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
         <EmptyState title={t('map.empty')} body={t('map.emptyBody')} action={mayEdit ? add : back} />
       ) : (
         <>
-          {missing.length === 0 ? null : (
-            <p className="k-refusal" role="status">
-              {t('map.unmapped', { roles: missing.join(' · ') })}
-            </p>
-          )}
+          <MissingAccounts rows={rows} {...(mayEdit && { onAdd: (added) => put([...rows, ...added]) })} />
           <div className="k-page-actions">
             {add}
             {savedAt === null ? null : (

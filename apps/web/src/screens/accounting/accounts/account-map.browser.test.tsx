@@ -62,6 +62,20 @@ it('says which amounts have no account, and of a narrow row what it is for', asy
   await expect.element(page.getByRole('cell', { name: 'Bank card', exact: true })).toBeVisible()
 })
 
+it('says where amounts go that the journal tells apart since, and adds what the chart proposes for them', async () => {
+  const chart = rowsOfChart(findChart('skr04')!)
+  const before = chart.filter(({ role }) => role !== 'deposit' && role !== 'refund-payable')
+  const old = answer(readAccounts, { ...saved, rows: [...before] })
+  const shown = await renderScreen(<AccountMapPage />, [old, categories, answer(setAccounts, saved)])
+  await expect.element(page.getByText(/^Deposits on orders: posted to 3500 Sonstige Verbindlichkeiten/)).toBeVisible()
+  await expect.element(page.getByText(/^Without an account/)).not.toBeInTheDocument()
+  await press('Add the 2 proposed accounts')
+  const added = chart.filter(
+    ({ role, rateBasisPoints }) => rateBasisPoints === null && !before.some((one) => one.role === role),
+  )
+  expect(await shown.first(setAccounts)).toEqual(put([...before, ...added]))
+})
+
 it('removes a row after a question', async () => {
   const shown = await renderScreen(<AccountMapPage />, [...answers, answer(setAccounts, saved)])
   await act('Payments in clearing', 'Remove')

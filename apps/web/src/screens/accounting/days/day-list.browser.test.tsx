@@ -2,6 +2,7 @@ import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
 import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { readForeignCash } from '@kassa/contract/accounting/foreign-cash.calls.ts'
+import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { readPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readPayables } from '@kassa/contract/inventory/supplier-payment.calls.ts'
@@ -51,6 +52,7 @@ const answers = [
   answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
   answer(readClosing, closing),
   answer(readLiabilities, { asOf, day: to, rows: [card, hand], points: 1_200 }),
+  answer(readPrepaidTax, { country: 'US', usual: [], outlets: [], choices: [] }),
   answer(readPointsValue, { currency: null, values: [], rule: null }),
   answer(readForeignCash, { held: [], banked: [] }),
   answer(readPayables, { asOf, day: to, rows: [owedToSupplier] }),

@@ -1,0 +1,97 @@
+import type { PrepaidEntry, PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { listSums, type JournalPlace } from '../journal/journal.store.ts'
+import { roleOfPurse } from '../journal/purse-role.ts'
+
+/** A choice of where tax falls, from a business day of its outlet on. */
+export interface PrepaidChoice extends PrepaidRow {
+  readonly outletId: string
+  readonly kind: PrepaidKind
+  readonly fromDay: string
+  readonly taxPoint: TaxPoint
+}
+
+/** Every choice of some outlets (null: all), the newest first. */
+export const listPrepaidChoices = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | null,
+): Promise<PrepaidChoice[]> =>
+  tx.many<PrepaidChoice>(sql`
+    select outlet_id, kind, from_day, tax_point, rate_basis_points, tax_code from prepaid_tax
+    where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
+    order by from_day desc, outlet_id, kind`)
+
+/** Writes where tax falls from a day on; a choice of the same day is replaced. */
+export const setPrepaidChoice = (
+  tx: Tx,
+  merchantId: string,
+  one: PrepaidChoice & { readonly accountId: string; readonly at: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into prepaid_tax (merchant_id, outlet_id, kind, from_day, tax_point, rate_basis_points, tax_code, account_id, at)
+    values (${merchantId}, ${one.outletId}, ${one.kind}, ${one.fromDay}, ${one.taxPoint}, ${one.rateBasisPoints}, ${one.taxCode}, ${one.accountId}, ${one.at})
+    on conflict (merchant_id, outlet_id, kind, from_day) do update set tax_point = excluded.tax_point,
+      rate_basis_points = excluded.rate_basis_points, tax_code = excluded.tax_code, account_id = excluded.account_id, at = excluded.at`)
+
+/** The choice that holds for a kind at an outlet on a day, as a lateral `rule`. */
+const ruleOn = (merchantId: string, { outletId, kind, day }: { outletId: Sql; kind: Sql; day: Sql }): Sql => sql`(
+  select t.tax_point, t.rate_basis_points, t.tax_code from prepaid_tax t
+  where t.merchant_id = ${merchantId} and t.outlet_id = ${outletId} and t.kind = ${kind} and t.from_day <= ${day} order by t.from_day desc limit 1)`
+
+/** Accounts that were sold when tax fell on the sale, with the outlet that sold them and their row of tax: the choice of their first day stays theirs. */
+const taxedAhead = (merchantId: string): Sql => sql`
+  select p.id, p.total_minor, first.outlet_id, ${roleOfPurse('p')} as kind, rule.rate_basis_points, rule.tax_code from purse p
+  cross join lateral (select f.outlet_id, f.business_day, f.reason from purse_entry f
+    where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
+  cross join lateral ${ruleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
+  where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale'`
+
+/** All entries, in order and up to a day, of the outlet's accounts that moved in some days and whose tax fell when they were paid. */
+export const listTaxedAhead = (tx: Tx, { merchantId, outletId, from, to }: JournalPlace): Promise<PrepaidEntry[]> =>
+  tx.many<PrepaidEntry>(sql`
+    select a.id as account_id, a.kind, a.rate_basis_points, a.tax_code, e.business_day as day, e.reason, e.amount_minor
+    from (${taxedAhead(merchantId)}) as a join purse_entry e on e.merchant_id = ${merchantId} and e.purse_id = a.id
+    where a.outlet_id = ${outletId} and e.business_day <= ${to}::date and exists (select from purse_entry m
+      where m.merchant_id = ${merchantId} and m.purse_id = a.id and m.business_day between ${from}::date and ${to}::date)
+    order by a.id, e.business_day, e.entry_number`)
+
+export interface TaxedUsesOfDay extends PrepaidRow {
+  readonly day: string
+  readonly amountMinor: number
+}
+
+/** Worth of the uses of passes whose tax falls on their use, less those given back. */
+export const listTaxedUses = (tx: Tx, { merchantId, outletId, from, to }: JournalPlace): Promise<TaxedUsesOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select e.business_day as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
+    join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    cross join lateral ${ruleOn(merchantId, { outletId: sql`e.outlet_id`, kind: sql`'times-card'`, day: sql`e.business_day` })} as rule
+    where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
+      and p.kind = 'times-card' and e.reason in ('spent', 'returned') and rule.tax_point = 'use'
+      and not exists (select from (${taxedAhead(merchantId)}) as a where a.id = p.id)
+    group by 1, 2, 3 having sum(e.amount_minor) <> 0 order by 1`,
+  )
+
+/** Balances of the outlet's accounts whose tax fell when they were paid, as the accounts themselves say them. */
+export const listTaxedBalances = (
+  tx: Tx,
+  { merchantId, outletId }: Pick<JournalPlace, 'merchantId' | 'outletId'>,
+): Promise<(PrepaidRow & { readonly totalMinor: number })[]> =>
+  tx.many(sql`
+    select total_minor, rate_basis_points, tax_code from (${taxedAhead(merchantId)}) as a where outlet_id = ${outletId} and total_minor > 0`)
+
+/** Whether an outlet ever chose anything: nothing else is read where it did not. */
+export const hasPrepaidChoice = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (
+    await tx.one<{ isThere: boolean }>(
+      sql`select exists (select from prepaid_tax where merchant_id = ${merchantId}) as is_there`,
+    )
+  ).isThere
+
+/** The country by which the usual tax points are proposed. */
+export const findCountry = async (tx: Tx, merchantId: string): Promise<string> =>
+  (await tx.one<{ country: string }>(sql`select country from merchant where id = ${merchantId}`)).country

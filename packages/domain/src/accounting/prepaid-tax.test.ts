@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from 'vitest'
+import { prepaidMoves, taxWithin, usualTaxPoint, type PrepaidEntry } from './prepaid-tax.ts'
+
+const row = { rateBasisPoints: 1_000, taxCode: null }
+const entry = (amountMinor: number, reason: string, more: Partial<PrepaidEntry> = {}): PrepaidEntry => ({
+  ...row,
+  accountId: 'a',
+  kind: 'times-card',
+  day: '2026-03-02',
+  reason,
+  amountMinor,
+  ...more,
+})
+const taxes = (entries: readonly PrepaidEntry[]) =>
+  prepaidMoves(entries).map(({ reason, taxMinor }) => [reason, taxMinor])
+
+test.each([
+  [1_100, 100],
+  [-1_100, -100],
+  [5, 0],
+  [6, 1],
+  [3_000, 273],
+  [0, 0],
+])('of %d a tenth on top is %d', (amountMinor, taxMinor) => {
+  expect(taxWithin(amountMinor, row)).toBe(taxMinor)
+})
+
+describe('tax that fell when money was paid', () => {
+  it('is used up with the last use of a pass, whatever was rounded on the way', () => {
+    const uses = Array.from({ length: 10 }, () => entry(-300, 'spent'))
+    const moves = prepaidMoves([entry(3_000, 'paid-in'), ...uses])
+    expect(moves[0]).toMatchObject({ reason: 'paid-ahead', taxMinor: 273 })
+    expect(new Set(moves.slice(1).map(({ reason }) => reason))).toEqual(new Set(['used']))
+    expect(moves.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(0)
+  })
+
+  it('goes with a use that is given back, an expiry, and money that went back', () => {
+    expect(
+      taxes([
+        entry(2_200, 'paid-in'),
+        entry(-1_100, 'spent'),
+        entry(1_100, 'returned'),
+        entry(-1_100, 'taken-back'),
+        entry(-1_100, 'expired'),
+      ]),
+    ).toEqual([
+      ['paid-ahead', 200],
+      ['used', -100],
+      ['used', 100],
+      ['paid-ahead', -100],
+      ['expired', -100],
+    ])
+  })
+
+  it('of a deposit or card goes back to the tax that its sale has by itself', () => {
+    const deposit = { kind: 'deposit' } as const
+    expect(taxes([entry(550, 'paid-in', deposit), entry(-550, 'spent', deposit)])).toEqual([
+      ['paid-ahead', 50],
+      ['paid-ahead', -50],
+    ])
+  })
+
+  it('is none below 0, and each account has its own', () => {
+    expect(
+      taxes([
+        entry(110, 'paid-in'),
+        entry(-220, 'spent'),
+        entry(110, 'paid-in', { accountId: 'b' }),
+        entry(110, 'returned'),
+      ]),
+    ).toEqual([
+      ['paid-ahead', 10],
+      ['used', -10],
+      ['paid-ahead', 10],
+    ])
+  })
+})
+
+test.each([
+  ['DE', 'sale', 'use', 'sale'],
+  ['GB', 'sale', 'use', 'sale'],
+  ['SE', 'sale', 'use', 'sale'],
+  ['JP', 'use', 'use', 'use'],
+  ['CN', 'use', 'use', 'use'],
+  ['US', 'use', 'use', 'use'],
+  ['ET', undefined, undefined, undefined],
+])('in %s passes are taxed at %s, cards at %s, deposits at %s', (country, ...points) => {
+  expect((['times-card', 'gift-card', 'deposit'] as const).map((kind) => usualTaxPoint(country, kind))).toEqual(points)
+})

@@ -1,0 +1,89 @@
+import { multiplyDivide } from '../money/round.ts'
+import { EURO_COUNTRIES } from '../country/euro-countries.ts'
+
+/** Kinds of money that is paid ahead for goods: uses of a pass, any goods of the shop, the goods of an order. */
+export const prepaidKinds = ['times-card', 'gift-card', 'deposit'] as const
+export type PrepaidKind = (typeof prepaidKinds)[number]
+
+/** The moment that tax falls on: when money is paid ahead, when it is used; or never, as passes had it before anybody chose. */
+export const taxPoints = ['none', 'sale', 'use'] as const
+export type TaxPoint = (typeof taxPoints)[number]
+
+/** The choices that a kind has: the sale that a card or deposit pays has its tax in any case. */
+export const taxPointsOf: Readonly<Record<PrepaidKind, readonly TaxPoint[]>> = {
+  'times-card': taxPoints,
+  'gift-card': ['use', 'sale'],
+  deposit: ['use', 'sale'],
+}
+
+/** The row of tax that money has in it. */
+export interface PrepaidRow {
+  readonly rateBasisPoints: number
+  readonly taxCode: string | null
+}
+
+/** Returns the tax in an amount of any sign, half up by its size; an account below 0 has none. */
+export const taxWithin = (amountMinor: number, { rateBasisPoints }: PrepaidRow): number =>
+  Math.sign(amountMinor) * multiplyDivide(Math.abs(amountMinor), rateBasisPoints, 10_000 + rateBasisPoints, 'half-up')
+
+const taxOfBalance = (balanceMinor: number, row: PrepaidRow): number => taxWithin(Math.max(0, balanceMinor), row)
+
+/** A movement of an account whose tax fell when it was paid. */
+export interface PrepaidEntry extends PrepaidRow {
+  readonly accountId: string
+  readonly kind: PrepaidKind
+  readonly day: string
+  readonly reason: string
+  readonly amountMinor: number
+}
+
+/** By how much more, or (negative) less, tax lies in what is still to be used. */
+export interface PrepaidMove extends PrepaidRow {
+  readonly kind: PrepaidKind
+  readonly day: string
+  readonly reason: 'paid-ahead' | 'used' | 'expired'
+  readonly taxMinor: number
+}
+
+/** Uses take tax that was paid out of their sale; what goes back to the customer takes it back from the state. */
+const reasonOf = ({ kind, reason }: PrepaidEntry): PrepaidMove['reason'] => {
+  if (kind !== 'times-card') return 'paid-ahead'
+  if (reason === 'expired') return 'expired'
+  return reason === 'spent' || reason === 'returned' ? 'used' : 'paid-ahead'
+}
+
+/**
+ * Returns the tax that each entry moves, given all entries of their accounts in order. An account holds the tax of its balance, so nothing is left of it at 0,
+ * however often it was rounded. Source: accounting.md (Journal: session pass; existing merchants).
+ */
+export function prepaidMoves(entries: readonly PrepaidEntry[]): readonly PrepaidMove[] {
+  const balances = new Map<string, number>()
+  return entries.flatMap((entry) => {
+    const before = balances.get(entry.accountId) ?? 0
+    const after = before + entry.amountMinor
+    balances.set(entry.accountId, after)
+    const { kind, day, rateBasisPoints, taxCode } = entry
+    const taxMinor = taxOfBalance(after, entry) - taxOfBalance(before, entry)
+    return taxMinor === 0 ? [] : [{ kind, day, rateBasisPoints, taxCode, reason: reasonOf(entry), taxMinor }]
+  })
+}
+
+const isOfUnion: ReadonlySet<string> = new Set([
+  ...EURO_COUNTRIES.map(([code]) => code),
+  'CZ',
+  'DK',
+  'HU',
+  'PL',
+  'RO',
+  'SE',
+])
+
+/**
+ * Returns the tax point that is usual in a country; undefined where this table does not know. The Union and the United Kingdom: money on account of known goods is taxed
+ * when it is received, and so is a voucher whose rate is known (directive 2006/112/EC, articles 65 and 30b; VATA 1994, section 6 and schedule 10B); others when they are used. China and
+ * Japan: when the service is rendered or the goods are handed over. The United States: with the sale itself.
+ */
+export function usualTaxPoint(country: string, kind: PrepaidKind): TaxPoint | undefined {
+  if (isOfUnion.has(country) || country === 'GB') return kind === 'gift-card' ? 'use' : 'sale'
+  return ['CN', 'JP', 'US'].includes(country) ? 'use' : undefined
+}
