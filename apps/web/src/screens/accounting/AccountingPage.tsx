@@ -1,11 +1,13 @@
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { journalFile } from '@kassa/domain/accounting/journal-file.ts'
+import type { AccountRole } from '@kassa/domain/accounting/posting.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Button } from 'antd'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -15,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
 import { ForeignCash } from './ForeignCash.tsx'
 import { PrepaidTax } from './PrepaidTax.tsx'
+import { RoleLines } from './RoleLines.tsx'
 import { TaxByRate } from './TaxByRate.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
@@ -71,13 +74,27 @@ function TrialBalance({ outlet }: { outlet: Outlet }) {
   const { t } = useTranslation('accounting')
   const nameOf = useBooksName()
   const { currency, unvalued, lines } = outlet
+  const [opened, setOpened] = useState<AccountRole | null>(null)
   const rows = trialBalance(lines)
   const money = (minor: WideMinor): string => (BigInt(minor) === 0n ? '' : moneyText(minor, currency))
   const sum = (key: 'debitMinor' | 'creditMinor'): string => moneyText(addWide(rows.map((row) => row[key])), currency)
   const whole = { key: 'sum', cells: [t('sum'), sum('debitMinor'), sum('creditMinor'), moneyText(0, currency)] }
   const shown = rows.map(({ role, debitMinor, creditMinor, leftMinor }) => ({
     key: role,
-    cells: [t(`role.${role}`), money(debitMinor), money(creditMinor), moneyText(leftMinor, currency)],
+    cells: [
+      <Button
+        key="role"
+        type="link"
+        size="small"
+        aria-expanded={opened === role}
+        onClick={() => setOpened(opened === role ? null : role)}
+      >
+        {t(`role.${role}`)}
+      </Button>,
+      money(debitMinor),
+      money(creditMinor),
+      moneyText(leftMinor, currency),
+    ],
   }))
   return (
     <>
@@ -87,6 +104,7 @@ function TrialBalance({ outlet }: { outlet: Outlet }) {
         columns={[t('account'), t('debit'), t('credit'), t('left')]}
         rows={shown.length === 0 ? [] : [...shown, whole]}
       />
+      {opened === null ? null : <RoleLines outlet={outlet} role={opened} />}
       {unvalued === 0 ? null : <p className="k-muted">{t('unvalued', { count: unvalued })}</p>}
     </>
   )
