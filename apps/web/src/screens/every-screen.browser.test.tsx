@@ -1,15 +1,15 @@
 import { errors } from '@kassa/contract/errors.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { routes } from '../routes.ts'
 import { untilAnswered } from '../test/answered.ts'
 import { answerEvery } from '../test/every-call.ts'
+import { loadedScreen } from '../test/loaded-screen.tsx'
 import { renderScreen, wordsOf } from '../test/render-screen.tsx'
 import { differsInFile } from '../test/lost-in-file.ts'
 import { anyOf, type HowMuch, SAMPLE_ID, threeOf } from '../test/sample.ts'
 import { expectWholeWords } from '../test/show.tsx'
-import { lazyScreen } from '../kit/state/lazy-screen.ts'
 
 /** The desk and its second screen live of what the device keeps, not of answers. */
 const screens = routes.filter(({ name }) => name !== 'desk' && name !== 'secondScreen')
@@ -64,9 +64,7 @@ function deadEnds(): string[] {
 }
 
 describe.each(screens)('$path', ({ name, path, access, screen }) => {
-  const Screen = lazyScreen(screen)
-  // Screens that load late would be looked at too early.
-  beforeAll(async () => void (await screen()))
+  const Screen = loadedScreen(screen)
 
   it.each(needAll.has(name) ? [] : (['least', 'most'] as const))(
     'stands with the %s that the contract promises',

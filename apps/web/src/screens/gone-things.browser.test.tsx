@@ -1,10 +1,10 @@
 import { errors } from '@kassa/contract/errors.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAbove } from '../kit/detail/DetailFault.tsx'
 import { routes } from '../routes.ts'
-import { lazyScreen } from '../kit/state/lazy-screen.ts'
 import { answerEvery } from '../test/every-call.ts'
+import { loadedScreen } from '../test/loaded-screen.tsx'
 import { renderScreen, wordsOf } from '../test/render-screen.tsx'
 import { SAMPLE_ID } from '../test/sample.ts'
 
@@ -21,8 +21,7 @@ it('there are pages of things', () => expect(things.length).toBeGreaterThan(10))
 
 // Deleted, of somebody else and mistyped are one: not yours is not found.
 describe.each(things)('$path', ({ path, screen }) => {
-  const Screen = lazyScreen(screen)
-  beforeAll(async () => void (await screen()))
+  const Screen = loadedScreen(screen)
 
   it('says that it is not here any more, and leads to its list', async () => {
     const at = path.replaceAll(/\$\w+/g, SAMPLE_ID)

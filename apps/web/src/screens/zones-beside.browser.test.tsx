@@ -1,9 +1,9 @@
 import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lazyScreen } from '../kit/state/lazy-screen.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { routes } from '../routes.ts'
 import { untilAnswered } from '../test/answered.ts'
 import { answerEvery } from '../test/every-call.ts'
+import { loadedScreen } from '../test/loaded-screen.tsx'
 import { patiently } from '../test/patiently.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { anyOf, sample, SAMPLE_ID, threeOf } from '../test/sample.ts'
@@ -67,8 +67,7 @@ async function exported(): Promise<string> {
 }
 
 describe.each(screens.filter(({ name }) => !needAll.has(name)))('$path', ({ path, access, screen }) => {
-  const Screen = lazyScreen(screen)
-  beforeAll(async () => void (await screen()))
+  const Screen = loadedScreen(screen)
 
   it.each([
     { view: 'all outlets', outlet: null },
