@@ -55,6 +55,7 @@ export const LOGIN_CALLS: readonly string[] = [
   'sales.list-export-records',
   'search.find',
   'search.find-above',
+  'settings.read-own-words',
   'today.hand-errand',
   'today.list-begun-pages',
   'today.list-errands',

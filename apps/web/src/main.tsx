@@ -31,3 +31,5 @@ createRoot(place).render(
 )
 registerServiceWorker()
 uploadAnywhere()
+// Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
+void import('./shell/wording/follow-own-words.ts').then(({ followOwnWords }) => followOwnWords())

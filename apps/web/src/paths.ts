@@ -126,6 +126,7 @@ export const paths = {
   staffLog: (search?: Search) => withSearch('/log-staffLog', search),
   memberLog: () => '/log-memberLog',
   security: () => '/configMgmt/security',
+  wording: () => '/configMgmt/wording',
   connections: () => '/configMgmt/connections',
   /** Where apps of third parties send people for consent; the metadata of the server names it. */
   authorizeApp: () => '/authorize-app',

@@ -147,6 +147,7 @@ export const places: readonly Place[] = [
   shell(paths.labelTemplates(), 'labelTemplates', ['platform.configuration.labelTemplates']),
   shell(paths.customerScreens(), 'customerScreens', ['platform.configuration.secondScreen']),
   shell(paths.security(), 'security', ['platform.configuration.security']),
+  shell(paths.wording(), 'wording', ['platform.configuration.sales']),
   shell(paths.authorizeApp(), 'authorizeApp', ['platform.configuration.connections.add']),
   shell(paths.connections(), 'connections', ['platform.configuration.connections']),
   shell(paths.notices(), 'notices', ['platform.messages.notices']),

@@ -9,7 +9,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
@@ -22,13 +22,22 @@ import { PageFault } from './kit/state/PageFault.tsx'
 import { Preloader } from './kit/state/Preloader.tsx'
 import { ScreenGate } from './shell/ScreenGate.tsx'
 import { Toasts } from './ui/Toasts.tsx'
+import { arePlacesShown, onPlacesShown } from './words/words.ts'
+
+const WordPicker = lazy(() => withChunkTimeout(() => import('./shell/wording/WordPicker.tsx')))
 
 function Root() {
+  const arePicked = useSyncExternalStore(onPlacesShown, arePlacesShown)
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<Preloader />}>
         <Outlet />
       </Suspense>
+      {arePicked ? (
+        <Suspense fallback={null}>
+          <WordPicker />
+        </Suspense>
+      ) : null}
       <Toasts />
     </QueryClientProvider>
   )

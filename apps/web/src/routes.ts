@@ -118,6 +118,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.printTemplates(), () => import('./screens/print-templates/PrintTemplatePage.tsx')],
   [paths.labelTemplates(), () => import('./screens/label-templates/LabelTemplatePage.tsx')],
   [paths.customerScreens(), () => import('./screens/customer-screens/CustomerScreenPage.tsx')],
+  [paths.wording(), () => import('./screens/wording/WordingPage.tsx')],
   [paths.security(), () => import('./screens/security/SecurityPage.tsx')],
   [paths.authorizeApp(), () => import('./screens/connections/authorize/AuthorizePage.tsx')],
   [paths.connections(), () => import('./screens/connections/ConnectionsPage.tsx')],

@@ -42,6 +42,7 @@ import segment from './en/segment.json' with { type: 'json' }
 import purse from './en/purse.json' with { type: 'json' }
 import liability from './en/liability.json' with { type: 'json' }
 import own from './en/own.json' with { type: 'json' }
+import wording from './en/wording.json' with { type: 'json' }
 import join from './en/join.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import memberMerge from './en/memberMerge.json' with { type: 'json' }
@@ -132,6 +133,7 @@ declare module 'i18next' {
       liability: typeof liability
       purse: typeof purse
       own: typeof own
+      wording: typeof wording
       join: typeof join
       memberMerge: typeof memberMerge
       message: typeof message

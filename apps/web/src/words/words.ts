@@ -1,31 +1,46 @@
 import i18next, { type BackendModule, changeLanguage as show, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
+import { keepOwnWords, type OwnWord, withOwnWords, type WordGroup } from './own/own-words.ts'
 
-type Words = Record<string, unknown>
-const files = import.meta.glob<Words>(['./*/*.json', '!./*/common.json'], { import: 'default' })
+const files = import.meta.glob<WordGroup>(['./*/*.json', '!./*/common.json'], { import: 'default' })
 
 /** Words of every page come with the program itself: nothing waits for them. */
-const common = import.meta.glob<Words>('./*/common.json', { import: 'default', eager: true })
-const resources = Object.fromEntries(
-  ['en', 'zh', 'ja'].map((language) => [language, { common: common[`./${language}/common.json`] ?? {} }]),
-)
+const common = import.meta.glob<WordGroup>('./*/common.json', { import: 'default', eager: true })
+const commonOf = (language: string): WordGroup => common[`./${language}/common.json`] ?? {}
 
 /** Names of payment methods stand beside their declarations, for paper and screens alike. */
-const namesOfMethods = (language: string): Promise<Words> =>
+const namesOfMethods = (language: string): Promise<WordGroup> =>
   import('@kassa/domain/payment/method-names.ts').then(({ methodNames }) => ({
     method: methodNames(localeOf(language === 'zh' || language === 'ja' ? language : 'en')),
   }))
+
+/** The file of words as the product has it; undefined where there is none of that name. */
+function loadWords(language: string, file: string): Promise<WordGroup> | undefined {
+  if (file === 'common') return Promise.resolve(commonOf(language))
+  return file === 'payment' ? namesOfMethods(language) : files[`./${language}/${file}.json`]?.()
+}
+
+/** The names of all files of words. */
+export const wordFileNames: readonly string[] = [
+  'common',
+  'payment',
+  ...Object.keys(files).flatMap((path) => /^\.\/en\/(?<name>\w+)\.json$/.exec(path)?.groups?.['name'] ?? []),
+]
+
+/** Returns the words of a file as the product has them, without the merchant's own. */
+export const readWords = async (language: Language, file: string): Promise<WordGroup> =>
+  (await loadWords(language, file)) ?? {}
 
 /** The other namespaces of each language come when a screen first asks for them. */
 const wordFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = namespace === 'payment' ? () => namesOfMethods(language) : files[`./${language}/${namespace}.json`]
+    const load = loadWords(language, namespace)
     if (!load) return done(new Error(`no words for ${namespace} in ${language}`), false)
-    load().then(
-      (words) => done(null, words),
+    load.then(
+      (words) => done(null, withOwnWords(language, namespace, words)),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     )
   },
@@ -52,12 +67,15 @@ export async function startWords(): Promise<void> {
       fallbackLng: false,
       supportedLngs: ['en', 'zh', 'ja'],
       ns: ['common'],
-      resources,
+      resources: Object.fromEntries(
+        ['en', 'zh', 'ja'].map((one) => [one, { common: withOwnWords(one, 'common', commonOf(one)) }]),
+      ),
       partialBundledLanguages: true,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       returnNull: false,
+      postProcessPassResolved: true,
     })
 }
 
@@ -74,4 +92,40 @@ export async function changeLanguage(language: Language): Promise<void> {
 export function onLanguageChange(listener: (language: Language) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Draws every screen with these wordings of the merchant's own; nothing is drawn anew where they stood there before. */
+export async function showOwnWords(rows: readonly OwnWord[]): Promise<void> {
+  if (!keepOwnWords(rows)) return
+  for (const [language, byFile] of Object.entries(i18next.services.resourceStore.data))
+    for (const file of Object.keys(byFile)) {
+      const words = await loadWords(language, file)
+      if (words) i18next.addResourceBundle(language, file, withOwnWords(language, file, words), false, true)
+    }
+  drawAnew()
+}
+
+/** Whoever draws words listens to the language. */
+const drawAnew = (): void => {
+  i18next.emit('languageChanged', i18next.language)
+}
+
+let isPicking = false
+const pickers = new Set<() => void>()
+
+/** Whether words are picked on the screen: each then carries the sign of its place. */
+export const arePlacesShown = (): boolean => isPicking
+
+/** Lets words be picked on the screen, or draws them as ever. */
+export async function showPlaces(areShown: boolean): Promise<void> {
+  if (areShown) use((await import('./own/mark-places.ts')).markPlaces)
+  isPicking = areShown
+  i18next.options.postProcess = areShown ? ['places'] : false
+  drawAnew()
+  for (const listener of pickers) listener()
+}
+
+export function onPlacesShown(listener: () => void): () => void {
+  pickers.add(listener)
+  return () => pickers.delete(listener)
 }

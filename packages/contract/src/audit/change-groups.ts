@@ -67,6 +67,7 @@ export const CHANGE_GROUPS = {
     'settings.archive-tax',
     'settings.create-tax',
     'settings.save-members',
+    'settings.save-own-words',
     'settings.save-sales',
     'settings.save-security',
     'settings.set-tax-enabled',

@@ -1,6 +1,26 @@
 import { entry } from '../error.ts'
 
 export const settingsErrors = {
+  'own-word.length': entry(422, [
+    'A wording has 1 to {max} characters; this one has {length}. Nothing was saved.',
+    '文字须为 1 至 {max} 个字符，当前为 {length} 个，未保存。',
+    '文言は 1～{max} 文字です（今は {length} 文字）。保存していません。',
+  ]),
+  'own-word.acts': entry(422, [
+    'A wording must be plain text in one line, without references to other words ($t). Nothing was saved.',
+    '文字须为一行纯文本，不能引用其他文字（$t），未保存。',
+    '文言は 1 行の文字だけにしてください（ほかの文言への参照 $t は使えません）。保存していません。',
+  ]),
+  'own-word.blanks': entry(422, [
+    'Keep the placeholders of the original: {blanks}. Nothing was saved.',
+    '请保留原文中的占位符：{blanks}，未保存。',
+    '元の文言の差し込み項目を残してください：{blanks}。保存していません。',
+  ]),
+  'own-word.too-many': entry(422, [
+    'At most {max} wordings of your own are possible. Restore some first; nothing was saved.',
+    '最多可自定义 {max} 条文字，请先恢复部分原文，未保存。',
+    '独自の文言は {max} 件までです。先に一部を元に戻してください。保存していません。',
+  ]),
   'setting.not-settable-here': entry(422, [
     '{key} cannot be set at this place.',
     '{key} 不能在此层级设置。',

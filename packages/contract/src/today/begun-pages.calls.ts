@@ -46,6 +46,7 @@ export const PAGES_BY_USE = [
   'merchants',
   'workDays',
   'bills',
+  'wording',
   'adminLog',
   'staffLog',
   'memberLog',

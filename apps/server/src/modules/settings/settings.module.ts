@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { beginWithCoins } from './setting/begin-with-coins.ts'
+import { readOwnWords, saveOwnWords } from './own-word/own-words.ts'
 import * as settings from './setting/settings.ts'
 import { archiveTax, listTaxes, setTaxEnabled } from './tax/manage-taxes.ts'
 import { setupTaxErrand } from './tax/setup-tax.errand.store.ts'
@@ -10,5 +11,15 @@ export const settingsModule: Module = {
   name: 'settings',
   errands: [setupTaxErrand],
   openings: [beginWithCoins],
-  commands: [...Object.values(settings), listTaxes, createTax, updateTax, takePlaceTaxes, setTaxEnabled, archiveTax],
+  commands: [
+    ...Object.values(settings),
+    readOwnWords,
+    saveOwnWords,
+    listTaxes,
+    createTax,
+    updateTax,
+    takePlaceTaxes,
+    setTaxEnabled,
+    archiveTax,
+  ],
 }

@@ -79,6 +79,7 @@ const causes: Readonly<Record<PageByUse, Cause>> = {
   email: rowsIn('mail_gateway', 'mail_template'),
   security: settingsOf('security.'),
   connections: rowsIn('app_installation'),
+  wording: rowsIn('own_word'),
 }
 
 /** Returns the pages whose things the merchant has begun to use, in the order of their names. */

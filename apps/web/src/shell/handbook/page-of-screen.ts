@@ -95,6 +95,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   payMethods: 'owner.outlets',
   salesSettings: 'owner.settings',
   security: 'owner.settings',
+  wording: 'owner.settings',
   connections: 'owner.settings',
   authorizeApp: 'owner.settings',
   sms: messages,

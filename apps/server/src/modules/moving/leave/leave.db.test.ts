@@ -120,6 +120,7 @@ const harmless: Readonly<Record<string, string>> = {
   'journal_batch.hash': 'the chain of the batches',
   'journal_entry.hash': 'the chain of a journal',
   'mail_template.signature': 'what stands under letters',
+  'own_word.words': 'words of screens',
   'office_entry.previous_hash': 'the chain of the office',
   'office_entry.hash': 'the chain of the office',
 }
