@@ -134,6 +134,22 @@ onServer('pages of goods are made anew before a till asks', () => {
     expect([await countMade(small), await countMade(closed)]).toEqual([0, 0])
   })
 
+  it('not of a merchant that lives in another database by now', async () => {
+    const gone = await makePlace()
+    const { merchantId } = gone.shop
+    const leave = sql`insert into merchant_cluster values (${merchantId}, 'north')`
+    await world.owner((tx) => tx.run(sql`insert into cluster_here values ('south')`))
+    await world.owner((tx) => tx.run(sql`${leave} on conflict (merchant_id) do update set cluster = excluded.cluster`))
+    await renew()
+    expect(await countMade(gone)).toBe(0)
+    await world.owner((tx) =>
+      tx.run(sql`update merchant_cluster set cluster = 'south' where merchant_id = ${merchantId}`),
+    )
+    await renew()
+    expect(await countMade(gone)).toBe(3)
+    await world.owner((tx) => tx.run(sql`delete from cluster_here`))
+  })
+
   it('of goods that no till has asked for, once they fill more than a page', async () => {
     const fresh = await makePlace(() => [])
     await addCopies(fresh, GOODS_OF_PAGE - 6)

@@ -7,11 +7,16 @@ import type { FeedOutlet } from './feed.store.ts'
 const hasTill = sql`exists (select from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
   and device.is_enabled and device.archived_at is null)`
 
+/** An outlet where pages are made ahead: in use, with a till, of a merchant that lives in this database. */
+const isServed = sql`outlet.is_enabled and outlet.archived_at is null and ${hasTill}
+  and not exists (select from merchant_cluster as place, cluster_here as here
+    where place.merchant_id = outlet.merchant_id and place.cluster <> here.name)`
+
 /** Outlets with tills whose goods fill more than one page and are not cut into pages yet. */
 export const listUncut = (tx: Tx, { size, limit }: { size: number; limit: number }): Promise<FeedOutlet[]> =>
   tx.many<FeedOutlet>(sql`
     select outlet.merchant_id, outlet.id as outlet_id from outlet
-    where outlet.is_enabled and outlet.archived_at is null and ${hasTill}
+    where ${isServed}
       and not exists (select from catalogue_page as page
         where page.merchant_id = outlet.merchant_id and page.outlet_id = outlet.id)
       and exists (select from listing where listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id offset ${size})
@@ -39,7 +44,7 @@ export const listStalePages = (tx: Tx, { form, limit }: { form: string; limit: n
       from catalogue_page as page
       join outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
       ${andNext}
-      where outlet.is_enabled and outlet.archived_at is null and ${hasTill}
+      where ${isServed}
         and (select count(*) from catalogue_page as other
           where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id) > 1
         and (page.form is distinct from ${form} or page.cursor < coalesce(counter.goods_value, 0) or ${hasChangedGoods})) as stale
