@@ -8,9 +8,11 @@ import { adjustStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import type { DAMAGE_REASONS } from '@kassa/domain/inventory/damage-report.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Call } from './client.ts'
 import type { FileDocument, ShopHistory, StockNote } from './documents.ts'
 import { ReplayDesk, type UploadCounts } from './replay-desk.ts'
+import { sealThrough } from './seal-through.ts'
 import { currency, zone, type ReplayShop } from './set-up-shop.ts'
 
 /** Returns the instant of a wall clock in the file; seconds do not cross a change of the clock. */
@@ -29,7 +31,7 @@ interface Playing {
 
 /**
  * Replays every day of the file: a shift with its orders through the desk's journal, then its refunds, none of which names
- * its order; then the notes about stock. Answers what the server said to the journal.
+ * its order; seals the books of each month once it is over; then the notes about stock. Answers what the server said to the journal.
  */
 export async function play(
   call: Call,
@@ -42,6 +44,7 @@ export async function play(
   let month = ''
   for (const [day, documents] of days) {
     if (day.slice(0, 7) !== month) {
+      if (month !== '') await sealThrough(call, shop, addDays(`${day.slice(0, 7)}-01`, -1))
       month = day.slice(0, 7)
       say(`${month} … ${playing.running} orders so far`)
     }

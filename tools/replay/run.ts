@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { callerAt } from './client.ts'
 import { compare, type Figure } from './compare.ts'
+import { compareBooks } from './compare-books.ts'
 import { compareMembers } from './compare-members.ts'
 import { comparePages } from './compare-pages.ts'
 import { gather, type ShopHistory } from './documents.ts'
@@ -10,6 +11,7 @@ import { NoHistory, openHistory } from './history-folder.ts'
 import { play } from './play.ts'
 import { readRows } from './read-rows.ts'
 import { startServer } from './server.ts'
+import { verifyBooks } from './verify-books.ts'
 import { setUpShop } from './set-up-shop.ts'
 import { sortRow } from './sort-rows.ts'
 
@@ -64,11 +66,13 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
       ...(await compare(call, shop, facts, history)),
       ...(await compareMembers(call, shop, facts.members, history)),
       ...(await comparePages(call, shop, facts, history)),
+      ...(await compareBooks(call, shop, facts)),
     ])
     say(
       `${Math.round((Date.now() - began) / 1000)} s on ${databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'}`,
     )
-    return isWhole && agrees && uploaded.odd.length === 0
+    const isProven = await verifyBooks(server, databaseUrl, say)
+    return isWhole && agrees && isProven && uploaded.odd.length === 0
   } finally {
     await server.stop()
   }

@@ -6,6 +6,8 @@ import path from 'node:path'
 /** A server of its own in a folder of its own, both gone when it is stopped. */
 export interface OwnServer {
   readonly address: string
+  /** Its data folder. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startServer(databaseUrl: string | undefined): Promise<OwnS
   })
   return {
     address: address.replace(/\/$/, ''),
+    folder,
     async stop() {
       child.kill('SIGTERM')
       await gone

@@ -295,5 +295,13 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     ],
     [chaos],
     [knownHoles],
+    [
+      {
+        ...gate('retailer', 'npm', ['run', '--silent', 'replay', '--', '../shared/data/online-retail']),
+        isQuick: false,
+        isOfWholeOnly: true,
+        needs: ['retailer'],
+      },
+    ],
   ],
 ]

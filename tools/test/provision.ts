@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { findWholeChromium, hasChromiumShell } from './chromium.ts'
 import { findPoppler } from './poppler.ts'
 import { findPostgres } from './postgres.ts'
@@ -6,8 +7,9 @@ import { runProgram } from './run-program.ts'
 
 /** A program outside npm that a part needs, and the command that brings it. */
 export interface Need {
-  readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler'
-  readonly debianPackage: string
+  readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler' | 'retailer'
+  /** Null: no package has it. */
+  readonly debianPackage: string | null
   readonly howTo: string
   /** Whether a part that needs it runs without it all the same, only slower. */
   readonly isOptional?: boolean
@@ -55,6 +57,12 @@ export const provisionNeeds: readonly Need[] = [
       'install poppler, which reads PDFs back (Debian: apt-get install poppler-utils; macOS: brew install poppler)',
     isHere: () => findPoppler() !== undefined,
   },
+  {
+    name: 'retailer',
+    debianPackage: null,
+    howTo: 'lay the months of a real shop into ../shared/data/online-retail (tools/replay/README.md says which)',
+    isHere: () => existsSync(join(import.meta.dirname, '../../../shared/data/online-retail/facts.json')),
+  },
 ]
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -76,14 +84,14 @@ const install = async (packages: readonly string[], say: (line: string) => void)
 export const provision = async (wanted: readonly Need['name'][], say: (line: string) => void): Promise<Need[]> => {
   const missing = provisionNeeds.filter((need) => wanted.includes(need.name) && !need.isHere())
   const isLacking = (need: Need): boolean => !need.isOptional && !need.isHere()
-  if (missing.length === 0 || !canInstall()) return missing.filter(isLacking)
+  if (missing.every((need) => need.debianPackage === null) || !canInstall()) return missing.filter(isLacking)
   const updated = await runProgram('apt-get', ['update', '-qq'], options)
   if (updated.exitCode !== 0) say(updated.output)
   // By itself, so that what has to be there comes also where the other is not known.
   for (const isOptional of [false, true]) {
     const packages = missing.filter((need) => (need.isOptional ?? false) === isOptional)
     await install(
-      packages.map((need) => need.debianPackage),
+      packages.flatMap((need) => need.debianPackage ?? []),
       say,
     )
   }
