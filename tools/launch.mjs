@@ -19,7 +19,8 @@ const programs = {
   admin: ['apps/server/src/cli.ts', 'admin'],
   'load-codes': ['apps/server/src/cli.ts', 'load-codes'],
   app: ['apps/server/src/cli.ts', 'app'],
-  'move-in': ['apps/server/src/cli.ts', 'move-in'],
+  // Of a large shop: memory is kept small, which takes half of the time of reading more.
+  'move-in': ['--optimize-for-size', 'apps/server/src/cli.ts', 'move-in'],
   'move-out': ['apps/server/src/cli.ts', 'move-out'],
 }
 

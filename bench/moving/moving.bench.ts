@@ -85,7 +85,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
         if (sizes[what as keyof typeof FILES] === 0) continue
         let isOver = false
         const child = path.join(import.meta.dirname, 'move-child.ts')
-        const flags = process.env['MOVE_FLAGS']?.split(' ') ?? []
+        // As `npm run move-in` starts it; others are tried by name.
+        const flags = (process.env['MOVE_FLAGS'] ?? '--optimize-for-size').split(' ')
         const moved = runFile(process.execPath, [
           ...flags,
           child,

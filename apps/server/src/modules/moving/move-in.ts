@@ -5,6 +5,7 @@ import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { allowIdleTransaction } from '../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, eventsOf, type MoveTold, type PlannedMove } from './act/act-move.ts'
@@ -53,10 +54,12 @@ export async function planMove(
   decisions: MoveDecisions,
   { now, giver }: { readonly now: string; readonly giver: RoleGiver },
 ): Promise<Result<KnownMove>> {
-  // Read first: whatever another move does while this one is planned makes it older than the shop.
-  const since = await movesAsTheyStand(tx, merchantId)
+  // Files of a large shop are read for longer than a transaction may be silent; it writes nothing meanwhile.
+  await allowIdleTransaction(tx)
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
+  // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.
+  const since = await movesAsTheyStand(tx, merchantId)
   const open = openQuestions(source.questions, decisions)
   const proposal = await proposalFor(tx, merchantId, { open, said: decisions, giver })
   if (open.length > 0) return accept({ source, open, proposal, plan: null })

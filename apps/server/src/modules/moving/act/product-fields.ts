@@ -31,7 +31,7 @@ export const weightUnitOf = (product: MovedProduct, { weightUnit }: MoveDecision
 export const isInThousandths = (unit: 'g' | 'kg' | 'pound' | null): boolean => unit === 'kg' || unit === 'pound'
 
 /** The tax of a product here: the first of its taxes that was said to be one. */
-function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | undefined {
+export function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | undefined {
   const names =
     product.taxes.length > 0 ? product.taxes.map(({ name }) => name) : product.isTaxable ? [TAXABLE_GOODS] : []
   return names.map((name) => taxes.get(name)).find((tax) => tax !== undefined)

@@ -148,13 +148,27 @@ test('the agreed total is kept at an outlet that adds tax, and a layaway whose p
     ['A', 'new', null],
     ['B', 'new', null],
     ['C', 'cannot', 'layaway-without-prices'],
-    ['D', 'new', null],
+    ['D', 'cannot', 'layaway-without-prices'],
   ])
-  const refusal = { code: 'moving.layaway-without-prices', facts: { number: 'D', paid: '1' } }
-  expect(done.notTaken).toMatchObject([{ name: 'D', refusal }])
+  expect(done.notTaken).toEqual([])
   expect(await stepsOf('Ann')).toMatchObject([{ line: { quantity: 2, manualUnitPriceMinor: 300 } }])
   expect(await stepsOf('Bob')).toMatchObject([{ line: { manualUnitPriceMinor: 200 } }])
   expect(await kept()).toHaveLength(2)
+})
+
+test('a layaway without a total is what its rows come to with the tax that its outlet adds', async () => {
+  const { merchantId, outlet, move, kept } = await makeKeepingShop(true)
+  const place = { outletIds: [outlet.outletId], rateBasisPoints: 1_000, isIncluded: false }
+  await world.owner((tx) => makeTax(tx, merchantId, place))
+  const row = (name: string, paid: string): string => `${name},${name},,TEA,2,3.30,,${paid},${later(9)},Main`
+  const done = await move({ 'items.csv': goods, ...list(row('Ann', '6.60'), row('Bob', '6.61')) })
+  expect(done.planned.others[0]?.things.map(({ name, verdict, doubt }) => [name, verdict, doubt])).toEqual([
+    ['Ann', 'new', null],
+    ['Bob', 'cannot', 'layaway-overpaid'],
+  ])
+  expect((await kept()).map(({ customer, totalMinor, leftMinor }) => [customer, totalMinor, leftMinor])).toEqual([
+    ['Ann', 660, 0],
+  ])
 })
 
 test('undo returns a deposit at the outlet it was opened at, also when that is archived by now', async () => {

@@ -27,6 +27,7 @@ import { openPurse } from '../../member/public.ts'
 import { noteDeposit, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { postCard } from '../act/move-cards.ts'
+import { taxOf } from '../act/product-fields.ts'
 import { insertSources } from '../act/shop-move.store.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
@@ -70,9 +71,12 @@ export async function planLayawaysOfMove(
 ): Promise<OtherPlan> {
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const decimals = exponentOf(currency)
-  const coming = new Set<string>()
-  for (const { variants } of goods)
-    for (const variant of variants) for (const code of codesOf(variant)) coming.add(code)
+  const wanted = new Set(layaways.flatMap(({ lines }) => lines.flatMap(keysOf)))
+  const coming = new Map<string, string | null>()
+  for (const product of goods)
+    for (const code of product.variants.flatMap(codesOf))
+      if (wanted.has(code)) coming.set(code, taxOf(product, destination)?.id ?? null)
+  const find = await finder(tx, merchantId, layaways)
   const things = planLayaways(layaways, {
     decimals,
     today,
@@ -81,8 +85,10 @@ export async function planLayawaysOfMove(
       const id = destination.byPlace.get(place)?.id
       return id !== undefined && reachesOutlet(giver, id) ? id : undefined
     },
-    goodsOf: await finder(tx, merchantId, layaways),
+    goodsOf: find,
     comes: (line) => keysOf(line).some((key) => coming.has(key)),
+    containsTax: decisions.pricesContainTax ?? 'keep',
+    taxOf: await taxesOfLines(tx, merchantId, layaways, { destination, find, coming }),
   })
   const ids = new Set(things.flatMap(({ targetId }) => targetId ?? []))
   const paid = layaways.map((one) => wholeUnits(one.paid, decimals))
@@ -94,6 +100,36 @@ export async function planLayawaysOfMove(
       .map((one): OtherStep => ({ count: 1, run: (now, acting) => takeLayaway(now, acting, one, ids) })),
     inFiles: { layaways: layaways.length, depositsMinor: paid.reduce((sum, one) => sum + one, 0) },
     sumHere: (now) => sumLayaways(now, merchantId, [...ids]),
+  }
+}
+
+interface GoodsOfLines {
+  readonly destination: Destination
+  readonly find: Awaited<ReturnType<typeof finder>>
+  /** The taxes of goods that come with the move, by their codes. */
+  readonly coming: ReadonlyMap<string, string | null>
+}
+
+/** The taxes that lines have at each outlet: those of goods that are here, else those that their goods come with. */
+async function taxesOfLines(
+  tx: Tx,
+  merchantId: string,
+  layaways: readonly MovedLayaway[],
+  { destination, find, coming }: GoodsOfLines,
+) {
+  const ids = layaways.flatMap(({ lines }) => lines.flatMap((line) => find(line)?.variantId ?? []))
+  const at = new Map<string, { taxIds: Map<string, string | null>; tax: Awaited<ReturnType<typeof taxesAt>> }>()
+  for (const { id: outletId } of destination.outlets) {
+    const items = await listDeskItems(tx, { merchantId, outletId }, ids)
+    const taxIds = new Map(items.map((item) => [item.id, item.taxId]))
+    at.set(outletId, { taxIds, tax: await taxesAt(tx, merchantId, outletId) })
+  }
+  return (line: MovedLayawayLine, outletId: string): OutletTax | undefined => {
+    const there = at.get(outletId)
+    const goods = find(line)
+    const key = keysOf(line).find((one) => coming.has(one))
+    const taxId = goods ? there?.taxIds.get(goods.variantId) : coming.get(key ?? '')
+    return there?.tax(taxId ?? null)
   }
 }
 
