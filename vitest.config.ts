@@ -13,6 +13,8 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { 
 /** Where a red test is what is hoped for: a planted mistake is not waited for. */
 const hasty = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 8_000 } } }
 const patience = process.env['HASTY'] === '1' ? hasty : patient
+/** A browser that says nothing for twice as long is given up: a machine with much other work keeps one waiting for half a minute. */
+process.env['VITEST_BROWSER_HEARTBEAT_INTERVAL'] ??= String(patience.testTimeout / 2)
 
 const deskFiles = 'apps/web/src/desk/**/*.browser.test.tsx'
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
