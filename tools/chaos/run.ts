@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { proofs } from '../../apps/server/src/maintenance/tasks.ts'
+import { proofs } from '../../apps/server/src/maintenance/proofs.ts'
 import { isProven, verifyBooks, wordVerdicts } from '../../apps/server/src/maintenance/verify.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { findPostgres } from '../test/postgres.ts'

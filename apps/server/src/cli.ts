@@ -5,12 +5,13 @@ import { chooseDatabase } from './maintenance/chosen-database.ts'
 import { runInEveryDatabase, restoreEveryDatabase } from './maintenance/every-database.ts'
 import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
+import { namedDatabases } from './maintenance/move-merchant.ts'
 import { progressLine } from './maintenance/progress.ts'
 import { MaintenanceRefused } from './maintenance/refused.ts'
 import { runTask } from './maintenance/tasks.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
-import { openProgram, type Program } from './platform/run-server.ts'
+import { openProgram } from './platform/run-server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { modules } from './program.ts'
 
@@ -55,22 +56,15 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
     return runInEveryDatabase(settings, request, { say, progress })
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })
   try {
-    const { database, args } = chooseDatabase(databasesOf(program), request.args)
+    const [first, ...others] = namedDatabases(program)
+    if (!first) throw new Error('the program has no database')
+    const { database, args } = chooseDatabase([first, ...others], request.args)
     const open = () => Promise.resolve({ ...program, database })
     return await runTask({ database, open }, { ...request, args: [...args] }, say, progress)
   } finally {
     await program.close()
   }
 }
-
-/** The databases of the program and their names, the first one first. */
-const databasesOf = ({ database, settings, running }: Program): Parameters<typeof chooseDatabase>[0] => [
-  { name: settings.cluster ?? '', database },
-  ...running.others.map(({ platform }, at) => ({
-    name: settings.others[at]?.cluster ?? '',
-    database: platform.database,
-  })),
-]
 
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, root)

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { refusalBody } from '../platform/calls/refusal.ts'
 import { sealAgain } from '../platform/secrets/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
+import { moveMerchant } from './move-merchant.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { SayLine, Task, Workshop } from './tasks.ts'
 import { whoseName } from './whose.ts'
@@ -17,6 +18,7 @@ const usage = [
   'npm run admin -- drop-second-factors --email you@example.com',
   'npm run admin -- seal-again',
   'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
+  'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE, or --give-up',
   'Each with --cluster NAME in another database of KASSA_CLUSTERS than the first.',
 ].join('\n')
 
@@ -57,10 +59,11 @@ async function whose({ database }: Workshop, typed: readonly string[], say: SayL
 }
 
 /** Accounts from the machine's own command line: the first operator, and the way back for one who is locked out. */
-export const admin: Task = async (workshop, { args: [verb, ...rest], secret: password = '' }, say) => {
+export const admin: Task = async (workshop, { args: [verb, ...rest], secret: password = '' }, say, progress) => {
   if (verb === 'list') return list(workshop, say)
   if (verb === 'whose') return whose(workshop, rest, say)
   if (verb === 'seal-again') return sealSecretsAgain(workshop, say)
+  if (verb === 'move-merchant') return moveMerchant(workshop, rest, say, progress)
   const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
   const { email } = values
   if (email === undefined) throw new MaintenanceRefused(usage)

@@ -7,7 +7,8 @@ import type { ControlRequest } from './control-socket.ts'
 import { eachDatabase, fileOfDatabase, inEachDatabase } from './each-database.ts'
 import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
-import { proofs, runTask, sayBooks, type SayLine } from './tasks.ts'
+import { proofs } from './proofs.ts'
+import { runTask, sayBooks, type SayLine } from './tasks.ts'
 
 /** Where a task says what it does. */
 interface Telling {

@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/database.ts'
 import { hasSchema, isMigrated } from '../platform/db/migrate.ts'
 import type { Program } from '../platform/run-server.ts'
 import { storeOfEnvironment as storedFiles } from '../modules/file/public.ts'
-import { modules } from '../program.ts'
 import { seed } from '../seed/catalogue/seed-task.ts'
 import { admin } from './admin-task.ts'
 import { app } from './app-task.ts'
@@ -15,6 +14,7 @@ import { takeArchive } from './take-archive.ts'
 import { moveOut } from './move-out.ts'
 import type { ControlRequest } from './control-socket.ts'
 import type { Progress } from './progress.ts'
+import { proofs } from './proofs.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
 
@@ -46,9 +46,6 @@ const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
   say('The key for secrets is not in it: keep KASSA_SECRET_KEY, or the key file, somewhere else.')
   return 0
 }
-
-/** Every book's proof, as the modules list them. */
-export const proofs = modules.flatMap((module) => module.proofs ?? [])
 
 /** Replays every book and says how each stands; 1 when one disagrees. */
 export async function sayBooks(database: Database, say: SayLine, progress: Progress): Promise<number> {

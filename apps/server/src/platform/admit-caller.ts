@@ -53,7 +53,8 @@ async function identify(
   const now = platform.clock()
   const { method, url: path } = incoming
   const body = typeof incoming.body === 'string' ? incoming.body : undefined
-  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now }
+  const { usedProofs } = incoming
+  const shown = { header: headerOf(incoming, deviceProofHeader), method, path, body, now, usedProofs }
   const caller = await lookUpSender(platform, { ip: incoming.ip, token }, (known) =>
     isDevice
       ? findDevice(platform, known, shown, { outletId, isSteady: steps !== undefined, isSafeAgain })

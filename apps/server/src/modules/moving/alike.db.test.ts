@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveTexts } from '../../../test/make/move.ts'
 import { makeShop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { proofs } from '../../maintenance/tasks.ts'
+import { proofs } from '../../maintenance/proofs.ts'
 import { isProven, verifyBooks } from '../../maintenance/verify.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -70,11 +70,13 @@ const insertEnd = (tx: Tx, claim: string): Promise<number> =>
 export const removeOldEnds = (tx: Tx): Promise<number> =>
   tx.run(sql`delete from claim_end where ended_at < clock_timestamp() - interval '7 days'`)
 
-/** The names of merchants here of the kinds that people choose. */
+/** The names of merchants here of the kinds that people choose; those of a merchant whose rows are being copied here are still another database's. */
 export const listChosenNames = (tx: Tx): Promise<Name[]> =>
   tx.many(sql`
-    select kind, folded from name_directory
-    where kind in ('admin', 'merchant') and merchant_id is not null and cluster is null order by kind, folded`)
+    select kind, folded from name_directory d
+    where kind in ('admin', 'merchant') and merchant_id is not null and cluster is null and not exists (
+      select from merchant_cluster m where m.merchant_id = d.merchant_id and m.cluster <> (select name from cluster_here))
+    order by kind, folded`)
 
 const hasName = async (tx: Tx, { kind, folded }: Name): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -1,3 +1,13 @@
 export { isClaimTaken } from './claim.store.ts'
 export { placeArrived } from './cluster.store.ts'
 export { addArrivedNames, isNameTaken, listHolders, listTakenNames, type NameHolder } from './name-directory.store.ts'
+export {
+  deletePlace,
+  dropKeptNames,
+  findNumbered,
+  keepNamesFor,
+  listChosenNamesOf,
+  lockPlace,
+  passNames,
+  setPlace,
+} from './relocated.store.ts'

@@ -17,6 +17,11 @@ export interface IncomingCall {
   /** Asked by a program on this machine, and not passed on by one. */
   readonly isOnThisMachine: boolean
   readonly requestId: string
+  /**
+   * Proofs that this very call has used, where it may run in one database after another: what it used itself is no repetition. Absent where there is one
+   * database.
+   */
+  readonly usedProofs?: Set<string>
   /** Told once it is known who calls. */
   readonly isKnown?: () => void
   readonly params: Readonly<Record<string, unknown>>

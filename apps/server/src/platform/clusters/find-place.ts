@@ -1,41 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { RefusalError } from '../calls/refusal.ts'
 import type { Database } from '../db/database.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
 import type { Name } from './name.ts'
 
-/** Whether a merchant lives in the database that is asked. */
+/** Whether a merchant lives in the database that is asked; no row where that knows no such merchant. */
 const livesHere = (merchantId: string): Sql => sql`
-  select from merchant_cluster m join cluster_here h on h.name = m.cluster where m.merchant_id = ${merchantId}`
+  select h.name = m.cluster as is_here from merchant_cluster m cross join cluster_here h where m.merchant_id = ${merchantId}`
 
 /** Whether a name is of somebody who lives in the database that is asked; whoever has no merchant is at home in the first one. */
 const isNameHere = ({ kind, folded }: Name, isFirst: boolean): Sql => sql`
-  select from name_directory d left join merchant_cluster m on m.merchant_id = d.merchant_id
-  where d.kind = ${kind} and d.folded = ${folded} and d.cluster is null
-    and case when d.merchant_id is null then ${isFirst} else m.cluster = (select name from cluster_here) end`
+  select case when d.merchant_id is null then ${isFirst} else m.cluster = (select name from cluster_here) end as is_here
+  from name_directory d left join merchant_cluster m on m.merchant_id = d.merchant_id
+  where d.kind = ${kind} and d.folded = ${folded} and d.cluster is null and (d.merchant_id is not null or ${isFirst})`
 
-const asks = async (database: Database, statement: Sql): Promise<'here' | 'not here' | 'away'> => {
+type Place = 'here' | 'not here' | 'elsewhere' | 'away'
+
+const asks = async (database: Database, statement: Sql): Promise<Place> => {
   try {
-    return (await database.ask(statement)).length > 0 ? 'here' : 'not here'
+    const [found] = await database.ask<{ isHere: boolean | null }>(statement)
+    if (!found) return 'not here'
+    return found.isHere === true ? 'here' : 'elsewhere'
   } catch {
     return 'away'
   }
 }
 
+/** A merchant that is being relocated is nowhere for a moment; so often is it looked for, and so long waited in between, milliseconds. */
+const LOOKED_FOR = 40
+const LOOKED_EVERY = 50
+
 /**
  * Returns the database that says yes; undefined where all say no. They are asked side by side, so nobody waits for one that is slow once
- * another has said yes. Refuses `server.part-away` where nobody says yes and one does not answer.
+ * another has said yes. Refuses `server.part-away` where nobody says yes and one does not answer, `server.elsewhere` where it is on its way.
  */
-function ask(clusters: Clusters, statementFor: (cluster: Cluster) => Sql): Promise<Cluster | undefined> {
+async function ask(clusters: Clusters, statementFor: (cluster: Cluster) => Sql): Promise<Cluster | undefined> {
+  for (let tried = 1; ; tried += 1) {
+    const found = await askOnce(clusters, statementFor)
+    if (found !== 'on its way') return found
+    if (tried === LOOKED_FOR) throw new RefusalError({ code: 'server.elsewhere' })
+    await wait(LOOKED_EVERY)
+  }
+}
+
+function askOnce(
+  clusters: Clusters,
+  statementFor: (cluster: Cluster) => Sql,
+): Promise<Cluster | 'on its way' | undefined> {
   return new Promise((resolve, reject) => {
-    let isAway = false
-    const all = clusters.map(async (cluster) => {
-      const answer = await asks(cluster.platform.database, statementFor(cluster))
-      if (answer === 'here') resolve(cluster)
-      isAway ||= answer === 'away'
+    const places = clusters.map(async (cluster) => {
+      const place = await asks(cluster.platform.database, statementFor(cluster))
+      if (place === 'here') resolve(cluster)
+      return place
     })
-    void Promise.all(all).then(() =>
-      isAway ? reject(new RefusalError({ code: 'server.part-away' })) : resolve(undefined),
+    void Promise.all(places).then((all) =>
+      all.includes('away')
+        ? reject(new RefusalError({ code: 'server.part-away' }))
+        : resolve(all.includes('elsewhere') ? 'on its way' : undefined),
     )
   })
 }

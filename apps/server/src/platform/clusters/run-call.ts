@@ -10,7 +10,8 @@ import type { Command, NameInRequest } from '../command.ts'
 import type { Database } from '../db/database.ts'
 import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
 import { runAgreed } from './agree.ts'
-import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
+import { isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
+import { clusterOfToken, rememberPlace, wasFoundIn } from './credential-places.ts'
 import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
@@ -32,7 +33,11 @@ const unknownHere = new Set([
 export const runCall = (clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> =>
   isOnlyOne(clusters)
     ? runCommand(clusters[0].platform, command, incoming)
-    : runWherever(clusters, command, { ...incoming, ...formOnce(clusters, command, incoming) })
+    : runWherever(clusters, command, {
+        ...incoming,
+        usedProofs: new Set(),
+        ...formOnce(clusters, command, incoming),
+      })
 
 async function runWherever(clusters: Clusters, command: Command, incoming: IncomingCall): Promise<AnswerToSend> {
   try {
@@ -106,21 +111,23 @@ async function attemptPart(start: Cluster, command: Command, incoming: IncomingC
 }
 
 async function attempt(
-  { name, platform, rows }: Cluster,
+  cluster: Cluster,
   command: Command,
   incoming: IncomingCall,
-  database: Database = platform.database,
+  database: Database = cluster.platform.database,
 ): Promise<Attempt> {
+  const { platform, rows } = cluster
   const seen = nothingSeen()
-  if (rows && isFromElsewhere(name, command, incoming)) await rows.renew()
+  if (rows && isFromElsewhere(cluster, command, incoming)) await rows.renew()
   const answer = await runCommand({ ...platform, database }, command, incoming, seen)
   return { answer, seen, isAway: seen.refused?.code === 'server.busy' && !(await database.isReady()) }
 }
 
 /** Whether somebody calls whose rows may be new here: whoever signed in above the merchants, and whoever begins. */
-function isFromElsewhere(name: string, command: Command, incoming: IncomingCall): boolean {
+function isFromElsewhere(cluster: Cluster, command: Command, incoming: IncomingCall): boolean {
   const token = readBearer(headerOf(incoming, 'authorization'))
-  return token === undefined ? nameIn(command, incoming)?.isNew === true : clusterOfCredential(token) !== name
+  if (token === undefined) return nameIn(command, incoming)?.isNew === true
+  return clusterOfCredential(token) !== cluster.name && !wasFoundIn(cluster, token)
 }
 
 /** Throws the refusal that says so where the database is away. */
@@ -133,7 +140,10 @@ const answerOf = ({ answer, isAway }: Attempt): AnswerToSend => {
 const isUnknown = ({ seen: { refused, actor } }: Attempt): boolean =>
   refused !== undefined && unknownHere.has(refused.code) && (actor?.merchantId ?? null) === null
 
-/** Once, where the merchant lives. Nothing is written of a merchant that nobody has, so the call says about it what it says where there is one database. */
+/** A merchant that is relocated again and again is followed so often. */
+const MOST_FOLLOWED = 5
+
+/** Where the merchant lives. Nothing is written of a merchant that nobody has, so the call says about it what it says where there is one database. */
 async function runWhereMerchantLives(
   clusters: Clusters,
   about: {
@@ -144,10 +154,15 @@ async function runWhereMerchantLives(
   },
 ): Promise<AnswerToSend> {
   const { command, incoming, start, merchantId } = about
-  const place = await findPlaceOfMerchant(clusters, merchantId)
   const { database } = start.platform
   const unfenced = Object.assign(Object.create(database) as Database, { isFenced: false })
-  return answerOf(await attempt(place ?? start, command, incoming, place ? undefined : unfenced))
+  for (let followed = 1; ; followed += 1) {
+    const place = await findPlaceOfMerchant(clusters, merchantId)
+    const begun = await attempt(place ?? start, command, incoming, place ? undefined : unfenced)
+    // It may have left meanwhile.
+    const isGone = begun.seen.refused?.merchantId !== undefined
+    if (!isGone || followed === MOST_FOLLOWED) return answerOf(begun)
+  }
 }
 
 /** In the others, one after another, until one knows what it is about. */
@@ -161,7 +176,14 @@ async function runElsewhere(
   for (const cluster of clusters) {
     if (cluster === start) continue
     const next = await attempt(cluster, command, incoming)
-    if (!next.isAway && !isUnknown(next)) return next.answer
+    const { merchantId } = next.seen.refused ?? {}
+    if (merchantId !== undefined) return runWhereMerchantLives(clusters, { command, incoming, start, merchantId })
+    if (!next.isAway && !isUnknown(next)) {
+      const token = tokenOf(command, incoming)
+      const isMoved = !begun.seen.actor && (next.seen.actor?.merchantId ?? null) !== null
+      if (token !== undefined && isMoved) rememberPlace(clusters, token, cluster)
+      return next.answer
+    }
     isOneAway ||= next.isAway
   }
   if (isOneAway) throw new RefusalError({ code: 'server.part-away' })
@@ -174,8 +196,7 @@ async function startOf(clusters: Clusters, command: Command, incoming: IncomingC
   const name = nameIn(command, incoming)
   if (name)
     return (await findPlaceOfName(clusters, name)) ?? (name.isNew === true ? homeOf(clusters, name) : clusters[0])
-  const isDevice = command.endpoint.access === 'device'
-  const token = readBearer(headerOf(incoming, isDevice ? deviceAuthorizationHeader : 'authorization'))
+  const token = tokenOf(command, incoming)
   if (token !== undefined && isOfApps(command.endpoint) && isAppKey(token))
     return (
       (await findPlaceOfName(clusters, { kind: 'app-key', folded: hashToken(token).toString('hex') })) ?? clusters[0]
@@ -183,9 +204,9 @@ async function startOf(clusters: Clusters, command: Command, incoming: IncomingC
   return clusterOfToken(clusters, token)
 }
 
-/** The database that a credential names; the first for one that names none. */
-export const clusterOfToken = (clusters: Clusters, token: string | undefined): Cluster =>
-  clusterNamed(clusters, token && clusterOfCredential(token)) ?? clusters[0]
+/** The credential that a call shows. */
+const tokenOf = ({ endpoint }: Command, incoming: IncomingCall): string | undefined =>
+  readBearer(headerOf(incoming, endpoint.access === 'device' ? deviceAuthorizationHeader : 'authorization'))
 
 function nameIn(command: Command, incoming: IncomingCall): NameInRequest | undefined {
   if (!command.named) return undefined

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfApps } from '../apps/admit-app.ts'
-import type { Clusters } from '../clusters/cluster.ts'
-import { clusterOfToken } from '../clusters/run-call.ts'
+import type { Cluster, Clusters } from '../clusters/cluster.ts'
+import { findHolder } from '../clusters/credential-places.ts'
 import { packingFor, type ContentPacking } from './accept-encoding.ts'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import { sendRefusal } from './errors.ts'
@@ -12,7 +12,7 @@ import { openApi } from './open-api.ts'
 import { packText } from './packed-answers.ts'
 import { apiBase } from './register-command.ts'
 import { readBearer } from '../session/token.ts'
-import { signedInCaller } from '../session/signed-in.ts'
+import { isSignedIn, signedInCaller } from '../session/signed-in.ts'
 
 /** How often one address may fetch the whole text in a minute; who has it already and asks whether it changed is not counted. */
 const MOST_A_MINUTE = 20
@@ -65,8 +65,9 @@ export function registerApiPages(app: FastifyInstance, clusters: Clusters, endpo
   const { limiter } = clusters[0].platform
   const serve = (path: string, type: string, page: Page, { isOpenToAll, headers }: Served): void => {
     app.get(apiBase + path, async (request, reply) => {
-      const { platform } = clusterOfToken(clusters, readBearer(request.headers.authorization))
-      const caller = isOpenToAll ? undefined : await signedInCaller(platform, request)
+      const token = readBearer(request.headers.authorization)
+      const look = ({ platform }: Cluster) => signedInCaller(platform, request)
+      const caller = isOpenToAll ? undefined : (await findHolder(clusters, token, look, isSignedIn)).found
       if (caller && 'code' in caller) return sendRefusal(request, reply, caller)
       const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.tag, ...headers }
       if (hasIt(request, page.tag)) return reply.code(304).headers(kept).send()

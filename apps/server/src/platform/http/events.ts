@@ -5,15 +5,15 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Actor } from '../actor.ts'
 import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter } from '../jobs/outbox.ts'
-import type { Cluster, Clusters } from '../clusters/cluster.ts'
-import { clusterOfToken } from '../clusters/run-call.ts'
+import { isOnlyOne, type Cluster, type Clusters } from '../clusters/cluster.ts'
+import { findHolder } from '../clusters/credential-places.ts'
 import type { Place } from '../calls/places.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
-import { signedInCaller } from '../session/signed-in.ts'
+import { isSignedIn, signedInCaller } from '../session/signed-in.ts'
 
 /** Most events a listener is sent again; past that it is told to fetch anew. */
 const mostAgain = 1000
@@ -51,10 +51,27 @@ const isInReach = ({ merchantId, outletIds }: Actor, outlet: string | null, even
   (event.outletId === null ||
     ((outlet === null || event.outletId === outlet) && (outletIds === 'all' || outletIds.includes(event.outletId))))
 
-const asText = ({ sequence, id, name, outletId, payload, createdAt }: PublishedEvent): string =>
-  `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify({ id, name, outletId, payload, at: createdAt })}\n\n`
+/** Numbers of events are a database's own, so where there are several they are told with its name. */
+const idOf = (clusters: Clusters, { name }: Cluster, sequence: number): string =>
+  isOnlyOne(clusters) ? `${sequence}` : `${name}.${sequence}`
+
+/** The number that a listener heard last; `elsewhere` for one of another database, undefined where they heard none. */
+function lastHeard(
+  clusters: Clusters,
+  { name }: Cluster,
+  header: string | undefined,
+): number | 'elsewhere' | undefined {
+  const [, where = '', digits] = /^(?:([a-z][a-z0-9-]*)\.)?(\d{1,15})$/.exec(header ?? '') ?? []
+  if (digits === undefined) return undefined
+  return isOnlyOne(clusters) || where === name ? Number(digits) : 'elsewhere'
+}
+
+const asText = (told: string, { id, name, outletId, payload, createdAt }: PublishedEvent): string =>
+  `id: ${told}\nevent: ${name}\ndata: ${JSON.stringify({ id, name, outletId, payload, at: createdAt })}\n\n`
 
 interface Hearing {
+  /** The id under which a number is told. */
+  readonly idOf: (sequence: number) => string
   readonly outletId: string | null
   /** The sequence heard last. */
   readonly last: number
@@ -66,10 +83,12 @@ class Stream {
   #caller: Caller
   readonly #outletId: string | null
   readonly #hearers: Hearers
+  readonly #idOf: Hearing['idOf']
   #last: number
   #waiting: PublishedEvent[] | undefined = []
 
-  constructor(response: ServerResponse, caller: Caller, { outletId, last, hearers }: Hearing) {
+  constructor(response: ServerResponse, caller: Caller, { idOf, outletId, last, hearers }: Hearing) {
+    this.#idOf = idOf
     this.#response = response
     this.#caller = caller
     this.#outletId = outletId
@@ -91,7 +110,8 @@ class Stream {
     }
     if (event.sequence <= this.#last) return
     this.#last = event.sequence
-    if (mayHear(this.#caller.actor, this.#outletId, event, this.#hearers)) this.write(asText(event))
+    if (mayHear(this.#caller.actor, this.#outletId, event, this.#hearers))
+      this.write(asText(this.#idOf(event.sequence), event))
   }
 
   /** Rights may have changed since. */
@@ -151,12 +171,13 @@ export function registerEvents(
     { caller, token, place, cluster }: Listener,
   ): Promise<void> {
     const { outbox } = cluster
-    const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN)
-    const isResuming = Number.isSafeInteger(resumeFrom) && resumeFrom >= 0
+    const header = request.headers['last-event-id']
+    const heard = lastHeard(clusters, cluster, Array.isArray(header) ? header[0] : header)
     const outletId = outletOf(request)
     const stream = new Stream(response, caller, {
+      idOf: (sequence) => idOf(clusters, cluster, sequence),
       outletId,
-      last: isResuming ? resumeFrom : outbox.last(),
+      last: typeof heard === 'number' ? heard : outbox.last(),
       hearers,
     })
     const stopHearing = outbox.listen((event) => stream.hear(event))
@@ -182,23 +203,28 @@ export function registerEvents(
       'x-accel-buffering': 'no',
     })
     stream.write('retry: 2000\n\n')
-    stream.begin(isResuming ? await missedSince(stream, { caller, cluster }, resumeFrom) : [])
+    stream.begin(heard === undefined ? [] : await missedSince(stream, { caller, cluster }, heard))
   }
 
   async function missedSince(
     stream: Stream,
     { caller: { actor }, cluster }: Pick<Listener, 'caller' | 'cluster'>,
-    sequence: number,
+    sequence: number | 'elsewhere',
   ): Promise<PublishedEvent[]> {
     const { platform, outbox } = cluster
     const { database } = platform
     if (actor.merchantId === null) return []
+    const reset = `id: ${idOf(clusters, cluster, outbox.last())}\nevent: reset\ndata: {}\n\n`
+    if (sequence === 'elsewhere') {
+      stream.write(reset)
+      return []
+    }
     const [missed, span] = await Promise.all([
       listOfMerchantAfter(database, actor.merchantId, sequence, mostAgain + 1),
       keptSpan(database),
     ])
     if (missed.length <= mostAgain && span.first <= sequence + 1) return missed
-    stream.write(`id: ${outbox.last()}\nevent: reset\ndata: {}\n\n`)
+    stream.write(reset)
     return []
   }
 
@@ -209,9 +235,9 @@ export function registerEvents(
       const token = readBearer(request.headers.authorization)
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
-      const cluster = clusterOfToken(clusters, token)
+      const look = ({ platform }: Cluster) => signedInCaller(platform, request, isSound ? outletId : null)
+      const { cluster, found: caller } = await findHolder(clusters, token, look, isSignedIn)
       const { platform } = cluster
-      const caller = await signedInCaller(platform, request, isSound ? outletId : null)
       if ('code' in caller) return sendRefusal(request, reply, caller)
       if (!token) return sendRefusal(request, reply, { code: 'session.signed-out' })
       if (outletId === '') return sendRefusal(request, reply, { code: 'outlet.select-first' })

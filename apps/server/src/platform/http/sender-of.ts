@@ -1,7 +1,7 @@
 import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Clusters } from '../clusters/cluster.ts'
-import { clusterOfToken } from '../clusters/run-call.ts'
+import type { Cluster, Clusters } from '../clusters/cluster.ts'
+import { findHolder } from '../clusters/credential-places.ts'
 import type { Platform } from '../platform.ts'
 import { findApp } from '../apps/find-app.ts'
 import { findCaller, findRegistrationId } from '../session/find-caller.ts'
@@ -25,11 +25,12 @@ export const senderOf =
     const { isOfDevice, isOfApp } = request.routeOptions.config as { isOfDevice?: boolean; isOfApp?: boolean }
     const { ip } = request
     const token = readBearer(headerOf(request, isOfDevice === true ? deviceAuthorizationHeader : 'authorization'))
-    const { platform } = clusterOfToken(clusters, token)
-    const found = await lookUpSender<Sender>(platform, { ip, token }, (shown) => {
-      if (isOfApp === true) return appOf(platform, shown, ip)
-      return isOfDevice === true ? tillOf(platform, shown) : sessionOf(platform, shown)
-    })
+    const look = ({ platform }: Cluster) =>
+      lookUpSender<Sender>(platform, { ip, token }, (shown) => {
+        if (isOfApp === true) return appOf(platform, shown, ip)
+        return isOfDevice === true ? tillOf(platform, shown) : sessionOf(platform, shown)
+      })
+    const { found } = await findHolder(clusters, token, look, (sender) => sender !== undefined)
     return found && 'name' in found ? found.name : undefined
   }
 

@@ -19,13 +19,15 @@ interface On {
 
 /**
  * Takes a job's turn for this process: it is due, and no other process has begun it in the time of one turn. The row is
- * the lock, so a process that dies gives the job back after that time, and no connection is held meanwhile.
+ * the lock, so a process that dies gives the job back after that time, and no connection is held meanwhile. No turn begins
+ * while rows of a merchant are only half here.
  */
 async function takeTurn({ database, clock }: On, { name, everySeconds }: Job): Promise<boolean> {
   const now = clock()
   const before = new Date(Date.parse(now) - everySeconds * 900)
   const taken = await database.ask(sql`
-    insert into job_state (name, started_at) values (${name}, ${now})
+    insert into job_state (name, started_at)
+    select ${name}::text, ${now}::timestamptz where not exists (select from relocation where stops_jobs)
     on conflict (name) do update set started_at = excluded.started_at
     where job_state.started_at is null or job_state.started_at <= ${before}
     returning name`)

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { isElsewhere } from '../db/database-error.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { NewId } from '../ids.ts'
@@ -78,6 +79,11 @@ export async function catchUp(on: On, subscription: Subscription): Promise<void>
       try {
         if (subscription.events.includes(event.name)) await handle(on, subscription, event)
       } catch (error) {
+        // It went along with its merchant, and is taken where that lives.
+        if (isElsewhere(error)) {
+          sequence = event.sequence
+          continue
+        }
         log.error({ err: error, subscription: subscription.name, event: event.id }, 'an event could not be taken')
         if (sequence > place.sequence) await moveTo(database, subscription.name, sequence)
         await noteFailure(on, subscription.name, place, error)

@@ -8,6 +8,7 @@ import {
   type BrowserProofClaims,
 } from '@kassa/contract/identity/browser-proof.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
+import { isOwnProof, noteUse } from './device-proof.ts'
 import type { Limiter } from '../calls/rate-limit.ts'
 import { headerOf, type IncomingCall } from '../calls/request.ts'
 
@@ -45,7 +46,7 @@ function isSignedBy(jwk: JsonWebKey, text: string, signature: string): boolean {
 }
 
 /** The part of a request that its proof speaks of. */
-export type ShownByBrowser = Pick<IncomingCall, 'headers' | 'method' | 'url'>
+export type ShownByBrowser = Pick<IncomingCall, 'headers' | 'method' | 'url' | 'usedProofs'>
 
 /** The path of the address a proof is for; its host is not compared. */
 const pathIn = (htu: string): string => (URL.canParse(htu) ? new URL(htu).pathname : '')
@@ -74,10 +75,7 @@ export async function checkBrowserProof(
   if (proof?.thumbprint !== boundTo || proof.claims.ath !== hash('sha256', token, 'base64url')) return SIGNED_OUT
   if (Math.abs(Date.parse(now) - proof.claims.iat * 1000) > browserProofToleranceMs)
     return { code: 'session.clock-skewed', facts: { serverTime: now } }
-  const used = await limiter.take(
-    `proof of ${boundTo} ${proof.claims.jti}`,
-    1,
-    (browserProofToleranceMs * 2) / 1000 + 1,
-  )
-  return used === undefined ? undefined : SIGNED_OUT
+  const key = `proof of ${boundTo} ${proof.claims.jti}`
+  const used = await limiter.take(key, 1, (browserProofToleranceMs * 2) / 1000 + 1)
+  return used === undefined || isOwnProof(shown.usedProofs, key) ? noteUse(shown.usedProofs, key) : SIGNED_OUT
 }

@@ -13,6 +13,8 @@ export interface ShownProof {
   /** The body as it came; undefined where none did. */
   readonly body: string | undefined
   readonly now: string
+  /** See `IncomingCall`. */
+  readonly usedProofs?: Set<string> | undefined
 }
 
 const wrong: Refusal = { code: 'device.proof-wrong' }
@@ -26,11 +28,20 @@ const mostRemembered = 20_000
 export async function takeOnce(
   limiter: Limiter,
   signer: string,
-  { header = '' }: ShownProof,
+  { header = '', usedProofs }: ShownProof,
 ): Promise<Refusal | undefined> {
   const nonce = readProof(header)?.nonce ?? ''
-  const used = await limiter.take(`proof of ${signer} ${nonce}`, 1, (proofToleranceMs * 2) / 1000 + 1)
-  return used === undefined ? undefined : wrong
+  const key = `proof of ${signer} ${nonce}`
+  const used = await limiter.take(key, 1, (proofToleranceMs * 2) / 1000 + 1)
+  return used === undefined || isOwnProof(usedProofs, key) ? noteUse(usedProofs, key) : wrong
+}
+
+/** Whether this very call has used a proof before, in another database. */
+export const isOwnProof = (usedProofs: Set<string> | undefined, key: string): boolean => usedProofs?.has(key) === true
+
+/** Notes that this call has used a proof; answers no refusal. */
+export function noteUse(usedProofs: Set<string> | undefined, key: string): undefined {
+  usedProofs?.add(key)
 }
 
 /**
@@ -57,7 +68,9 @@ export class DeviceProofs {
     const text = Buffer.from(provedText({ method, path, bodyHash }, proof.at, proof.nonce))
     const key = { key: this.#keyOf(registrationId, publicKey), dsaEncoding: 'ieee-p1363' } as const
     const isTheirs = verify('sha256', text, key, Buffer.from(proof.signature, 'base64url'))
-    return isTheirs && this.#isNew(`${registrationId} ${proof.nonce}`, now) ? undefined : wrong
+    const name = `${registrationId} ${proof.nonce}`
+    const { usedProofs } = shown
+    return isTheirs && (this.#isNew(name, now) || isOwnProof(usedProofs, name)) ? noteUse(usedProofs, name) : wrong
   }
 
   /** The registration a credential was last seen to be of; its name and whether it is bound may have changed since. */

@@ -46,3 +46,16 @@ export const setFailures = (tx: Tx, key: string, { count, last }: Failures): Pro
 
 export const removeOldGuesses = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from guess where guessed_at < ${before}`)
+
+/** All wrong tries that the database counted, as JSON: they do not say of whom. As the owner. */
+export const readGuesses = async (tx: Tx): Promise<string> =>
+  (await tx.one<{ guesses: string }>(sql`select coalesce(json_agg(g), '[]')::text as guesses from guess g`)).guesses
+
+/** Counts them in another database as well: whoever tried more often in either of the two has tried so often. As the owner. */
+export const writeGuesses = (tx: Tx, guesses: string): Promise<number> =>
+  tx.run(sql`
+    insert into guess as g (key_hash, failed_count, locked_until, temporary_locks, guessed_at)
+    select key_hash, failed_count, locked_until, temporary_locks, guessed_at
+    from json_populate_recordset(null::guess, ${guesses}::json) order by key_hash
+    on conflict (key_hash) do update set failed_count = greatest(g.failed_count, excluded.failed_count),
+      locked_until = greatest(g.locked_until, excluded.locked_until), guessed_at = greatest(g.guessed_at, excluded.guessed_at)`)

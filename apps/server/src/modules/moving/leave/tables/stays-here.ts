@@ -41,6 +41,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   consent_ask: 'what a partner here asked',
   catalogue_page: 'pages of goods kept packed for tills; made anew',
   merchant_cluster: 'which database of the installation it lives in',
+  relocation: 'how far its way to another database of the installation is',
+  relocation_change: 'which rows changed meanwhile',
   name_directory: 'names of the tables above; made anew',
   stock_day: 'summed from the stock book, as far as this installation is',
   stock_movement_day: 'summed from the stock book',

@@ -1,0 +1,56 @@
+// A merchant is moved from the command line.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMerchant, makeMerchantAdmin } from '../../test/make/merchant.ts'
+import { clusterUrl } from '../../test/template.ts'
+import { makeTwoDatabases, type TwoDatabases } from '../../test/two-databases.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Program } from '../platform/run-server.ts'
+import { runTask } from './tasks.ts'
+
+// The embedded database belongs to one process, and is the only one.
+const onPostgres = clusterUrl === '' ? () => {} : describe
+
+onPostgres('npm run admin -- move-merchant', () => {
+  let both: TwoDatabases
+  let number: string
+
+  beforeAll(async () => {
+    both = await makeTwoDatabases()
+    number = await both.one.owner(async (tx) => {
+      const { merchantId } = await makeMerchant(tx)
+      await makeMerchantAdmin(tx, merchantId, { email: 'ada@shop.example' })
+      return (await tx.one<{ number: string }>(sql`select number from merchant where id = ${merchantId}`)).number
+    })
+  }, 60_000)
+  afterAll(() => both.close())
+
+  const run = async (...args: string[]): Promise<string> => {
+    const said: string[] = []
+    const settings = { cluster: 'one', others: [{ cluster: 'two' }] }
+    const { database, running } = both.one
+    const program = { settings, database, running, close: () => Promise.resolve() } as unknown as Program
+    const request = { task: 'admin', args: ['move-merchant', ...args], secret: undefined }
+    await runTask(
+      { database, open: () => Promise.resolve(program) },
+      request,
+      (line) => said.push(line),
+      () => {},
+    )
+    return said.join('\n')
+  }
+
+  it('moves, says what it does, and is refused a second time', async () => {
+    const said = await run(number, 'two')
+    expect(said).toMatch(/rows are the same in both/)
+    expect(said).toMatch(/It lives in two now; its calls waited \d+ ms/)
+    expect(said).toContain(`Merchant ${number} lives in two; all books agree, and its old rows are gone.`)
+    await expect(run(number, 'two')).rejects.toThrow('lives in two already. Nothing was done.')
+    await expect(run(number, '--give-up')).rejects.toThrow('is not being relocated. Nothing was done.')
+    expect(await both.two.sql(sql`select from merchant where number = ${number}`)).toHaveLength(1)
+  }, 60_000)
+
+  it('says how it is typed', async () => {
+    for (const typed of [[], [number], [number, 'two', 'three']])
+      await expect(run(...typed)).rejects.toThrow('move-merchant MERCHANT-NUMBER DATABASE')
+  })
+})

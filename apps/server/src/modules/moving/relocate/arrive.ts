@@ -1,0 +1,71 @@
+import { insertEvents } from '../../../platform/clusters/carried-events.store.ts'
+import {
+  addArrivedNames,
+  deletePlace,
+  dropKeptNames,
+  listChosenNamesOf,
+  passNames,
+  setPlace,
+} from '../../place/public.ts'
+import { addArrivedToDays } from '../../stock/public.ts'
+import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
+import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
+import { isOwn } from './relocated-table.store.ts'
+import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
+import { unwatchTables } from './watched-tables.store.ts'
+
+/** Lets the merchant work in the target. */
+export async function arrive(journey: Journey): Promise<void> {
+  const { source, target, first, merchantId, copied } = journey
+  const events = await asOwner(source, (tx) => findEvents(tx, merchantId))
+  await asOwner(target, async (tx) => {
+    await writeAsCopied(tx)
+    await setCountersBehind(tx, copied, merchantId)
+    await insertEvents(tx, events)
+    if (target === first) {
+      await dropKeptNames(tx, merchantId, source.name)
+      await addArrivedNames(tx, merchantId)
+    }
+    await setPlace(tx, merchantId, target.name)
+    await setStep(tx, merchantId, 'arrived')
+  })
+}
+
+/** Makes anew what is not copied, and keeps the names in the first database for the target where both are others. */
+export async function derive({ source, target, first, merchantId }: Journey): Promise<void> {
+  if (source !== first && target !== first) {
+    const names = await asOwner(target, (tx) => listChosenNamesOf(tx, merchantId))
+    await asOwner(first, (tx) => passNames(tx, names, { from: source.name, to: target.name }))
+  }
+  await asOwner(target, async (tx) => {
+    await addArrivedToDays(tx, merchantId)
+    await setStep(tx, merchantId, 'derived')
+  })
+}
+
+/** Proves the books, takes the rows away in the source, and lets the jobs of both run again. */
+export async function finish(journey: Journey): Promise<void> {
+  const { source, target, merchantId, tables, prove, reached } = journey
+  await mustAgree(journey, target, prove)
+  await asOwner(source, async (tx) => {
+    await writeAsCopied(tx)
+    const ofRows = tables.filter(isOwn)
+    await deleteAllRows(tx, ofRows, merchantId)
+    await deletePlace(tx, merchantId)
+    await deleteRelocation(tx, merchantId)
+  })
+  await reached?.('removed')
+  await unwatchTables(source.database)
+  await unwatchTables(target.database)
+  await reached?.('unwatched')
+  await mustAgree(journey, source, prove)
+  await asOwner(target, (tx) => deleteRelocation(tx, merchantId))
+}
+
+async function mustAgree({ target }: Journey, at: Journey['target'], prove: Journey['prove']): Promise<void> {
+  const book = await prove(at)
+  if (book !== undefined)
+    throw new RelocationRefused(
+      `The merchant works in ${target.name}, but ${book} of ${at.name} disagrees: see docs/runbooks/books-disagree.md, then take it up again.`,
+    )
+}

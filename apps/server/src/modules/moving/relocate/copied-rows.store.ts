@@ -1,0 +1,102 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { tableSql, type RelocatedTable } from './relocated-table.store.ts'
+
+/** Rows are read so many at a time. */
+const BATCH = 200
+
+/**
+ * Lets the transaction write rows as they are: no trigger runs, and references are not looked up. They were when the rows were written in the other
+ * database. Throws where the login was not granted it.
+ */
+export const writeAsCopied = (tx: Tx): Promise<number> =>
+  tx.run(sql`select set_config('session_replication_role', 'replica', true)`)
+
+/** A merchant's rows of a table as JSON, a batch at a time. */
+export async function* readRows(tx: Tx, table: RelocatedTable, merchantId: string): AsyncGenerator<readonly string[]> {
+  await tx.run(sql`
+    declare relocated_rows no scroll cursor for
+    select row_to_json(t)::text as line from ${tableSql(table)} t where merchant_id = ${merchantId}`)
+  for (;;) {
+    const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from relocated_rows`)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < BATCH) break
+  }
+  await tx.run(sql`close relocated_rows`)
+}
+
+/** Rows as `readRows` gave them. */
+export const insertRows = (tx: Tx, table: RelocatedTable, lines: readonly string[]): Promise<number> => {
+  const columns = sql.raw(table.columns.join(', '))
+  return tx.run(sql`
+    insert into ${tableSql(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${tableSql(table)}, ${`[${lines.join(',')}]`}::json)`)
+}
+
+const isKeyed = ({ name, key }: RelocatedTable, keys: readonly string[]): Sql => {
+  const columns = sql.raw(key.join(', '))
+  return sql`(${columns}) in (select ${columns} from json_populate_recordset(null::${tableSql({ name })}, ${`[${keys.join(',')}]`}::json))`
+}
+
+/** A merchant's rows with these keys as JSON. */
+export const listKeyedRows = async (
+  tx: Tx,
+  table: RelocatedTable,
+  merchantId: string,
+  keys: readonly string[],
+): Promise<string[]> =>
+  (
+    await tx.many<{ line: string }>(sql`
+      select row_to_json(t)::text as line from ${tableSql(table)} t where merchant_id = ${merchantId} and ${isKeyed(table, keys)}`)
+  ).map(({ line }) => line)
+
+/** Takes away a merchant's rows with these keys. */
+export const deleteKeyedRows = (
+  tx: Tx,
+  table: RelocatedTable,
+  merchantId: string,
+  keys: readonly string[],
+): Promise<number> =>
+  tx.run(sql`delete from ${tableSql(table)} where merchant_id = ${merchantId} and ${isKeyed(table, keys)}`)
+
+/** Takes away every row that a merchant has in these tables. */
+export async function deleteAllRows(tx: Tx, tables: readonly RelocatedTable[], merchantId: string): Promise<void> {
+  for (const table of tables) await tx.run(sql`delete from ${tableSql(table)} where merchant_id = ${merchantId}`)
+}
+
+/** The rows of a merchant in a table: how many, and one sum over all that stands in them. */
+export interface TableSum {
+  readonly name: string
+  readonly rows: number
+  readonly hash: string
+}
+
+/** So many tables are summed in one statement. */
+const SUMMED_AT_ONCE = 40
+
+/** Sums of the merchant's rows, by table. */
+export async function listSums(tx: Tx, tables: readonly RelocatedTable[], merchantId: string): Promise<TableSum[]> {
+  const sums: TableSum[] = []
+  for (let from = 0; from < tables.length; from += SUMMED_AT_ONCE) {
+    const parts = tables.slice(from, from + SUMMED_AT_ONCE).map(
+      (table) => sql`
+        select ${table.name}::text as name, count(*) as rows,
+          coalesce(sum(hashtextextended(row(${sql.raw(table.columns.join(', '))})::text, 0)::numeric), 0)::text as hash
+        from ${tableSql(table)} where merchant_id = ${merchantId}`,
+    )
+    sums.push(...(await tx.many<TableSum>(sql.join(parts, ' union all '))))
+  }
+  return sums
+}
+
+/** Sets the counters of the tables behind the merchant's rows, so that what is booked from here on is numbered behind them. */
+export async function setCountersBehind(tx: Tx, tables: readonly RelocatedTable[], merchantId: string): Promise<void> {
+  for (const { name, counted } of tables) {
+    if (counted === null) continue
+    const sequence = sql`pg_get_serial_sequence(${`public."${name}"`}, ${counted})`
+    await tx.run(sql`
+      select setval(${sequence}::regclass, last.number)
+      from (select max(${sql.raw(counted)}) as number from ${tableSql({ name })} where merchant_id = ${merchantId}) as last
+      where last.number > pg_sequence_last_value(${sequence}::regclass) or (last.number is not null and pg_sequence_last_value(${sequence}::regclass) is null)`)
+  }
+}

@@ -1,0 +1,23 @@
+import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
+
+/** A number that nothing else locks on. */
+const relocationLock = 5_150_006
+
+/** One relocation at a time on the installation: whoever comes second is refused. A process that dies lets go. */
+export async function alone<T>({ databases }: RelocationParts, work: () => Promise<T>): Promise<T> {
+  const [first] = databases
+  if (!first || databases.length < 2)
+    throw new RelocationRefused('There is one database: name another in KASSA_CLUSTERS first. Nothing was done.')
+  let isBegun = false
+  return asOwner(first, async (tx) => {
+    // A transaction that is run again after a lost connection would run the work a second time.
+    if (isBegun) throw new RelocationRefused(`The connection to ${first.name} broke: take the relocation up again.`)
+    await allowIdleTransaction(tx)
+    const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${relocationLock}) as mine`)
+    if (!mine) throw new RelocationRefused('Another relocation is under way. Nothing was done.')
+    isBegun = true
+    return work()
+  })
+}

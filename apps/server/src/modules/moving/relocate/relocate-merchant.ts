@@ -1,0 +1,97 @@
+import { isStorageFull } from '../../../platform/db/database-error.ts'
+import { deletePlace } from '../../place/public.ts'
+import { arrive, derive, finish } from './arrive.ts'
+import { copyMerchant } from './copy-merchant.ts'
+import { deleteAllRows, writeAsCopied } from './copied-rows.store.ts'
+import { isOwn } from './relocated-table.store.ts'
+import { planJourney, type PlannedJourney } from './plan-journey.ts'
+import {
+  asOwner,
+  RelocationRefused,
+  type Journey,
+  type RelocationParts,
+  type RelocationReport,
+} from './relocation-parts.ts'
+import { deleteRelocation } from './relocation.store.ts'
+import { alone } from './one-at-a-time.ts'
+import { switchPlace } from './switch-place.ts'
+import { unwatchTables } from './watched-tables.store.ts'
+
+/**
+ * Moves a merchant to another database while it sells, or takes up a relocation that ended in the middle. Throws RelocationRefused: until the switch the
+ * merchant then sells where it did, from the switch on in the target.
+ */
+export const relocateMerchant = (parts: RelocationParts, number: string, to: string): Promise<RelocationReport> =>
+  alone(parts, async () => {
+    const planned = await planJourney(parts, number, to)
+    if (planned.step === undefined) await mustAgreeBefore(planned.journey)
+    try {
+      return await walk(planned)
+    } catch (error) {
+      if (!isStorageFull(error)) throw error
+      throw new RelocationRefused(
+        `The disk of a database is full. What was done stays as it is: make room and take it up again, or give it up.`,
+        error,
+      )
+    }
+  })
+
+async function walk({ journey, step }: PlannedJourney): Promise<RelocationReport> {
+  const { reached, say, target } = journey
+  let pausedAt: number | undefined
+  let report: RelocationReport = { rows: 0, pauseMillis: undefined }
+  if (step === undefined || step === 'copying') {
+    say('Copying; the merchant sells where it did.')
+    const copy = await copyMerchant(journey)
+    say(`${copy.rows} rows are the same in both; switching.`)
+    pausedAt = await switchPlace(journey, copy)
+    report = { ...report, rows: copy.rows }
+    await reached?.('switched')
+  }
+  if (step !== 'arrived' && step !== 'derived') {
+    await arrive(journey)
+    if (pausedAt !== undefined) report = { ...report, pauseMillis: Math.round(performance.now() - pausedAt) }
+    const { pauseMillis } = report
+    say(`It lives in ${target.name} now${pauseMillis === undefined ? '' : `; its calls waited ${pauseMillis} ms`}.`)
+    await reached?.('arrived')
+  }
+  if (step !== 'derived') {
+    await derive(journey)
+    await reached?.('derived')
+  }
+  await finish(journey)
+  return report
+}
+
+/** Books that disagree already would keep the relocation from its end. */
+async function mustAgreeBefore({ source, target, prove }: Journey): Promise<void> {
+  for (const at of [source, target]) {
+    const book = await prove(at)
+    if (book !== undefined)
+      throw new RelocationRefused(
+        `${book} of ${at.name} disagrees: see docs/runbooks/books-disagree.md first. Nothing was done.`,
+      )
+  }
+}
+
+/** Takes back a relocation that has not switched: the merchant sells where it did, and nothing of it is left in the target. */
+export const giveUpRelocation = (parts: RelocationParts, number: string): Promise<void> =>
+  alone(parts, async () => {
+    const { journey, step } = await planJourney(parts, number, undefined)
+    if (step === undefined) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
+    const { source, target, tables, merchantId } = journey
+    if (step !== 'copying')
+      throw new RelocationRefused(
+        `Merchant ${number} works in ${target.name} already: take the relocation up again to its end. Nothing was done.`,
+      )
+    const ofRows = tables.filter(isOwn)
+    await asOwner(target, async (tx) => {
+      await writeAsCopied(tx)
+      await deleteAllRows(tx, ofRows, merchantId)
+      await deletePlace(tx, merchantId)
+      await deleteRelocation(tx, merchantId)
+    })
+    await unwatchTables(source.database)
+    await unwatchTables(target.database)
+    await asOwner(source, (tx) => deleteRelocation(tx, merchantId))
+  })

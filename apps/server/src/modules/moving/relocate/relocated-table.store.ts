@@ -1,0 +1,67 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** Tables of a merchant whose rows are not copied to the other database, and why. */
+const NOT_COPIED: Readonly<Record<string, string>> = {
+  merchant_cluster: 'the place itself, which is switched',
+  relocation: 'how far the relocation is',
+  relocation_change: 'which rows changed meanwhile',
+  outbox: 'events that nobody has taken go with the switch, and get their numbers there',
+  change_cursor: 'counted up for everybody by changes above the merchants; carried in the pause',
+  catalogue_page: 'pages of goods kept packed for tills; made anew',
+  stock_day: 'summed from the stock book, as far as each database is',
+  stock_movement_day: 'summed from the stock book',
+  stock_span: 'summed from the stock book',
+  stock_velocity: 'worked out from those days',
+  stock_velocity_day: 'when that was',
+  figure_day: 'summed from orders; made anew',
+  figure_loose_day: 'days that are to be summed again',
+  figure_merchant: 'summed from orders',
+  figure_merchant_sold: 'summed from orders',
+  figure_merchant_step: 'how far that is',
+  figure_outlet: 'how far the days are summed',
+  figure_proof: 'when the sums were proved',
+  figure_so_far: 'sums of a day that is not over',
+  figure_so_far_day: 'which day that is',
+}
+
+/** A table with rows of merchants. */
+export interface RelocatedTable {
+  readonly name: string
+  /** Its columns but those that are worked out from others, quoted. */
+  readonly columns: readonly string[]
+  /** The columns of its key; none where it has none. */
+  readonly key: readonly string[]
+  /** The column that a counter of the database fills. */
+  readonly counted: string | null
+}
+
+/** Every table of merchants as the schema has it now, by name. A new one is in it by itself. */
+export const listTables = (tx: Tx): Promise<RelocatedTable[]> =>
+  tx.many(sql`
+    select c.relname as name,
+      array(select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum)::text[] as columns,
+      array(select a.attname from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary order by a.attnum)::text[] as key,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped) as counted
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+      and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped)
+    order by c.relname`)
+
+/** Tables whose rows say where the merchant is and how far its relocation is. */
+const GUIDES: readonly string[] = ['merchant_cluster', 'relocation']
+
+/** Whether the rows of a table are the merchant's own, and go with it. */
+export const isOwn = ({ name }: RelocatedTable): boolean => !GUIDES.includes(name)
+
+/** Whether changes of a table are noted: of those that have a key, and are not written for everybody at once. */
+export const isWatched = ({ name, key }: RelocatedTable): boolean =>
+  key.length > 0 && !GUIDES.includes(name) && name !== 'relocation_change' && name !== 'change_cursor'
+
+/** Whether the rows of a table are copied. */
+export const isCopied = ({ name }: RelocatedTable): boolean => !Object.hasOwn(NOT_COPIED, name)
+
+/** The name of a table as SQL has it. */
+export const tableSql = ({ name }: Pick<RelocatedTable, 'name'>): Sql => sql.raw(`"${name}"`)

@@ -1,0 +1,68 @@
+import type { Database } from '../../../platform/db/database.ts'
+import type { NamedDatabase } from '../../../platform/module.ts'
+import type { RelocatedTable } from './relocated-table.store.ts'
+
+/** Points that a relocation reaches one after another; killed behind any of them it is taken up again. */
+export const relocationPoints = [
+  'noted-in-source',
+  'noted-in-target',
+  'watched',
+  'emptied',
+  'half-copied',
+  'copied',
+  'followed',
+  'jobs-ended',
+  'locked',
+  'compared',
+  'switched',
+  'arrived',
+  'derived',
+  'removed',
+  'unwatched',
+] as const
+export type RelocationPoint = (typeof relocationPoints)[number]
+
+export interface RelocationParts {
+  /** The databases of the installation, the first one first. */
+  readonly databases: readonly NamedDatabase[]
+  readonly now: string
+  readonly say: (line: string) => void
+  /** Names the first book of a database that disagrees; undefined where all agree. */
+  readonly prove: (database: NamedDatabase) => Promise<string | undefined>
+  /** Told of each point as it is reached; tests throw here. */
+  readonly reached?: (point: RelocationPoint) => void | Promise<void>
+  /** How long jobs that run are waited for, milliseconds. */
+  readonly jobsMillis?: number
+}
+
+/** One relocation, in both databases. */
+export interface Journey extends RelocationParts {
+  readonly merchantId: string
+  readonly source: NamedDatabase
+  readonly target: NamedDatabase
+  readonly first: NamedDatabase
+  /** Every table of merchants, and those whose rows are copied. */
+  readonly tables: readonly RelocatedTable[]
+  readonly copied: readonly RelocatedTable[]
+}
+
+/** The size of a relocation that was done, and its pause. */
+export interface RelocationReport {
+  readonly rows: number
+  /** How long calls of the merchant waited; undefined where that was in a run before this one. */
+  readonly pauseMillis: number | undefined
+}
+
+/** A relocation that cannot be begun or continued; the message is a sentence for whoever runs the server. */
+export class RelocationRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'RelocationRefused'
+  }
+}
+
+/** Runs `work` as the owner, for as long as it takes. */
+export const asOwner = <T>(
+  { database }: NamedDatabase,
+  work: Parameters<Database['transaction']>[1] extends (tx: infer Tx) => unknown ? (tx: Tx) => Promise<T> : never,
+): Promise<T> => database.transaction({ kind: 'owner' }, work)

@@ -1,0 +1,77 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** How far a relocation is, as a database has it. */
+export type RelocationStep = 'copying' | 'switched' | 'arrived' | 'derived'
+
+export interface Relocation {
+  readonly merchantId: string
+  readonly source: string
+  readonly target: string
+  readonly step: RelocationStep
+}
+
+/** The relocation of a merchant, or any; undefined where there is none. */
+export const findRelocation = (tx: Tx, merchantId?: string): Promise<Relocation | undefined> =>
+  tx.maybe(sql`
+    select merchant_id, source, target, step from relocation
+    where ${merchantId ?? null}::uuid is null or merchant_id = ${merchantId ?? null} limit 1`)
+
+export const insertRelocation = (
+  tx: Tx,
+  { merchantId, source, target }: Omit<Relocation, 'step'>,
+  { now, stopsJobs }: { readonly now: string; readonly stopsJobs: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
+    values (${merchantId}, ${source}, ${target}, 'copying', ${stopsJobs}, ${now})
+    on conflict (merchant_id) do nothing`)
+
+export const setStep = (tx: Tx, merchantId: string, step: RelocationStep): Promise<number> =>
+  tx.run(sql`update relocation set step = ${step} where merchant_id = ${merchantId}`)
+
+/** No job of this database begins from here on. Waits for whoever is taking a turn now. */
+export async function setJobsStopped(tx: Tx, merchantId: string, stopsJobs: boolean): Promise<void> {
+  await tx.run(sql`lock table job_state in share mode`)
+  await tx.run(sql`update relocation set stops_jobs = ${stopsJobs} where merchant_id = ${merchantId}`)
+}
+
+/** Jobs that have begun and not ended. */
+export const listRunningJobs = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.many<{ name: string }>(sql`
+      select name from job_state where started_at is not null and (finished_at is null or finished_at < started_at) order by name`)
+  ).map(({ name }) => name)
+
+export async function deleteRelocation(tx: Tx, merchantId: string): Promise<void> {
+  await tx.run(sql`delete from relocation_change where merchant_id = ${merchantId}`)
+  await tx.run(sql`delete from relocation where merchant_id = ${merchantId}`)
+}
+
+/** The moment that the transaction's snapshot shows, for `listChanges`. */
+export const findSnapshot = async (tx: Tx): Promise<string> =>
+  (await tx.one<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)).snapshot
+
+/** The keys of a table's rows that changed. */
+export interface ChangedRows {
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+/** Rows that changed since another snapshot, by table. */
+export const listChanges = (tx: Tx, merchantId: string, since: string): Promise<ChangedRows[]> =>
+  tx.many(sql`
+    select table_name as name, array_agg(distinct key::text) as keys from relocation_change
+    where merchant_id = ${merchantId} and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
+    group by table_name order by table_name`)
+
+/** Keeps events that nobody had taken until they are in the target. */
+export const setEvents = (tx: Tx, merchantId: string, events: string): Promise<number> =>
+  tx.run(sql`update relocation set events = ${events}::jsonb where merchant_id = ${merchantId}`)
+
+export const findEvents = async (tx: Tx, merchantId: string): Promise<string> =>
+  (
+    await tx.one<{ events: string }>(
+      sql`select coalesce(events, '[]')::text as events from relocation where merchant_id = ${merchantId}`,
+    )
+  ).events

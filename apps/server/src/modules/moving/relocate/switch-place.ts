@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readCounters, writeCounters } from '../../../platform/clusters/carried-counters.store.ts'
+import { takeEventsOut } from '../../../platform/clusters/carried-events.store.ts'
+import { carryRows } from '../../../platform/clusters/carry-rows.ts'
+import { DatabaseError } from '../../../platform/db/database-error.ts'
+import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readGuesses, writeGuesses } from '../../identity/public.ts'
+import { keepNamesFor, lockPlace, setPlace } from '../../place/public.ts'
+import { waitForJobs, type Copy } from './copy-merchant.ts'
+import { writeAsCopied } from './copied-rows.store.ts'
+import { passOver } from './follow-changes.ts'
+import { setEvents, setJobsStopped, setStep } from './relocation.store.ts'
+import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
+
+/** A long transaction of the merchant is waited for so long at a time; calls that come meanwhile wait behind the mover. */
+const LOCK_MILLIS = 1_000
+const TRIES = 60
+
+/** Switches the merchant's place in the source: from then on it lives in the target. Answers when its calls began to wait. */
+export async function switchPlace(journey: Journey, copy: Copy): Promise<number> {
+  const { source, target, first, merchantId, reached } = journey
+  await asOwner(source, (tx) => setJobsStopped(tx, merchantId, true))
+  await waitForJobs(journey, source)
+  for (const other of [source, target]) if (other !== first) await carryRows(first.database, other.database)
+  await reached?.('jobs-ended')
+  let followed = copy
+  for (let tried = 1; ; tried += 1) {
+    const pausedAt = performance.now()
+    try {
+      await switchLocked(journey, followed)
+      return pausedAt
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (tried === TRIES)
+        throw new RelocationRefused(
+          'A transaction of the merchant does not end. It sells where it did: take it up again later, or give it up.',
+          error,
+        )
+    }
+    await wait(LOCK_MILLIS)
+    followed = await passOver(journey, followed, false)
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '55P03'
+
+const switchLocked = (journey: Journey, copy: Copy): Promise<void> =>
+  asOwner(journey.source, async (tx) => {
+    const { merchantId, source, target, first, reached } = journey
+    await allowIdleTransaction(tx)
+    await tx.run(sql`select set_config('lock_timeout', ${String(LOCK_MILLIS)}, true)`)
+    await lockPlace(tx, merchantId)
+    await reached?.('locked')
+    await passOver(journey, copy, copy.rows <= MOST_COMPARED)
+    await copyCounters(journey, tx)
+    await reached?.('compared')
+    await writeAsCopied(tx)
+    await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId))
+    if (source === first) await keepNamesFor(tx, merchantId, target.name)
+    await setPlace(tx, merchantId, target.name)
+    await setStep(tx, merchantId, 'switched')
+  })
+
+/** Of more rows the comparison before the pause has to do, with the changes that came since. */
+const MOST_COMPARED = 200_000
+
+/** Limits, nonces and wrong tries that the source counted count in the target as well. */
+async function copyCounters({ target, merchantId }: Journey, tx: Tx): Promise<void> {
+  const counters = await readCounters(tx, merchantId)
+  const guesses = await readGuesses(tx)
+  await asOwner(target, async (into) => {
+    await writeCounters(into, counters)
+    await writeGuesses(into, guesses)
+  })
+}
