@@ -7,7 +7,7 @@ import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 
 /** A day ends while a page stands open. */
 const EVERY_MS = 60_000
-/** Clocks that are named in the bar; all of them are in its title. */
+/** Clocks that are named in the bar, one below the other; all of them are in its title. */
 const MOST_CLOCKS = 2
 
 /**
@@ -24,6 +24,16 @@ export default function OpenDays() {
       return isPastMidnight ? t('openUntil', { day, time: clockText(endsAt, 'clock', timeZone) }) : day
     })
   const all = [...new Set(days)]
-  const shown = all.length > MOST_CLOCKS ? [...all.slice(0, MOST_CLOCKS), '…'] : all
-  return <span title={all.join(' · ')}>{shown.join(' · ')}</span>
+  const shown = all.slice(0, MOST_CLOCKS)
+  return (
+    <span title={all.join(' · ')}>
+      {shown.map((words, at) => (
+        <span key={words}>
+          {at > 0 && <i aria-hidden="true"> · </i>}
+          {words}
+          {at === MOST_CLOCKS - 1 && all.length > MOST_CLOCKS && ' …'}
+        </span>
+      ))}
+    </span>
+  )
 }
