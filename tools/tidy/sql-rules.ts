@@ -80,7 +80,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'billing/code/given-code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
   'catalogue/import/product-run.store.ts': [1, 'a job forgets the sheets of old runs'],
   'file/picture.store.ts': [3, 'an address of a picture, and the token of a link, are all that is known'],
-  'open/third-party/forget-tokens.store.ts': [2, 'a job forgets codes and tokens that are long over'],
+  'open/third-party/forget-tokens.store.ts': [3, 'a job forgets codes, tokens and visits that are long over'],
   'open/web-order/quote.store.ts': [1, 'a job forgets prices that are long over'],
   'stock/day/stock-day.store.ts': [1, 'a job forgets old days'],
   'stock/day/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],

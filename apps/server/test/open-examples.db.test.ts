@@ -5,7 +5,9 @@ import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { modules } from '../src/program.ts'
+import { listChanges } from '@kassa/contract/open/change.calls.ts'
 import { makeOpenWorld, openRequest, type OpenWorld } from './make/open-world.ts'
+import { touchProduct } from './make/webhook-world.ts'
 
 /*
  * The examples of the public description are what calls answered in a run of this test, and stay so: what a call answers today has the same fields and
@@ -20,11 +22,20 @@ const calls = modules
   .map(({ endpoint }) => endpoint)
   .filter(isOfApps)
 
+/** Calls that tell what changed since a place: their examples begin before a product changed, so that they show one. */
+const TELLS_CHANGES = new Set(['open.list-changes', 'open.list-events'])
+
 let open: OpenWorld
+let place = ''
 const recorded: Record<string, OpenExample> = {}
 
 beforeAll(async () => {
   open = await makeOpenWorld()
+  const { world, app, ids } = open
+  await world.runJob('open.number-changes')
+  place = (await world.call(listChanges, {}, { as: app.key })).answer.next
+  await touchProduct(world, ids.product)
+  await world.runJob('open.number-changes')
 })
 afterAll(async () => {
   if (RECORDS) fs.writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`)
@@ -45,7 +56,7 @@ function shortened(answer: unknown): unknown {
 }
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: OpenEndpoint) => {
-  const request = openRequest(call, open.ids)
+  const request = TELLS_CHANGES.has(name) ? { after: place } : openRequest(call, open.ids)
   const { answer } = await open.world.call(call, request, { as: open.app.key })
   const example = { request, answer: shortened(answer) }
   recorded[name] = example

@@ -17,6 +17,7 @@ import { departureErrors } from './moving/departure.errors.ts'
 import { movingErrors } from './moving/moving.errors.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import { openErrors } from './open/open.errors.ts'
+import { tileErrors } from './open/tile/tile.errors.ts'
 import { webOrderErrors } from './open/web-order.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { settlementErrors } from './payment/settlement.errors.ts'
@@ -63,6 +64,7 @@ export const errors = {
   ...accountingErrors,
   ...billingErrors,
   ...openErrors,
+  ...tileErrors,
   ...webOrderErrors,
 } as const satisfies Record<string, ErrorEntry>
 

@@ -10,6 +10,7 @@ import { insertAccountMap } from '../../src/modules/accounting/accounts/account-
 import { sealDays } from '../../src/modules/accounting/batch/seal-days.ts'
 import { insertExport } from '../../src/modules/accounting/export/export.store.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { hashToken } from '../../src/platform/session/token.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
 import { cash } from './desk.ts'
@@ -138,6 +139,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     },
     'open.cancel-web-order': { id: ids.webOrder, reason: 'Ordered by mistake' },
     'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
+    'open.list-tile-visits': { token: 'kassa_tile_of_a_visit' },
     'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
     'open.edit-product': { id: ids.product, description: 'Picked in spring' },
     'open.edit-member': { id: ids.member, phone: '+8613800138042' },
@@ -165,5 +167,9 @@ export async function makeOpenWorld(settings: Parameters<typeof makeWorld>[0] = 
   await world.sql(sql`
     insert into app_external_id (merchant_id, installation_id, kind, external_id, thing_id, contents_hash, created_at)
     values (${made.shop.merchantId}, ${app.installationId}, 'member', 'customer-1042', ${made.ids.member}, ${Buffer.alloc(32)}, ${world.now})`)
+  await world.sql(sql`
+    insert into app_tile_visit (merchant_id, token_hash, installation_id, outlet_id, device_id, opened_at, expires_at)
+    values (${made.shop.merchantId}, ${hashToken('kassa_tile_of_a_visit')}, ${app.installationId}, ${made.ids.outlet},
+      ${made.shop.desk.device.deviceId}, ${world.now}, ${new Date(Date.parse(world.now) + 60_000).toISOString()})`)
   return { world, app, ...made }
 }

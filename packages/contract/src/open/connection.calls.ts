@@ -26,6 +26,8 @@ const connectionView = z.object({
   hasAllOutlets: z.boolean(),
   outlets: z.array(z.object({ id, name: z.string() })),
   version: z.string(),
+  /** The tile on the desks of its outlets; null: it has none. */
+  tile: z.object({ title: z.string(), address: z.string() }).nullable(),
   agreedAt: instant,
   agreedBy: z.string(),
   /** Keys that are valid now, the newest first. */

@@ -6,6 +6,8 @@ import * as connections from './connection/connections.ts'
 import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
 import { forgetTokens } from './third-party/forget-tokens.store.ts'
 import { tokenCalls } from './third-party/token-calls.ts'
+import { tileFrame } from './tile/tile-frame.ts'
+import * as tiles from './tile/tiles.ts'
 import * as deliveries from './webhook/deliveries.ts'
 import { listEvents } from './webhook/list-events.ts'
 import { planMessages } from './webhook/plan-messages.ts'
@@ -49,6 +51,7 @@ export function openModule(modules: readonly Module[]): Module {
       ...Object.values(connections),
       ...Object.values(webhooks),
       ...Object.values(deliveries),
+      ...Object.values(tiles),
       readAuthorization,
       authorizeApp,
       readMe,
@@ -74,7 +77,7 @@ export function openModule(modules: readonly Module[]): Module {
       loseHolds,
       forgetTokens,
     ],
-    notices: [tokenCalls],
+    notices: [tokenCalls, tileFrame],
     errands: [webhookOffErrand],
   }
 }

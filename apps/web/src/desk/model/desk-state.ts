@@ -96,6 +96,13 @@ export type Dialog =
   /** Money was taken for the basket: whether it is given back, and `goOn` with whatever would have changed the basket. */
   | { readonly kind: 'give-back'; readonly goOn: () => void }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
+  | { readonly kind: 'tile'; readonly tile: DeskTile }
+
+/** The tile of an app of others, which opens over the desk. */
+export interface DeskTile {
+  readonly id: string
+  readonly title: string
+}
 
 /** Goods whose pieces are named before they go into the basket. */
 export interface SerialsAsk {
@@ -150,6 +157,8 @@ export interface DeskState {
   readonly brokenBy: string
   readonly registration: Registration | null
   readonly setup: DeskSetup | null
+  /** Tiles of apps, as the server said since this page began. */
+  readonly tiles: readonly DeskTile[]
   /** Plans of the outlet; null before any were fetched. */
   readonly offers: DeskOffers | null
   /** Plans whose limit others have used up, as the server said when this basket was to be paid. */
@@ -208,6 +217,7 @@ export const desk = createStore<DeskState>({
   brokenBy: '',
   registration: null,
   setup: null,
+  tiles: [],
   offers: null,
   usedUp: [],
   catalogue: new CatalogueIndex(),

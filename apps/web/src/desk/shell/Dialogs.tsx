@@ -43,6 +43,7 @@ const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).Comma
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
 const PaceDialog = lazyPart(async () => (await import('../setup/PaceDialog.tsx')).PaceDialog)
 const TimeClockDialog = lazyPart(async () => (await import('../lock/TimeClockDialog.tsx')).TimeClockDialog)
+const TileDialog = lazyPart(async () => (await import('../cashiering/tile/TileDialog.tsx')).TileDialog)
 const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
 const SettingsDialog = lazyPart(async () => (await import('../setup/SettingsDialog.tsx')).SettingsDialog)
 
@@ -147,6 +148,8 @@ function Asked() {
       return <SyncDialog />
     case 'give-back':
       return <GiveBackDialog goOn={dialog.goOn} />
+    case 'tile':
+      return <TileDialog key={dialog.tile.id} tile={dialog.tile} />
     case 'approval':
       return <ApprovalDialog ask={dialog.ask} />
   }

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
 import { BASE, paths } from '../../paths.ts'
-import { boxIcon, homeIcon, lockIcon, orderIcon, productIcon, searchIcon, settingsIcon } from '../../ui/icons.ts'
+import {
+  appsIcon,
+  boxIcon,
+  homeIcon,
+  lockIcon,
+  orderIcon,
+  productIcon,
+  searchIcon,
+  settingsIcon,
+} from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sellWithoutProduct } from '../cashiering/ask/sell-without-product.ts'
 import { staffCan, useCashier, useOpenSections } from '../model/desk-can.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
+import type { DeskTile } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import {
   clockIcon,
@@ -20,6 +30,7 @@ import {
   withoutProductIcon,
   workTimeIcon,
 } from '../ui/icons.ts'
+import { isTileTime } from '../cashiering/tile/tile-time.ts'
 import { beginTraining, endTraining } from '../setup/training.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -32,6 +43,8 @@ const sectionIcons = {
   inventory: boxIcon,
   shift: clockIcon,
 }
+
+const none: readonly DeskTile[] = []
 
 interface TileProps {
   readonly icon: Parameters<typeof Icon>[0]['of']
@@ -62,6 +75,7 @@ export function MoreDialog() {
   const { t } = useMoreWords()
   const cashier = useCashier()
   const isTraining = useStore(desk, (state) => state.training !== null)
+  const tiles = useStore(desk, (state) => (isTileTime(state) ? state.tiles : none))
   const sections = useOpenSections().filter((section) => section !== 'cashiering')
   return (
     <DeskDialog title={t('strip.more')} size="wide" onClose={closeDialog}>
@@ -111,6 +125,11 @@ export function MoreDialog() {
             {t(isTraining ? 'training.end' : 'training.begin')}
           </Tile>
         )}
+        {tiles.map((tile) => (
+          <Tile key={tile.id} icon={appsIcon} onPress={() => desk.change({ dialog: { kind: 'tile', tile } })}>
+            {tile.title}
+          </Tile>
+        ))}
       </div>
       <nav className="d-tiles" aria-label={t('sections')}>
         {sections.map((section) => (

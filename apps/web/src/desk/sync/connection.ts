@@ -135,6 +135,7 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   await writeFact(cacheDb(), 'setup', setup)
   desk.change({ setup, isEnabled: Boolean(setup.device.isEnabled) })
   await refreshOffers()
+  void import('./bring-tiles.ts').then(({ bringTiles }) => bringTiles(askServer)).catch(() => undefined)
   return true
 }
 

@@ -10,6 +10,7 @@ import { listText } from '../../words/list-text.ts'
 import { CallDays } from './CallDays.tsx'
 import { hostOf } from './host-of.ts'
 import type { Connection } from './ConnectionsPage.tsx'
+import { DeskTile } from './tile/DeskTile.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
 
 const EDIT = 'platform.configuration.connections.edit'
@@ -41,6 +42,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
       <Facts facts={useGrantFacts(connection)} />
       {connection.app === null ? <Keys connection={connection} /> : <p>{t('renews')}</p>}
       <Webhooks connection={connection} onSecret={onSecret} />
+      <DeskTile connection={connection} />
       <CallDays days={connection.days} />
       <div className="k-save-actions">
         <CanDo permission="platform.configuration.connections.delete">

@@ -21,6 +21,7 @@ export interface ConnectionRow {
   readonly scopes: string[]
   readonly hasAllOutlets: boolean
   readonly version: string
+  readonly tile: { title: string; address: string } | null
   readonly agreedAt: string
   readonly agreedBy: string
   readonly outlets: { id: string; name: string }[]
@@ -28,6 +29,8 @@ export interface ConnectionRow {
 
 const columns = sql`i.id, i.name, i.scopes,
   (select jsonb_build_object('name', a.name, 'website', a.website) from app a where a.id = i.app_id) as app, i.has_all_outlets, i.api_version as version, i.agreed_at, i.agreed_by_name as agreed_by,
+  (select jsonb_build_object('title', t.title, 'address', t.address) from app_tile t
+    where t.merchant_id = i.merchant_id and t.installation_id = i.id) as tile,
   coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.number)
     from app_installation_outlet io join outlet o on o.merchant_id = io.merchant_id and o.id = io.outlet_id
     where io.merchant_id = i.merchant_id and io.installation_id = i.id), '[]'::jsonb) as outlets`

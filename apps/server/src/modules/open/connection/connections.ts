@@ -10,6 +10,7 @@ import type { ScopeName } from '@kassa/contract/open/scopes.ts'
 import { newestOpenVersion } from '@kassa/contract/open/versions.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { newAppKey, shownAppKey } from '../../../platform/apps/app-key.ts'
 import { isAddressRange } from '../../../platform/apps/find-app.ts'
@@ -23,6 +24,7 @@ import {
   setAgreement,
   setConnectionRemoved,
   type Agreement,
+  type ConnectionRow,
   type Grant,
 } from './connection.store.ts'
 import { grantFor } from './grant.ts'
@@ -104,6 +106,11 @@ export const createConnection = command(
   },
 )
 
+/** Tills ask again for their tiles where the app has one. */
+async function tellTills({ tx, merchantId }: Context, { tile }: ConnectionRow): Promise<void> {
+  if (tile !== null) await bumpChanges(tx, merchantId)
+}
+
 export const changeConnection = command(changeCall, async (context, { id, name, password, ...wish }) => {
   const { tx, merchantId } = context
   const before = await findConnectionForUpdate(tx, merchantId, id)
@@ -114,6 +121,7 @@ export const changeConnection = command(changeCall, async (context, { id, name, 
   if (!confirmed.ok) return confirmed
   const agreement = agreementOf(context, name, grant.value)
   await setAgreement(tx, merchantId, id, agreement)
+  await tellTills(context, before)
   const outletIds = before.hasAllOutlets ? 'all' : before.outlets.map((outlet) => outlet.id)
   context.audit({
     subject: `connection/${id}`,
@@ -159,6 +167,7 @@ export const removeConnection = command(removeCall, async (context, { id }) => {
   const before = await findConnectionForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   await setConnectionRemoved(tx, merchantId, id, now)
+  await tellTills(context, before)
   context.audit({ subject: `connection/${id}`, before: { name: before.name, scopes: before.scopes } })
   return accept({})
 })

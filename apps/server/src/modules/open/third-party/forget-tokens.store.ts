@@ -2,7 +2,7 @@ import { forgetTokenUses } from '../../../platform/apps/app-calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Job } from '../../../platform/module.ts'
 
-/** Forgets codes and refresh tokens a month after they were worth something, and the access tokens of third parties with them. */
+/** Forgets codes, refresh tokens and visits of tiles a month after they were worth something, and the access tokens of third parties with them. */
 export const forgetTokens: Job = {
   name: 'open.forget-tokens',
   everySeconds: 3_600,
@@ -10,6 +10,7 @@ export const forgetTokens: Job = {
     database.transaction({ kind: 'owner' }, async (tx) => {
       await tx.run(sql`delete from app_code where expires_at < ${now}::timestamptz - interval '30 days'`)
       await tx.run(sql`delete from app_refresh where expires_at < ${now}::timestamptz - interval '30 days'`)
+      await tx.run(sql`delete from app_tile_visit where expires_at < ${now}::timestamptz - interval '30 days'`)
       await forgetTokenUses(tx, now)
       await tx.run(sql`
         delete from app_token t using app_installation i

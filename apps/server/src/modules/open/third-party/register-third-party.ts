@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/session/token.ts'
+import { isBrowserAddress } from '../browser-address.ts'
 import { insertThirdParty, setThirdPartyDisabled } from './third-party.store.ts'
 
 interface NewApp {
@@ -10,16 +11,6 @@ interface NewApp {
   readonly hasSecret: boolean
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
-
-/** Whether a browser may be sent back there: https, or this machine for a program that runs on it; without a fragment. Source: OAuth 2.1, 2.3. */
-function isRedirectAddress(text: string): boolean {
-  if (!URL.canParse(text) || text.includes('#')) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (username !== '' || password !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
-}
-
 /** Registers an app; its secret stands in the answer and nowhere else. */
 export async function registerThirdParty(
   database: Database,
@@ -27,7 +18,7 @@ export async function registerThirdParty(
   { now, newId }: { readonly now: string; readonly newId: () => string },
 ): Promise<{ readonly id: string; readonly secret: string | null } | { readonly fault: string }> {
   if (name.trim() === '' || name.length > 50) return { fault: 'A name has 1 to 50 letters.' }
-  const wrong = [website, ...redirectUris].find((address) => !isRedirectAddress(address))
+  const wrong = [website, ...redirectUris].find((address) => !isBrowserAddress(address))
   if (wrong !== undefined) return { fault: `${wrong} is no https address (or http://127.0.0.1 on one’s own machine).` }
   const [id, secret] = [newId(), hasSecret ? newToken() : null]
   const secretHash = secret === null ? null : hashToken(secret)

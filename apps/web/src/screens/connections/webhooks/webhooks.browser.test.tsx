@@ -27,6 +27,7 @@ const connection = {
   hasAllOutlets: true,
   outlets: [],
   version: '2026-11-26',
+  tile: null,
   agreedAt: '2026-03-01T04:00:00.000Z',
   agreedBy: 'Ada',
   keys: [],

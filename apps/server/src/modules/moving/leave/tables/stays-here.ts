@@ -8,6 +8,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   approval_request: 'questions between tills and offices, each with a token',
   app_code: 'codes that apps change for keys; apps are connected anew',
   app_refresh: 'tokens by which apps renew their keys',
+  app_tile: 'tiles of apps on desks; apps are connected anew',
+  app_tile_visit: 'openings of those tiles, each with a token',
   app_token: 'keys of apps; apps are connected anew',
   app_token_use: 'when those keys were used',
   app_call_day: 'what apps asked of this installation',

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDesk } from '../../../test/desk-world.ts'
+import { answerCalls, show } from '../../../test/show.tsx'
+import { basketNow, desk } from '../../model/desk-state.ts'
+import { MoreDialog } from '../../shell/MoreDialog.tsx'
+import { hearScan } from '../../scan/scan-flow.ts'
+import { TileDialog } from './TileDialog.tsx'
+import { TileFrame } from './TileFrame.tsx'
+
+const tile = { id: 'a', title: 'Sizes' }
+const visit = { frame: 'about:blank', token: 't', seesBasket: true, seesMember: false }
+
+beforeEach(() => {
+  openDesk()
+  answerCalls({})
+  desk.change({
+    tiles: [tile],
+    isOnline: true,
+    workArea: 'sell',
+    section: 'cashiering',
+    dialog: { kind: 'tile', tile },
+  })
+})
+afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', dialog: null, tiles: [] }))
+
+const put = async (part: React.ReactNode): Promise<void> => {
+  await show(<div className="d-desk">{part}</div>, { language: 'en' })
+  await loadNamespaces('deskMore')
+}
+
+it('stands behind “More” while a basket is filled and online, and not while money is taken', async () => {
+  await put(<MoreDialog />)
+  const key = page.getByRole('button', { name: 'Sizes', exact: true })
+  await expect.element(key).toBeVisible()
+  desk.change({ isOnline: false })
+  await expect.element(key).not.toBeInTheDocument()
+  desk.change({ isOnline: true, workArea: 'pay' })
+  await expect.element(key).not.toBeInTheDocument()
+})
+
+it('says that an app cannot be opened, and is gone as soon as the line or the basket is', async () => {
+  await put(<TileDialog tile={tile} />)
+  await expect.element(page.getByText(/Sizes can’t be opened now/)).toBeVisible()
+  desk.change({ isOnline: false })
+  await expect.poll(() => desk.read().dialog).toBeNull()
+})
+
+it('a scan closes it and sells', async () => {
+  await put(<TileDialog tile={tile} />)
+  hearScan('6901234500001')
+  expect(desk.read().dialog).toBeNull()
+  expect(basketNow().lines).toHaveLength(1)
+})
+
+it('its frame cannot be reached by touch or by the tab key', async () => {
+  await put(<TileFrame tile={tile} visit={visit} />)
+  await expect.element(page.getByTestId('tile-pane')).toBeVisible()
+  const frame = document.querySelector<HTMLIFrameElement>('.d-tile-frame')
+  const box = frame?.getBoundingClientRect()
+  expect(frame?.inert).toBe(true)
+  expect(document.elementFromPoint((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)).toHaveClass('d-tile-pane')
+  for (let at = 0; at < 6; at += 1) await userEvent.tab()
+  expect(document.activeElement).not.toBe(frame)
+  expect(desk.read().dialog).toEqual({ kind: 'tile', tile })
+})
+
+it('a frame that takes the focus is closed at once, and stays closed', async () => {
+  await put(<TileFrame tile={{ id: 'b', title: 'Greedy' }} visit={visit} />)
+  await expect.element(page.getByTestId('tile-pane')).toBeVisible()
+  const frame = document.querySelector<HTMLIFrameElement>('.d-tile-frame')
+  // The desk keeps people out by `inert`; a page within it may take the focus all the same.
+  frame?.removeAttribute('inert')
+  frame?.focus()
+  await expect.poll(() => desk.read().dialog).toBeNull()
+  expect(desk.read().message).toMatchObject({ key: 'tile.tookKeyboard', facts: { title: 'Greedy' } })
+  await put(<TileDialog tile={{ id: 'b', title: 'Greedy' }} />)
+  await expect.element(page.getByText(/Greedy can’t be opened now/)).toBeVisible()
+})
