@@ -2,7 +2,6 @@ import { chooseCompactRows } from '@kassa/contract/identity/compact-rows.calls.t
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { lazyScreen } from '../kit/state/lazy-screen.ts'
 import { paths } from '../paths.ts'
 import { routes } from '../routes.ts'
 import { readSession } from '../session/session.ts'
@@ -42,8 +41,7 @@ const twenty = answerEvery(({ kind, answer }) =>
 )
 
 async function showInShell(route: (typeof screens)[number], hasCompactRows: boolean) {
-  const Screen = lazyScreen(route.screen)
-  await route.screen()
+  const { default: Screen } = await route.screen()
   const inShell = (
     <div className="k-shell is-vertical">
       <Menu isOpen={false} onClose={() => undefined} />
