@@ -37,12 +37,15 @@ export function PrepaidTax() {
   return (
     <section className="k-panel k-stack-tight" aria-label={t('prepaidTax.title')}>
       <h2>{t('prepaidTax.title')}</h2>
-      {rows.length === 0 ? <p>{t('prepaidTax.off')}</p> : null}
-      <ul className="k-plain-list">
-        {rows.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p>{t('prepaidTax.off')}</p>
+      ) : (
+        <ul className="k-plain-list">
+          {rows.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
       <CanDo permission="platform.analysis.accounting.accounts">
         <div className="k-page-actions">
           <Button onClick={() => setForm(true)}>{t('prepaidTax.change')}</Button>
