@@ -24,6 +24,7 @@ export const pageOfDialog: Readonly<Record<Exclude<Dialog['kind'], 'help'>, Cash
   'move-cash': 'drawer',
   command: 'sell',
   more: 'sell',
+  tile: 'sell',
   pace: 'closeShift',
   'time-clock': 'signIn',
   settings: 'printer',

@@ -10,19 +10,21 @@ import { Button } from 'antd'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CanDo } from '../../kit/state/CanDo.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
 import { ForeignCash } from './ForeignCash.tsx'
-import { PrepaidTax } from './PrepaidTax.tsx'
-import { RoleLines } from './RoleLines.tsx'
 import { TaxByRate } from './TaxByRate.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
+
+const PrepaidTax = lazyPart(async () => (await import('./PrepaidTax.tsx')).PrepaidTax)
+const RoleLines = lazyPart(async () => (await import('./RoleLines.tsx')).RoleLines)
 
 type Answer = OutputOf<(typeof readJournal)['answer']>
 type Outlet = Answer['outlets'][number]

@@ -10,7 +10,7 @@ it.each([
   ['gone', 'ja', 'Old cap'],
   [null, 'ja', 'Old cap'],
 ] as const)('goods %s are called in %s: %s', (variantId, language, name) => {
-  const cap = { ...usualItem, id: 'cap', productId: 'cap', name: 'Cap', names: { ja: '帽子' } }
+  const cap = { ...usualItem, id: 'cap', productId: 'cap', name: 'Cap', names: { ja: '帽子' }, sellPriceMinor: 100 }
   desk.change({ catalogue: catalogueOf([cap]) })
   expect(nameNow({ variantId, name: 'Old cap' }, language)).toBe(name)
 })
