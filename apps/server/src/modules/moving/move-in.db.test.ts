@@ -6,7 +6,8 @@ import { makeShop as makeWholeShop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { proofs } from '../../maintenance/proofs.ts'
 import { isProven, verifyBooks } from '../../maintenance/verify.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, type Sql } from '../../platform/db/sql.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import { newId } from '../../platform/ids.ts'
 import { readBrought } from './files/read-brought.ts'
 import { doMove } from './job/move-by-command.ts'
@@ -66,6 +67,42 @@ async function move(merchantId: string, texts: Readonly<Record<string, string>>,
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
   return done.value
 }
+
+/** How long each statement finds the transaction allowed to be silent before it. */
+async function silencesIn(tx: Tx, work: (watched: Tx) => Promise<unknown>): Promise<string[]> {
+  const silences: string[] = []
+  const watched =
+    <Value>(ask: (statement: Sql) => Promise<Value>) =>
+    async (statement: Sql): Promise<Value> => {
+      silences.push(await silenceOf(tx))
+      return ask(statement)
+    }
+  await work({
+    one: (statement) => watched((own) => tx.one<never>(own))(statement),
+    maybe: (statement) => watched((own) => tx.maybe<never>(own))(statement),
+    many: (statement) => watched((own) => tx.many<never>(own))(statement),
+    run: watched((own) => tx.run(own)),
+  })
+  return [...silences, await silenceOf(tx)]
+}
+
+const silenceOf = async (tx: Tx): Promise<string> =>
+  (await tx.one<{ silence: string }>(sql`select current_setting('idle_in_transaction_session_timeout') as silence`))
+    .silence
+
+test('files are read for ten minutes at the most, and what is written after them is not waited for longer than usual', async () => {
+  const { merchantId, number } = await makeShop()
+  const brought = await files(shop)
+  const decisions = readDecisions(JSON.stringify(answersFor(number)))
+  if (!decisions.ok) throw new Error(JSON.stringify(decisions.refusal))
+  const [first, ...silences] = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    silencesIn(tx, (own) => planMove(own, merchantId, brought, decisions.value, { now: world.now, giver: 'program' })),
+  )
+  const usual = silences.pop()
+  expect(new Set(silences)).toEqual(new Set(['10min']))
+  expect([first, usual]).toEqual([usual, first])
+  expect(usual).not.toBe('10min')
+})
 
 const answersFor = (number: string) => ({ currency: 'USD', pricesContainTax: 'keep', locations: { '': number } })
 

@@ -5,7 +5,7 @@ import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { allowIdleTransaction } from '../../platform/db/idle-transaction.ts'
+import { allowLongPauses } from '../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, eventsOf, type MoveTold, type PlannedMove } from './act/act-move.ts'
@@ -46,16 +46,30 @@ export interface KnownMove {
   readonly plan: (PlannedMove & { readonly destination: Destination; readonly since: string }) | null
 }
 
-/** Holds what was brought against a merchant. Nothing is written. Refuses as {@link findDestination}. */
-export async function planMove(
+interface Planning {
+  readonly now: string
+  readonly giver: RoleGiver
+}
+
+/**
+ * Holds what was brought against a merchant. Nothing is written. Files of a large shop are read for longer than a transaction may be silent, but
+ * whoever plans within the merchant's turn keeps others waiting. Refuses as {@link findDestination}.
+ */
+export const planMove = (
   tx: Tx,
   merchantId: string,
   brought: FileTables,
   decisions: MoveDecisions,
-  { now, giver }: { readonly now: string; readonly giver: RoleGiver },
+  planning: Planning,
+): Promise<Result<KnownMove>> => allowLongPauses(tx, () => planBrought(tx, merchantId, brought, decisions, planning))
+
+async function planBrought(
+  tx: Tx,
+  merchantId: string,
+  brought: FileTables,
+  decisions: MoveDecisions,
+  { now, giver }: Planning,
 ): Promise<Result<KnownMove>> {
-  // Files of a large shop are read for longer than a transaction may be silent; it writes nothing meanwhile.
-  await allowIdleTransaction(tx)
   const { country, decimalMarks, dayOrders } = decisions
   const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
   // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.

@@ -7,3 +7,14 @@ import type { Tx } from './tx.ts'
  */
 export const allowIdleTransaction = (tx: Tx): Promise<number> =>
   tx.run(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`)
+
+/**
+ * Lets the transaction pause for ten minutes while `work` reads and plans, and for as long as usual after it: where the transaction holds what
+ * others wait for, a process that stands still is not waited for without end. A throw ends the transaction, and the allowance with it.
+ */
+export async function allowLongPauses<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
+  await tx.run(sql`set local idle_in_transaction_session_timeout = '10min'`)
+  const value = await work()
+  await tx.run(sql`set local idle_in_transaction_session_timeout to default`)
+  return value
+}
