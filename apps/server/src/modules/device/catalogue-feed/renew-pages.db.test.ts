@@ -1,5 +1,5 @@
 import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyRows } from '../../../../test/make/bulk.ts'
 import { makeProduct, makeTax, moveCursor } from '../../../../test/make/goods.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
@@ -162,6 +162,65 @@ onServer('pages of goods are made anew before a till asks', () => {
     const { pages } = await load(fresh)
     expect(pages.map(({ brief }) => brief?.length)).toEqual([GOODS_OF_PAGE, 1])
     expect(await made(fresh)).toEqual(before)
+  })
+
+  describe('where something cannot be made', () => {
+    let undo: () => Promise<unknown>
+    let tries: () => Promise<number>
+    /** Has the database refuse rows of pages, and count how often it was asked to take one. */
+    const refuseRows = async (event: 'insert' | 'update', which: string): Promise<void> => {
+      await world.owner(async (tx) => {
+        await tx.run(sql`create sequence page_tries`)
+        await tx.run(sql`grant usage on sequence page_tries to public`)
+        await tx.run(sql`create function refuse_page() returns trigger language plpgsql as
+          'begin perform nextval(''page_tries''); raise exception ''this page is too large''; end'`)
+        await tx.run(sql`create trigger refuse_page before ${sql.raw(event)} on catalogue_page
+          for each row when (${sql.raw(which)}) execute function refuse_page()`)
+      })
+      tries = async () => {
+        const [row] = await world.sql<{ tries: number }>(
+          sql`select case when is_called then last_value else 0 end::int as tries from page_tries`,
+        )
+        return row?.tries ?? 0
+      }
+      undo = () =>
+        world.owner(async (tx) => {
+          await tx.run(sql`drop trigger refuse_page on catalogue_page`)
+          await tx.run(sql`drop function refuse_page`)
+          await tx.run(sql`drop sequence page_tries`)
+        })
+    }
+    const moveOf = ({ shop: { merchantId } }: Place) => world.owner((tx) => moveCursor(tx, merchantId))
+    afterEach(() => undo())
+
+    it('an outlet is not cut, the others are; it is left alone until its goods change', async () => {
+      const [large, other] = [await makePlace(() => []), await makePlace(() => [])]
+      for (const one of [large, other]) await addCopies(one, GOODS_OF_PAGE)
+      await refuseRows('insert', `new.outlet_id = '${large.shop.outlet.outletId}'`)
+      await setPrice(2, 777)
+      await renew()
+      expect([await countMade(large), await countMade(other), await tries()]).toEqual([0, 2, 1])
+      expect((await cursors(place))[1]).toBe((await load(place)).cursor)
+      await renew()
+      expect(await tries()).toBe(1)
+      await moveOf(large)
+      await renew()
+      expect(await tries()).toBe(2)
+    })
+
+    it('pages are left alone until their goods change, and then come behind the others', async () => {
+      const starts = Array.from({ length: 29 }, () => newId()).toSorted()
+      const large = await makePlace(() => [FIRST, ...starts])
+      const isRefused = `new.outlet_id = '${large.shop.outlet.outletId}' and new.after_id <= '${starts[23]}'`
+      await refuseRows('update', isRefused)
+      await renew()
+      expect([await countMade(large), await tries()]).toEqual([0, 25])
+      await moveOf(large)
+      await renew()
+      expect([await countMade(large), await tries()]).toEqual([5, 45])
+      await renew()
+      expect([await countMade(large), await tries()]).toEqual([5, 50])
+    })
   })
 
   it('notes that a page is as it was where more than 1,000 others have changed', async () => {

@@ -1,14 +1,21 @@
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { cutPages, GOODS_OF_PAGE, pageForm, renewPage } from './catalogue-pages.ts'
+import { FailedPages } from './failed-pages.ts'
 import { confirmPages, listStalePages, listUncut, type StalePage } from './stale-page.store.ts'
 
 /** Pages that are made in one turn, so that changes without an end leave the processor to others; the rest comes with the next. */
 const PAGES_AT_ONCE = 25
 const OUTLETS_AT_ONCE = 25
 
+const failedCuts = new FailedPages()
+const failedPages = new FailedPages()
+
 /**
  * Makes pages of goods soon after a change of theirs, so that a till which loads all of them finds them made. A till that asks before makes the page
- * itself. The embedded database has one connection, on which sales would wait for a page: there tills make theirs.
+ * itself. The embedded database has one connection, on which sales would wait for a page: there tills make theirs. Each part is a transaction of its
+ * own: what cannot be done for one outlet is done for the others.
  */
 export const renewPages: Job = {
   name: 'device.renew-pages',
@@ -16,24 +23,48 @@ export const renewPages: Job = {
   run: async (context) => {
     const { database, isClosing } = context
     if (database.kind === 'pglite') return
-    const stale = await database.transaction({ kind: 'owner' }, async (tx) => {
-      for (const place of await listUncut(tx, { size: GOODS_OF_PAGE, limit: OUTLETS_AT_ONCE }))
-        await cutPages(tx, place)
-      await confirmPages(tx, pageForm())
-      return listStalePages(tx, { form: pageForm(), limit: PAGES_AT_ONCE })
-    })
-    for (const page of stale) {
+    const uncut = { size: GOODS_OF_PAGE, failed: failedCuts.list(), limit: OUTLETS_AT_ONCE }
+    for (const place of await asOwner(database, (tx) => listUncut(tx, uncut))) {
+      if (isClosing?.() === true) return
+      await cut(context, place)
+    }
+    await confirm(context)
+    const stale = { form: pageForm(), failed: failedPages.list(), limit: PAGES_AT_ONCE }
+    for (const page of await asOwner(database, (tx) => listStalePages(tx, stale))) {
       if (isClosing?.() === true) return
       await renew(context, page)
     }
   },
 }
 
+const asOwner = <Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+  database.transaction({ kind: 'owner' }, work)
+
+/** Answers whether the work was done; a failure is logged. */
+const isDone = ({ log }: JobContext, work: Promise<unknown>, text: string, about?: StalePage): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, ...(about && { merchant: about.merchantId, outlet: about.outletId }) }, text)
+      return false
+    },
+  )
+
+const cut = async (context: JobContext, place: StalePage): Promise<void> => {
+  const work = asOwner(context.database, (tx) => cutPages(tx, place))
+  failedCuts.note(place, await isDone(context, work, 'goods could not be cut into pages', place))
+}
+
+const confirm = (context: JobContext): Promise<boolean> => {
+  const work = asOwner(context.database, (tx) => confirmPages(tx, pageForm()))
+  return isDone(context, work, 'pages of goods could not be confirmed')
+}
+
 /** Makes one in a transaction of its own, behind the merchant's wall. A failure leaves the page to who asks for it. */
-const renew = async ({ database, turns, now, log }: JobContext, page: StalePage): Promise<void> => {
+const renew = async (context: JobContext, page: StalePage): Promise<void> => {
+  const { database, turns, now } = context
   const { merchantId, afterId } = page
-  const work = () => database.transaction({ kind: 'merchant', merchantId, now }, (tx) => renewPage(tx, page, afterId))
-  await (turns?.take(merchantId, work) ?? work()).catch((error: unknown) => {
-    log.warn({ err: error, merchant: merchantId, outlet: page.outletId }, 'a page of goods could not be made')
-  })
+  const make = () => database.transaction({ kind: 'merchant', merchantId, now }, (tx) => renewPage(tx, page, afterId))
+  const work = turns?.take(merchantId, make) ?? make()
+  failedPages.note(page, await isDone(context, work, 'a page of goods could not be made', page))
 }

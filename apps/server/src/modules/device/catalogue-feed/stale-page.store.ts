@@ -1,6 +1,7 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { changedSince, hasChangedGoods, LOOKED_AT_MOST } from './catalogue-page.store.ts'
+import { FIRST } from './catalogue-pages.ts'
 import type { FeedOutlet } from './feed.store.ts'
 
 /** An outlet that has a till, or one that waits for its first. */
@@ -12,15 +13,34 @@ const isServed = sql`outlet.is_enabled and outlet.archived_at is null and ${hasT
   and not exists (select from merchant_cluster as place, cluster_here as here
     where place.merchant_id = outlet.merchant_id and place.cluster <> here.name)`
 
-/** Outlets with tills whose goods fill more than one page and are not cut into pages yet. */
-export const listUncut = (tx: Tx, { size, limit }: { size: number; limit: number }): Promise<FeedOutlet[]> =>
-  tx.many<FeedOutlet>(sql`
-    select outlet.merchant_id, outlet.id as outlet_id from outlet
-    where ${isServed}
+export interface StalePage extends FeedOutlet {
+  readonly afterId: string
+  /** Where the counter of its goods stands. */
+  readonly counter: number
+}
+
+interface Wanted {
+  /** Pages whose making failed: they are left alone while their counter stands as it did, and then come behind all others. */
+  readonly failed: readonly StalePage[]
+  readonly limit: number
+}
+
+const failures = (failed: readonly StalePage[]): Sql => sql`unnest(${failed.map(({ outletId }) => outletId)}::uuid[],
+  ${failed.map(({ afterId }) => afterId)}::uuid[], ${failed.map(({ counter }) => counter)}::bigint[]) as failed (outlet_id, after_id, counter)`
+
+const hasHope = sql`(failed.counter is null or failed.counter < coalesce(counter.value, 0))`
+
+/** Outlets with tills whose goods fill more than one page and are not cut into pages yet, each as its first page. */
+export const listUncut = (tx: Tx, { size, failed, limit }: Wanted & { size: number }): Promise<StalePage[]> =>
+  tx.many<StalePage>(sql`
+    select outlet.merchant_id, outlet.id as outlet_id, ${FIRST}::uuid as after_id, coalesce(counter.value, 0) as counter from outlet
+    left join change_cursor as counter on counter.merchant_id = outlet.merchant_id
+    left join ${failures(failed)} on failed.outlet_id = outlet.id
+    where ${isServed} and ${hasHope}
       and not exists (select from catalogue_page as page
         where page.merchant_id = outlet.merchant_id and page.outlet_id = outlet.id)
       and exists (select from listing where listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id offset ${size})
-    order by outlet.merchant_id, outlet.id limit ${limit}`)
+    order by failed.counter is not null, outlet.merchant_id, outlet.id limit ${limit}`)
 
 const andNext = sql`
   left join change_cursor as counter on counter.merchant_id = page.merchant_id
@@ -28,27 +48,25 @@ const andNext = sql`
     where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id and other.after_id > page.after_id
     order by after_id limit 1) as next on true`
 
-export interface StalePage extends FeedOutlet {
-  readonly afterId: string
-}
-
 /**
  * Pages that are not as they would be made now, merchants in turn, each with those first that were made longest ago. An outlet whose goods fit
  * into one page is left to its tills.
  */
-export const listStalePages = (tx: Tx, { form, limit }: { form: string; limit: number }): Promise<StalePage[]> =>
+export const listStalePages = (tx: Tx, { form, failed, limit }: Wanted & { form: string }): Promise<StalePage[]> =>
   tx.many<StalePage>(sql`
-    select merchant_id, outlet_id, after_id from (
-      select page.merchant_id, page.outlet_id, page.after_id,
-        row_number() over (partition by page.merchant_id order by page.cursor nulls first, page.outlet_id, page.after_id) as turn
+    select merchant_id, outlet_id, after_id, counter from (
+      select page.merchant_id, page.outlet_id, page.after_id, coalesce(counter.value, 0) as counter, failed.counter is not null as has_failed,
+        row_number() over (partition by page.merchant_id, failed.counter is not null
+          order by page.cursor nulls first, page.outlet_id, page.after_id) as turn
       from catalogue_page as page
       join outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
       ${andNext}
-      where ${isServed}
+      left join ${failures(failed)} on failed.outlet_id = page.outlet_id and failed.after_id = page.after_id
+      where ${isServed} and ${hasHope}
         and (select count(*) from catalogue_page as other
           where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id) > 1
         and (page.form is distinct from ${form} or page.cursor < coalesce(counter.goods_value, 0) or ${hasChangedGoods})) as stale
-    order by turn, merchant_id limit ${limit}`)
+    order by has_failed, turn, merchant_id limit ${limit}`)
 
 /**
  * Notes of pages behind which much has changed, but nothing of their own, that they are as they would be made now: else all of that is looked
