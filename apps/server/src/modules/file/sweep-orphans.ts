@@ -1,6 +1,7 @@
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Job } from '../../platform/module.ts'
-import { listKnownPictures } from './picture.store.ts'
+import type { Job, JobContext } from '../../platform/module.ts'
+import { findName } from '../place/public.ts'
+import { listUnknownKeys, type PictureKey } from './unknown-keys.ts'
 
 /** When an id was minted (UUIDv7), in milliseconds. */
 const mintedAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
@@ -11,36 +12,44 @@ const WAITS_MS = 3_600_000
 const AT_ONCE = 500
 
 /** `merchant/picture-full` or `-small`; anything else is not ours. */
-const pictureOf = (key: string): string | undefined => /^[0-9a-f-]{36}\/([0-9a-f-]{36})-(?:full|small)$/.exec(key)?.[1]
+function pictureOf(key: string): PictureKey | undefined {
+  const [, merchantId, id] = /^([0-9a-f-]{36})\/([0-9a-f-]{36})-(?:full|small)$/.exec(key) ?? []
+  return merchantId === undefined || id === undefined ? undefined : { key, merchantId, id }
+}
 
 /**
  * Takes away pictures whose upload was refused or cut off after its bytes were written: what lies in the store for more
- * than an hour and no row knows.
+ * than an hour and no row knows. All databases of an installation share the store, so each judges its own merchants.
  */
 export const sweepOrphans = (storeOf: () => FileStore): Job => ({
   name: 'file.sweep-orphans',
   everySeconds: 86_400,
-  run: async ({ database, now, log }) => {
+  async run(context) {
     const store = storeOf()
-    const before = Date.parse(now) - WAITS_MS
+    const before = Date.parse(context.now) - WAITS_MS
+    const databases = await databasesAsked(context)
     let swept = 0
-    const sweep = async (keys: readonly string[]): Promise<void> => {
-      const ids = [...new Set(keys.map((key) => pictureOf(key) ?? ''))]
-      const known = await database.transaction({ kind: 'owner' }, (tx) => listKnownPictures(tx, ids))
-      for (const key of keys.filter((one) => !known.has(pictureOf(one) ?? ''))) {
+    const sweep = async (keys: readonly PictureKey[]): Promise<void> => {
+      for (const { key } of await listUnknownKeys(databases, keys, context.log)) {
         await store.remove(key)
         swept += 1
       }
     }
-    let waiting: string[] = []
+    let waiting: PictureKey[] = []
     for await (const key of store.list()) {
-      const id = pictureOf(key)
-      if (id === undefined || mintedAt(id) >= before) continue
-      if (waiting.push(key) < AT_ONCE) continue
+      const picture = pictureOf(key)
+      if (picture === undefined || mintedAt(picture.id) >= before) continue
+      if (waiting.push(picture) < AT_ONCE) continue
       await sweep(waiting)
       waiting = []
     }
     await sweep(waiting)
-    if (swept > 0) log.info({ swept }, 'files that no picture knows were taken away')
+    if (swept > 0) context.log.info({ swept }, 'files that no picture knows were taken away')
   },
 })
+
+/** The first database can ask all others about merchants that it does not know; another keeps to its own merchants. */
+async function databasesAsked({ database, beside = [] }: JobContext): Promise<Parameters<typeof listUnknownKeys>[0]> {
+  const name = await database.transaction({ kind: 'owner' }, findName)
+  return { database, others: name?.isFirst === false ? undefined : beside }
+}

@@ -32,3 +32,18 @@ export const findNameBesideOthers = (tx: Tx): Promise<{ name: string } | undefin
   tx.maybe(sql`
     select name from cluster_here as here
     where not here.is_first or exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)
+
+/** A merchant that a database knows, and whether it lives there. */
+export interface Home {
+  readonly merchantId: string
+  readonly isHere: boolean
+}
+
+/** Those of some merchants that this database knows. One without a name is the only one: everybody lives there. As the owner. */
+export const listHomes = (tx: Tx, merchantIds: readonly string[]): Promise<Home[]> =>
+  tx.many(sql`
+    select asked.id as merchant_id, here.name is null or coalesce(place.cluster = here.name, false) as is_here
+    from unnest(${merchantIds}::uuid[]) as asked (id)
+    left join cluster_here here on true
+    left join merchant_cluster place on place.merchant_id = asked.id
+    where here.name is null or place.merchant_id is not null or exists (select from merchant where merchant.id = asked.id)`)

@@ -1,5 +1,5 @@
 export { isClaimTaken } from './claim.store.ts'
-export { placeArrived } from './cluster.store.ts'
+export { findName, listHomes, placeArrived } from './cluster.store.ts'
 export { addArrivedNames, isNameTaken, listHolders, listTakenNames, type NameHolder } from './name-directory.store.ts'
 export {
   deletePlace,
