@@ -103,7 +103,9 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
     if (!hash.ok) return hash
     const id = context.newId()
-    await insertAdmin(tx, place.value, { ...fields, id, passwordHash: hash.value, status: 0, now })
+    // Another database may have taken the address since it was looked at.
+    const isAdded = await insertAdmin(tx, place.value, { ...fields, id, passwordHash: hash.value, status: 0, now })
+    if (!isAdded) return refuse({ code: 'email.taken', facts: { email: fields.email } })
     context.audit({ subject: `admin/${id}`, after: fields })
     return accept({ id, version: 1 })
   })
