@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, changeLanguage as show, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
-import { keepOwnWords, type OwnWord, withOwnWords, type WordGroup } from './own/own-words.ts'
+import { keepOwnWords, merchantOfWords, type OwnWord, withOwnWords, type WordGroup } from './own/own-words.ts'
 
 const files = import.meta.glob<WordGroup>(['./*/*.json', '!./*/common.json'], { import: 'default' })
 
@@ -94,9 +94,9 @@ export function onLanguageChange(listener: (language: Language) => void): () => 
   return () => listeners.delete(listener)
 }
 
-/** Draws every screen with these wordings of the merchant's own; nothing is drawn anew where they stood there before. */
-export async function showOwnWords(rows: readonly OwnWord[]): Promise<void> {
-  if (!keepOwnWords(rows)) return
+/** Draws every screen with these wordings of a merchant's own; nothing is drawn anew where they stood there before. */
+export async function showOwnWords(rows: readonly OwnWord[], merchantId = merchantOfWords()): Promise<void> {
+  if (!keepOwnWords(rows, merchantId)) return
   for (const [language, byFile] of Object.entries(i18next.services.resourceStore.data))
     for (const file of Object.keys(byFile)) {
       const words = await loadWords(language, file)
@@ -116,12 +116,17 @@ const pickers = new Set<() => void>()
 /** Whether words are picked on the screen: each then carries the sign of its place. */
 export const arePlacesShown = (): boolean => isPicking
 
+/** Draws words with the signs of their places, or as ever: while the page is used, no text that is sent or printed may hold one. */
+export function markWords(areMarked: boolean): void {
+  i18next.options.postProcess = areMarked ? ['places'] : false
+  drawAnew()
+}
+
 /** Lets words be picked on the screen, or draws them as ever. */
 export async function showPlaces(areShown: boolean): Promise<void> {
   if (areShown) use((await import('./own/mark-places.ts')).markPlaces)
   isPicking = areShown
-  i18next.options.postProcess = areShown ? ['places'] : false
-  drawAnew()
+  markWords(areShown)
   for (const listener of pickers) listener()
 }
 

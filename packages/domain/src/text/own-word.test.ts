@@ -7,12 +7,16 @@ const codeOf = (words: string, original = 'Pay {{amount}}') => {
 }
 
 it('keeps the blanks of the original, each at least once, in any order', () => {
-  expect(blanksOf('{{b}} {{a}} {{ b }} {{count, number}}')).toEqual(['a', 'b', 'count'])
+  expect(blanksOf('{{b}} {{a}} {{ b }} {{count, number}}')).toEqual(['a', 'b', 'count, number'])
   expect(codeOf(' Kassieren: {{amount}} ')).toBe('Kassieren: {{amount}}')
   expect(codeOf('{{amount}}, all of {{amount}}')).toBe('{{amount}}, all of {{amount}}')
   expect(codeOf('Take the money')).toBe('own-word.blanks')
   expect(codeOf('{{amount}} {{change}}')).toBe('own-word.blanks')
   expect(codeOf('{{Amount}}')).toBe('own-word.blanks')
+  expect(codeOf('{{amount, number}}')).toBe('own-word.blanks')
+  expect(codeOf('{{-amount}} {{amount}}')).toBe('own-word.blanks')
+  expect(codeOf('{{amount}} {{')).toBe('own-word.blanks')
+  expect(codeOf('{{ amount }}')).toBe('{{ amount }}')
 })
 
 it.each([

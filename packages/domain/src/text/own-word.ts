@@ -9,9 +9,9 @@ export const MOST_OWN_WORDS = 1_000
 /** The file of the words and the place in it, with a colon between. Plural forms end in theirs: `given_other`. */
 export const OWN_WORD_KEY = /^[a-zA-Z]{2,30}:[\w.-]{1,88}$/
 
-const blank = /\{\{\s*([\w.]+)[^}]*\}\}/g
+const blank = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The blanks of a text, `{{amount}}`, each once, in order of their names. */
+/** The blanks of a text, `{{amount}}`, with how they are written where that is said, each once, in order. */
 export const blanksOf = (words: string): readonly string[] =>
   [...new Set([...words.matchAll(blank)].map(([, name]) => name ?? ''))].toSorted((one, other) =>
     one < other ? -1 : 1,
@@ -33,7 +33,7 @@ export function checkOwnWord(words: string, original: string): Result<string> {
     return refuse({ code: 'own-word.length', facts: { max: OWN_WORD_LENGTH, length } })
   if (acting.test(text)) return refuse({ code: 'own-word.acts' })
   const wanted = blanksOf(original)
-  const isSame = wanted.join(' ') === blanksOf(text).join(' ')
+  const isSame = wanted.join(' ') === blanksOf(text).join(' ') && !/\{\{|\}\}/.test(text.replaceAll(blank, ''))
   return isSame
     ? accept(text)
     : refuse({ code: 'own-word.blanks', facts: { blanks: wanted.map((name) => `{{${name}}}`).join(' ') } })

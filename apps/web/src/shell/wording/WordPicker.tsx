@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WordDrawer } from '../../parts/wording/WordDrawer.tsx'
 import { placesAt } from '../../words/own/places.ts'
-import { showPlaces } from '../../words/words.ts'
+import { markWords, showPlaces } from '../../words/words.ts'
 import { AntdFrame } from '../AntdFrame.tsx'
 import './wording.css'
 
@@ -19,6 +19,7 @@ export default function WordPicker() {
   const [way, setWay] = useState<(typeof ways)[number]>('pick')
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [wasEmpty, setWasEmpty] = useState(false)
+  useEffect(() => markWords(way === 'pick'), [way])
   useEffect(() => {
     if (way !== 'pick' || picked !== null) return
     const hold = (event: Event): void => {
@@ -30,7 +31,7 @@ export default function WordPicker() {
       setWasEmpty(places.length === 0)
       if (places.length > 0) setPicked(places)
     }
-    const kinds = ['pointerdown', 'mousedown', 'touchstart', 'click', 'submit'] as const
+    const kinds = ['pointerdown', 'mousedown', 'touchstart', 'click', 'submit', 'keydown', 'keypress'] as const
     for (const kind of kinds) document.addEventListener(kind, hold, { capture: true, passive: false })
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, hold, { capture: true })

@@ -1,29 +1,41 @@
 import { readOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
-import { readSession, subscribeToSession } from '../../session/session.ts'
-import { showOwnWords } from '../../words/words.ts'
 import { call } from '../../api/call.ts'
 import { onServerEvent } from '../../api/events.ts'
+import { readSession, subscribeToSession } from '../../session/session.ts'
+import { merchantOfWords } from '../../words/own/own-words.ts'
+import { showOwnWords } from '../../words/words.ts'
+
+/** The merchant of whoever is signed in; null above the merchants, undefined where nobody is: a till then speaks as before. */
+const merchantNow = (): string | null | undefined => {
+  const { user, token } = readSession()
+  return token === null || user === null ? undefined : user.merchantId
+}
+
+/** Asks for the wordings of a merchant; an answer that comes after another sign-in is not shown. */
+async function ask(merchantId: string): Promise<void> {
+  const { words } = await call(readOwnWords, {}, { isQuiet: true })
+  if (merchantNow() === merchantId) await showOwnWords(words, merchantId)
+}
 
 /**
  * Shows the wordings of the merchant of whoever is signed in: asked for once a page, when somebody signs in, and when they change. Without an answer
- * those of before stand; after another merchant's sign-in theirs do.
+ * those of before stand where they are the same merchant's; nobody sees another's.
  */
 export function followOwnWords(): void {
-  let shownFor: string | null = null
-  const ask = async (): Promise<void> => {
-    const { words } = await call(readOwnWords, {}, { isQuiet: true })
-    await showOwnWords(words)
-  }
+  let askedFor: string | null | undefined
   const follow = (): void => {
-    const { user, token } = readSession()
-    const merchantId = token === null ? null : (user?.merchantId ?? null)
-    if (merchantId === shownFor) return
-    shownFor = merchantId
-    if (merchantId !== null) void ask().catch(() => undefined)
+    const merchantId = merchantNow()
+    if (merchantId === askedFor) return
+    askedFor = merchantId
+    if (merchantId === undefined) return
+    if (merchantOfWords() !== merchantId) void showOwnWords([], merchantId)
+    if (merchantId !== null) void ask(merchantId).catch(() => (askedFor = undefined))
   }
   follow()
   subscribeToSession(follow)
-  onServerEvent(({ name }) => {
-    if (name === 'settings.changed' && shownFor !== null) void ask().catch(() => undefined)
+  onServerEvent(({ name, data }) => {
+    const merchantId = merchantNow()
+    if (name === 'settings.changed' && data.includes('"words"') && merchantId)
+      void ask(merchantId).catch(() => undefined)
   })
 }

@@ -61,6 +61,7 @@ it('the page works while it is used, and as ever at the end', async () => {
   await userEvent.click(page.getByText(/^Use the page/))
   await userEvent.click(page.getByRole('button', { name: /^Save/ }))
   await expect.element(page.getByText('1', { exact: true })).toBeVisible()
+  expect(document.querySelector('button')?.textContent).toBe('Save')
   await showPlaces(false)
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })

@@ -13,30 +13,42 @@ export interface OwnWord {
   readonly words: string
 }
 
-/** The wordings are kept in the browser, so that a till without a network speaks as the merchant does. */
+/** The wordings are kept in the browser with their merchant, so that a till without a network speaks as its merchant does. */
 const STORED = 'kassa.own-words'
+
+interface StoredWords {
+  readonly merchantId: string | null
+  readonly words: readonly OwnWord[]
+}
+
+const none: StoredWords = { merchantId: null, words: [] }
 
 const isOwnWord = (row: unknown): row is OwnWord =>
   typeof row === 'object' && row !== null && 'language' in row && 'key' in row && 'words' in row
 
-function readStored(): readonly OwnWord[] {
+function readStored(): StoredWords {
   try {
-    const rows: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
-    return Array.isArray(rows) ? rows.filter(isOwnWord) : []
+    const { merchantId, words } = JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<StoredWords>
+    return { merchantId: merchantId ?? null, words: Array.isArray(words) ? words.filter(isOwnWord) : [] }
   } catch {
-    return []
+    return none
   }
 }
 
-let shown: readonly OwnWord[] | undefined
+let shown: StoredWords | undefined
+
+const now = (): StoredWords => (shown ??= readStored())
 
 /** The wordings that screens show now. */
-export const ownWords = (): readonly OwnWord[] => (shown ??= readStored())
+export const ownWords = (): readonly OwnWord[] => now().words
 
-/** Keeps these wordings; false where they are those that stood there. */
-export function keepOwnWords(rows: readonly OwnWord[]): boolean {
-  const next = rows.map(({ language, key, words }) => ({ language, key, words }))
-  if (JSON.stringify(next) === JSON.stringify(ownWords())) return false
+/** The merchant whose wordings they are; null where there are none. */
+export const merchantOfWords = (): string | null => now().merchantId
+
+/** Keeps these wordings of a merchant; false where they are those that stood there. */
+export function keepOwnWords(rows: readonly OwnWord[], merchantId: string | null): boolean {
+  const next = { merchantId, words: rows.map(({ language, key, words }) => ({ language, key, words })) }
+  if (JSON.stringify(next) === JSON.stringify(now())) return false
   shown = next
   try {
     localStorage.setItem(STORED, JSON.stringify(next))

@@ -83,8 +83,9 @@ export function usePictureRun() {
       }
       await flush()
     } catch {
-      // The refusal is announced; what was given until here stays.
+      // The refusal is announced; pictures that were sent until here are given, and stay.
       isStopped.current = true
+      await flush().catch(() => undefined)
     }
     void refresh(['catalogue'])
     setStep({ at: 'done', given, left, isStopped: isStopped.current })
