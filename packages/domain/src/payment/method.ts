@@ -21,6 +21,10 @@ export interface TenderDeclaration {
   readonly account: 'drawer' | 'clearing' | 'member-balance' | 'gift-card' | 'house-account' | 'exchange'
   /** The picture on its tile of the pay screen. */
   readonly icon: 'cash' | 'member' | 'card' | 'phone'
+  /** Whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
+  readonly takesCredit?: true
+  /** Whether it is an account of a member, which is found by the member where nobody says its code. */
+  readonly belongsToMember?: true
 }
 
 /** Money that never lies here: a channel moves it (`channel.ts` says which), or a person does, by the number of a slip. */
@@ -56,9 +60,22 @@ export const PAYMENT_METHODS = {
   'm-pesa': outside(15),
   'cbe-birr': outside(16),
   awash: outside(17),
-  // A deposit and store credit lie on one too.
-  'gift-card': { number: 100, kind: 'gift-card', heldIn: 'purse', account: 'gift-card', icon: 'card' },
-  'house-account': { number: 101, kind: 'gift-card', heldIn: 'purse', account: 'house-account', icon: 'member' },
+  'gift-card': {
+    number: 100,
+    kind: 'gift-card',
+    heldIn: 'purse',
+    account: 'gift-card',
+    icon: 'card',
+    takesCredit: true,
+  },
+  'house-account': {
+    number: 101,
+    kind: 'gift-card',
+    heldIn: 'purse',
+    account: 'house-account',
+    icon: 'member',
+    belongsToMember: true,
+  },
   'meal-voucher': { number: 105, kind: 'gift-card', heldIn: 'paper', account: 'clearing', icon: 'card' },
 } as const satisfies Record<string, TenderDeclaration>
 
@@ -102,6 +119,9 @@ export type TenderName = keyof typeof TENDERS
 /** The number under which an exchange pays. */
 export const EXCHANGE_METHOD = exchange.number
 
+/** The number under which store credit pays and is given. */
+export const CREDIT_METHOD = PAYMENT_METHODS['gift-card'].number
+
 /** The method of a specification number, or undefined. */
 export const paymentMethodOf = (number: number): PaymentMethod | undefined =>
   (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).find((method) => PAYMENT_METHODS[method].number === number)
@@ -121,14 +141,26 @@ export const heldIn = (number: number): TenderDeclaration['heldIn'] => declarati
 /** The role of the account that a tender's payments are posted to; of a number we do not know, that of what is paid outside. */
 export const accountOf = (number: number): TenderDeclaration['account'] => declarationOf(number)?.account ?? 'clearing'
 
-/** Whether a specification number is cash's. */
-export const isCash = (number: number): boolean => number === cash.number
+/** Whether it is coins and notes, which lie in the drawer. */
+export const isCash = (number: number): boolean => heldIn(number) === 'drawer'
 
 /** Whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
 export const isPaidOutside = (number: number): boolean => declarationOf(number)?.heldIn === 'outside'
 
 /** Whether it is paid by goods that come back in the same entry: no money moves. */
 export const isPaidInGoods = (number: number): boolean => heldIn(number) === 'goods'
+
+/** Whether it is paid from the balance of the sale's member. */
+export const isPaidFromBalance = (number: number): boolean => heldIn(number) === 'balance'
+
+/** Whether it is paid by a voucher of somebody else, who settles it with the shop. */
+export const isPaidOnPaper = (number: number): boolean => heldIn(number) === 'paper'
+
+/** Whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
+export const takesCredit = (number: number): boolean => declarationOf(number)?.takesCredit === true
+
+/** Whether it is an account of a member, which is found by the member where nobody says its code. */
+export const belongsToMember = (number: number): boolean => declarationOf(number)?.belongsToMember === true
 
 /** Numbers of the tenders of which this is so. */
 export const numbersWhere = (fits: (number: number) => boolean): number[] =>

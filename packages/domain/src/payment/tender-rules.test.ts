@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest'
-import { accountOf, isPaidInGoods, isPaidOutside, numbersWhere, TENDERS, type HoldingPlace } from './method.ts'
+import {
+  accountOf,
+  belongsToMember,
+  CREDIT_METHOD,
+  isCash,
+  isPaidFromBalance,
+  isPaidInGoods,
+  isPaidOnPaper,
+  isPaidOutside,
+  numbersWhere,
+  takesCredit,
+  TENDERS,
+  type HoldingPlace,
+} from './method.ts'
 import { becomesMoney, isByHand, isPaidByCode, kindBack, methodBack, PLACES, rulesOf } from './tender-rules.ts'
 
 const outside = Array.from({ length: 17 }, (_, at) => at + 1).filter((number) => number !== 4)
@@ -11,6 +24,11 @@ it('has for each number the rules that journals of tills rely on', () => {
   expect(numbersWhere(isByHand)).toEqual([0, ...outside])
   expect(numbersWhere(isPaidByCode)).toEqual([100, 101, 105])
   expect(numbersWhere(isPaidInGoods)).toEqual([102])
+  expect(numbersWhere(isCash)).toEqual([0])
+  expect(numbersWhere(isPaidFromBalance)).toEqual([4])
+  expect(numbersWhere(isPaidOnPaper)).toEqual([105])
+  expect(numbersWhere(takesCredit)).toEqual([CREDIT_METHOD])
+  expect([CREDIT_METHOD, ...numbersWhere(belongsToMember)]).toEqual([100, 101])
   expect(numbersWhere(becomesMoney)).toEqual([0, ...outside, 102])
   expect(numbersWhere((number) => methodBack(number) !== number)).toEqual([102])
   expect(numbersWhere((number) => accountOf(number) === 'clearing')).toEqual([...outside, 105, 104])

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  canGiveCredit,
+  canTakeRest,
   choicesFault,
   mayKeep,
   methodChoices,
@@ -48,6 +50,18 @@ describe('the choices of a merchant', () => {
     expect(notRefundable(methodChoices(methods))).toEqual([])
     expect(notRefundable(methodChoices(stored))).toEqual(kept.map((method) => PAYMENT_METHODS[method].number))
     expect(kept.every(mayKeep)).toBe(true)
+  })
+
+  it('give credit where its method is on', () => {
+    expect(canGiveCredit(methodChoices(['cash', 'gift-card']))).toBe(true)
+    expect(canGiveCredit(methodChoices(['cash', { method: 'gift-card', isEnabled: false }]))).toBe(false)
+    expect(canGiveCredit(methodChoices(['cash', 'house-account', 'meal-voucher']))).toBe(false)
+  })
+
+  it('take the rest of an order by hand: cash into a drawer, and what may go back in cash', () => {
+    const taken = (hasDrawer: boolean) => methods.filter((method) => canTakeRest(method, hasDrawer))
+    expect(taken(false)).toEqual(methods.filter(mayKeep))
+    expect(taken(true)).toEqual(methods.filter((method) => method === 'cash' || mayKeep(method)))
   })
 
   it('cannot stand with nothing on or without cash', () => {

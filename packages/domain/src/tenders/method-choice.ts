@@ -1,5 +1,5 @@
 import { mayCost, type MethodFee } from './method-fee.ts'
-import { enabledMethodsFault, PAYMENT_METHODS, type PaymentMethod } from '../payment/method.ts'
+import { enabledMethodsFault, isCash, PAYMENT_METHODS, takesCredit, type PaymentMethod } from '../payment/method.ts'
 import { isByHand, PLACES, type PlaceRules } from '../payment/tender-rules.ts'
 
 /** The merchant's settings for one payment method. Source: payments.md, 1. */
@@ -44,6 +44,14 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
 
 /** Whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
 export const mayKeep = (method: PaymentMethod): boolean => rules(method).mayGoBackInCash
+
+/** Whether the merchant takes a method that store credit and deposits can be put on. */
+export const canGiveCredit = (choices: readonly MethodChoice[]): boolean =>
+  choices.some(({ method, isEnabled }) => isEnabled && takesCredit(PAYMENT_METHODS[method].number))
+
+/** Whether a person can take the rest of an order this way: into the drawer where there is one, and by whatever may also go back in cash. */
+export const canTakeRest = (method: PaymentMethod, hasDrawer: boolean): boolean =>
+  isCash(PAYMENT_METHODS[method].number) ? hasDrawer : mayKeep(method)
 
 /** The numbers of the ways by which nothing goes back: what they paid goes back in cash. */
 export const notRefundable = (choices: readonly MethodChoice[]): number[] =>

@@ -1,4 +1,4 @@
-import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
+import { canGiveCredit, methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
@@ -9,6 +9,5 @@ export function useDepositBar(): 'mayNotTake' | 'cardsOff' | null {
   const setup = useStore(desk, (state) => state.setup)
   const mayTake = useCashierCan('desk.members.recharge')
   if (!mayTake) return 'mayNotTake'
-  const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))
-  return choices.some(({ method, isEnabled }) => method === 'gift-card' && isEnabled) ? null : 'cardsOff'
+  return canGiveCredit(methodChoices(settingOf(setup, 'sales.payment-methods'))) ? null : 'cardsOff'
 }

@@ -1,6 +1,6 @@
 import type { ExchangeBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { exchangeOf } from '@kassa/domain/order/exchange.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { takesCredit } from '@kassa/domain/payment/method.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -93,7 +93,7 @@ export function exchangeTenders(payableMinor: number): TakenTender[] {
  */
 function cardTender({ cards = [], caps }: StandingExchange, toPayMinor: number, leftMinor: number): TakenTender[] {
   const [code, ...others] = cards
-  const cap = caps.find(({ method }) => method === PAYMENT_METHODS['gift-card'].number)
+  const cap = caps.find(({ method }) => takesCredit(method))
   const amountMinor = Math.min(toPayMinor, leftMinor, cap?.maximumMinor ?? 0)
   if (code === undefined || others.length > 0 || amountMinor < 1) return []
   return [{ method: 'gift-card', amountMinor, reference: code }]

@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isPaidFromBalance } from '@kassa/domain/payment/method.ts'
 import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 import type { BasketMember } from '../model/basket.ts'
 
@@ -32,7 +32,7 @@ export function leftBySale(
   const { used, earned } = (answer as unknown as PricedBasket).points
   const { beside } = known
   const before = used === 0 ? (beside?.points ?? member.points) : (beside?.points ?? null)
-  const isPaidSo = tenders.some(({ method }) => method === PAYMENT_METHODS['member-balance'].number)
+  const isPaidSo = tenders.some(({ method }) => isPaidFromBalance(method))
   return {
     points: before === null || used + earned === 0 ? null : before + earned,
     balanceMinor: isPaidSo ? (beside?.balanceMinor ?? null) : null,

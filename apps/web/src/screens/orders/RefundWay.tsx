@@ -6,8 +6,13 @@ import { useTranslation } from 'react-i18next'
 const WAYS = ['paid', 'balance', 'credit', 'gift-card'] as const
 type Way = (typeof WAYS)[number]
 
-const intoOf = (way: Way): RefundInto | null =>
-  way === 'paid' ? null : way === 'gift-card' ? { kind: way, code: '' } : { kind: way }
+/** The choice of each way, before anything more is said of it. */
+const INTO: Readonly<Record<Way, RefundInto | null>> = {
+  paid: null,
+  balance: { kind: 'balance' },
+  credit: { kind: 'credit' },
+  'gift-card': { kind: 'gift-card', code: '' },
+}
 
 /** The choice as the call takes it: none while the card has no code yet. */
 export const intoAsked = (into: RefundInto | null): RefundInto | undefined =>
@@ -31,7 +36,7 @@ export function RefundWay({ hasMember, into, onChange }: Props) {
         aria-labelledby="refund-way"
         value={into?.kind ?? 'paid'}
         options={ways.map((way) => ({ value: way, label: t(`refund.into.${way}`) }))}
-        onChange={(way) => onChange(intoOf(way))}
+        onChange={(way) => onChange(INTO[way])}
       />
       {into?.kind === 'gift-card' && (
         <label className="k-stack-tight">

@@ -1,3 +1,4 @@
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { Input, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { FeeFields } from './FeeFields.tsx'
 import { draftOf, mayCostNumber, mayKeepNumber, typedMethod } from './method-form.ts'
 import type { MethodRow } from './use-methods.ts'
 
-const CASH = 0
 interface Props {
   readonly row: MethodRow
   readonly version: number
@@ -25,7 +25,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
   const name = String(t(`payment:method.${row.method}` as never))
   const { method, enabled } = row
   const initial = useMemo(() => draftOf(row), [row])
-  const isCash = method === CASH
+  const isInDrawer = isCash(method)
   return (
     <FormDrawer
       isOpen
@@ -41,7 +41,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
       <FormField name="label" label={t('field.label')} hint={t('hint.label', { name })} isOptional>
         <Input maxLength={20} />
       </FormField>
-      {isCash ? null : (
+      {isInDrawer ? null : (
         <FormField
           name="needsReference"
           label={t('field.needsReference')}
@@ -64,7 +64,7 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
           <Switch />
         </FormField>
       ) : null}
-      {isCash
+      {isInDrawer
         ? null
         : (['offlineMost', 'offlineTotal'] as const).map((limit) => (
             <FormField

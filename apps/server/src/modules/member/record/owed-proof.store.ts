@@ -1,3 +1,4 @@
+import { isPaidFromBalance, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { differenceProof } from '../../../platform/books/difference-proof.store.ts'
@@ -23,7 +24,8 @@ const balances = differenceProof({
   codes: unmoved,
   compared: sql`
     with said as (
-      select merchant_id, document_id, sum(amount_minor) as minor, 1 as entries from payment where method = 4
+      select merchant_id, document_id, sum(amount_minor) as minor, 1 as entries from payment
+      where method = any(${numbersWhere(isPaidFromBalance)}::int[])
       group by merchant_id, document_id
       union all
       select merchant_id, document_id, sum(amount_minor), count(*) from balance_entry e

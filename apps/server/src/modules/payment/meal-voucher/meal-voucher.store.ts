@@ -1,5 +1,5 @@
 import type { VoucherBook } from '@kassa/domain/payment/meal-voucher.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isPaidOnPaper, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
@@ -65,7 +65,7 @@ export const findVoucher = (
 /** The vouchers of a document, each with its payment or (below 0) its refund. Null where it names none. */
 export function voucherRows({ payments, ofOrder }: Pick<BookedDocument, 'payments' | 'ofOrder'>) {
   const rows = payments.flatMap(({ method, amountMinor, reference }) => {
-    const code = method === PAYMENT_METHODS['meal-voucher'].number && reference !== null ? reference : undefined
+    const code = isPaidOnPaper(method) && reference !== null ? reference : undefined
     return code ? [{ code, amount_minor: amountMinor, of_document: ofOrder }] : []
   })
   return rows.length === 0 ? null : rows
@@ -176,7 +176,7 @@ export const voucherProof: Proof = {
     const found = await tx.one<BookProof & { firstDisagreement: string | null }>(sql`
 with said as (
   select merchant_id, document_id, sum(amount_minor) as amount from payment
-  where method = ${PAYMENT_METHODS['meal-voucher'].number} and reference is not null group by 1, 2 having sum(amount_minor) <> 0
+  where method = any(${numbersWhere(isPaidOnPaper)}::int[]) and reference is not null group by 1, 2 having sum(amount_minor) <> 0
 ), booked as (
   select merchant_id, document_id, sum(amount_minor) as amount from meal_voucher_entry group by 1, 2
 ), unmatched as (

@@ -8,7 +8,7 @@ import {
 } from '@kassa/contract/payment/meal-voucher.calls.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { readVoucher, voucherSpendable } from '@kassa/domain/payment/meal-voucher.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isPaidOnPaper } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -103,7 +103,7 @@ export const mealVoucherPart: SalePart = {
   doubts: async (tx, merchantId, { tenders, currency, orderId, now, backByCode }) => {
     const paid = new Map<string, number>()
     for (const { method, reference, amountMinor } of tenders) {
-      if (method !== PAYMENT_METHODS['meal-voucher'].number) continue
+      if (!isPaidOnPaper(method)) continue
       const code = reference ?? '–'
       paid.set(code, (paid.get(code) ?? -(backByCode.get(code) ?? 0)) + amountMinor)
     }

@@ -1,4 +1,4 @@
-import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods, numbersWhere } from '@kassa/domain/payment/method.ts'
 import type { KeptReturn } from '@kassa/domain/receipt/kept-sale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -20,7 +20,7 @@ export const findReturned = (tx: Tx, merchantId: string, orderId: string): Promi
       (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amountMinor', -p.amount_minor) order by p.position),
           '[]'::jsonb)
         from payment p where p.merchant_id = r.merchant_id and p.document_id = r.id and p.document_kind = 'refund'
-          and p.method <> ${EXCHANGE_METHOD}) as money
+          and p.method <> all(${numbersWhere(isPaidInGoods)}::int[])) as money
     from exchange x
     join refund r on r.merchant_id = x.merchant_id and r.id = x.refund_id
     left join sales_order s on s.merchant_id = r.merchant_id and s.id = r.order_id

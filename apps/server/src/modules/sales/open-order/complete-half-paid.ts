@@ -1,7 +1,7 @@
 import { completeHalfPaid as completeCall, readHalfPaid as readCall } from '@kassa/contract/sales/half-paid.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { isAttemptNumber, isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
-import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'
+import { canTakeRest } from '@kassa/domain/tenders/method-choice.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { isDuplicate } from '../../../platform/db/database-error.ts'
@@ -77,7 +77,7 @@ function waysOf({ half, around, missingMinor }: Known): Rest[] {
   if (missingMinor === 0) return []
   return place.settings['sales.payment-methods']
     .filter(({ isEnabled }) => isEnabled)
-    .filter(({ method }) => (method === 'cash' ? hasDrawer(around.facts) : mayKeep(method)))
+    .filter(({ method }) => canTakeRest(method, hasDrawer(around.facts)))
     .flatMap((choice) => restBy(half, choice, place.defaultTax) ?? [])
 }
 

@@ -1,3 +1,4 @@
+import { isCash, isPaidInGoods, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../sale/book/order-taxes.store.ts'
 import { takenOffSum } from '../sale/book/taken-off-columns.ts'
@@ -11,6 +12,9 @@ import { planUsesProof } from './plan-uses-proof.store.ts'
 import { refundNumbersProof } from './refund-numbers-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
+
+const CASH = numbersWhere(isCash)
+const GOODS = numbersWhere(isPaidInGoods)
 
 /** Payments equal debts: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees and tip it gives back. */
 const paymentsProof = proofBy(
@@ -60,7 +64,7 @@ with cash as (
 ), paid as (
   select merchant_id, shift_id, coalesce(sum(amount_minor) filter (where document_kind = 'order'), 0) as sales_minor,
     coalesce(sum(amount_minor) filter (where document_kind = 'refund'), 0) as refunds_minor
-  from payment where method = 0 and shift_id is not null group by merchant_id, shift_id
+  from payment where method = any(${CASH}::int[]) and shift_id is not null group by merchant_id, shift_id
 ), compared as (
   select s.number, s.id, coalesce(c.entries, 0) as entries,
     coalesce(c.float_minor, 0) = s.float_minor and coalesce(c.signed, true)
@@ -88,7 +92,7 @@ with taken as (
   from foreign_cash f where f.kind = 'sale' group by f.merchant_id, f.document_id, f.position
 ), document as (
   select 'payment of ' || t.document_id as name, t.entries,
-    t.is_foreign and coalesce(p.method = 0 and t.value_minor <= p.received_minor and t.value_currency = p.currency
+    t.is_foreign and coalesce(p.method = any(${CASH}::int[]) and t.value_minor <= p.received_minor and t.value_currency = p.currency
       and t.shift_id is not distinct from p.shift_id::text, false) as agrees
   from taken t left join payment p on p.merchant_id = t.merchant_id and p.document_id = t.document_id
     and p.position = t.position and p.corrects is null
@@ -224,13 +228,13 @@ const exchangesProof = proofBy(
   sql`
 with paid as (
   select merchant_id, document_id, document_kind, sum(amount_minor) as amount_minor
-  from payment where method = 102 group by merchant_id, document_id, document_kind
+  from payment where method = any(${GOODS}::int[]) group by merchant_id, document_id, document_kind
 ), compared as (
   select coalesce(x.merchant_id, p.merchant_id) as merchant_id, coalesce(x.refund_id, p.document_id) as id,
     case when x.refund_id is null then not exists (select from refund r
         where p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id)
       else coalesce(p.amount_minor, 0) = -x.exchanged_minor and coalesce((select sum(o.amount_minor) from payment o
-        where o.merchant_id = x.merchant_id and o.document_id = x.order_id and o.method = 102), 0) = x.exchanged_minor end as agrees
+        where o.merchant_id = x.merchant_id and o.document_id = x.order_id and o.method = any(${GOODS}::int[])), 0) = x.exchanged_minor end as agrees
   from exchange x
   full join (select * from paid where document_kind = 'refund') p
     on p.merchant_id = x.merchant_id and p.document_id = x.refund_id

@@ -1,9 +1,10 @@
-import { EXCHANGE_METHOD, isPaidOutside, numbersWhere } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods, isPaidOutside, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
 import { moneyOfExchanges } from '../refund/exchange/exchange-origin.store.ts'
 
 const ELECTRONIC = numbersWhere(isPaidOutside)
+const GOODS = numbersWhere(isPaidInGoods)
 
 /**
  * The proof that money of a card or wallet does not become cash by way of other goods: of the part paid by returned goods, no more leaves
@@ -15,7 +16,7 @@ export const exchangeCashProof = differenceProof({
   compared: sql`
     with recursive exchanged as (
       select merchant_id, order_id, before_id, coalesce(sum(amount_minor) filter (where method = any(${ELECTRONIC}::int[])), 0) as electronic_minor,
-        coalesce(sum(amount_minor) filter (where method = ${EXCHANGE_METHOD}), 0) as goods_minor
+        coalesce(sum(amount_minor) filter (where method = any(${GOODS}::int[])), 0) as goods_minor
       from (${moneyOfExchanges(sql`true`)}) as money group by merchant_id, order_id, before_id
     ), origin as (
       select merchant_id, order_id, electronic_minor from exchanged e
@@ -25,7 +26,7 @@ export const exchangeCashProof = differenceProof({
       from origin o join exchanged e on e.merchant_id = o.merchant_id and e.before_id = o.order_id and e.goods_minor > 0
     ), paid as (
       select merchant_id, document_id as order_id, position::text as tender_id, amount_minor
-      from payment where document_kind = 'order' and method = ${EXCHANGE_METHOD} and corrects is null
+      from payment where document_kind = 'order' and method = any(${GOODS}::int[]) and corrects is null
     ), back as (
       select paid.merchant_id, paid.order_id, count(*) as refunds, sum((tender ->> 'amountMinor')::bigint
         - coalesce((tender ->> 'exchangedMinor')::bigint, 0) - coalesce((tender ->> 'storedMinor')::bigint, 0)) as out_minor

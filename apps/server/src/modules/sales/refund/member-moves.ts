@@ -1,6 +1,6 @@
 import { refundPosting } from '@kassa/domain/member/posting.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isPaidFromBalance } from '@kassa/domain/payment/method.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -24,7 +24,7 @@ export async function movesOfRefund(
   if (sold.accountId === null) return null
   const paid = planned.tenders.filter(({ kind }) => kind === 'balance')
   // Money that stays on the balance is principal: nothing comes on top of it.
-  const keptMinor = stored?.method === PAYMENT_METHODS['member-balance'].number ? stored.amountMinor : 0
+  const keptMinor = stored && isPaidFromBalance(stored.method) ? stored.amountMinor : 0
   const posting = refundPosting({
     pointsReturned: planned.points.returned,
     pointsTaken: planned.points.takenFromBalance,

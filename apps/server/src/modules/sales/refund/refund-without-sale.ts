@@ -4,7 +4,7 @@ import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts
 import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
-import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash, takesCredit } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { countCap } from '../../../platform/list/cursor.ts'
@@ -46,7 +46,7 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     if (await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-needs-receipt'))
       return refuse({ code: 'refund.receipt-needed' })
     const way = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-without-sale')
-    if (way === 'credit' && request.tenders.some(({ method }) => method !== CREDIT))
+    if (way === 'credit' && request.tenders.some(({ method }) => !takesCredit(method)))
       return refuse({ code: 'refund.credit-only' })
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const variantIds = request.lines.map(({ variantId }) => variantId)
@@ -152,8 +152,6 @@ const memberMoves = (
   windowFrom: null,
 })
 
-const CREDIT = PAYMENT_METHODS['gift-card'].number
-
 /** Returns the amounts given back by each method: cash in coins, credit onto a new account that is opened for it. Source: CD-P12. */
 async function paymentsBy(
   context: Context,
@@ -167,7 +165,7 @@ async function paymentsBy(
   const rounding = await readDrawerRounding(tx, { merchantId, outletId }, currency)
   const rows: RefundPaymentRow[] = []
   for (const [position, { method, amountMinor }] of tenders.entries()) {
-    const reference = method === CREDIT && amountMinor > 0 ? await open?.(place) : undefined
+    const reference = takesCredit(method) && amountMinor > 0 ? await open?.(place) : undefined
     const roundedMinor = isCash(method) ? cashRoundingOf(amountMinor, rounding) : 0
     rows.push({
       position,

@@ -1,3 +1,4 @@
+import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -18,7 +19,7 @@ export const listChanges = (
     select o.currency, coalesce((
       select jsonb_agg(given.changes order by given.business_day) from (
         select p.business_day, jsonb_agg(p.change_minor) as changes from payment p
-        where p.merchant_id = ${merchantId} and p.outlet_id = ${outletId} and p.document_kind = 'order' and p.method = 0
+        where p.merchant_id = ${merchantId} and p.outlet_id = ${outletId} and p.document_kind = 'order' and p.method = any(${numbersWhere(isCash)}::int[])
           and p.change_minor > 0 and p.currency = o.currency and p.business_day = any(array(
             select ${day}::date - 7 * week from generate_series(1, ${weeks}::int) as week))
         group by p.business_day) as given), '[]'::jsonb) as days

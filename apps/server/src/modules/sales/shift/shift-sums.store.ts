@@ -1,12 +1,12 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import type { ShiftSums, ShiftTotals as Totals } from '@kassa/domain/sales/shift-totals.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
 
-const CASH = PAYMENT_METHODS.cash.number
+const CASH = numbersWhere(isCash)
 
 /** Figures of a shift that its till does not know. */
 interface BookFigures {
@@ -51,12 +51,12 @@ export const listShiftSums = (tx: Tx, merchantId: string, ids: readonly string[]
     cross join lateral (
       select count(*) as recharges, coalesce(sum(t.total_minor), 0) as recharges_minor,
         coalesce(sum((select sum(p.amount_minor) from payment p
-          where p.merchant_id = ${merchantId} and p.document_id = t.id and p.method = ${CASH})), 0) as cash_minor
+          where p.merchant_id = ${merchantId} and p.document_id = t.id and p.method = any(${CASH}::int[]))), 0) as cash_minor
       from sales_order t where t.merchant_id = ${merchantId} and t.shift_id = s.id and t.type = 2) v
     cross join lateral (
       select coalesce(sum(b.amount_minor), 0) as recharge_refunds_minor,
         coalesce(-sum((select sum(p.amount_minor) from payment p
-          where p.merchant_id = ${merchantId} and p.document_id = b.id and p.method = ${CASH})), 0) as cash_minor
+          where p.merchant_id = ${merchantId} and p.document_id = b.id and p.method = any(${CASH}::int[]))), 0) as cash_minor
       from refund b join sales_order t on t.merchant_id = ${merchantId} and t.id = b.order_id and t.type = 2
       where b.merchant_id = ${merchantId} and b.shift_id = s.id) w
     cross join lateral (

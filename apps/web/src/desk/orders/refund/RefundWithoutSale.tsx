@@ -2,9 +2,9 @@ import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'
-import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
+import { canGiveCredit, methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { roundCash } from '@kassa/domain/tenders/cash.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { CREDIT_METHOD, PAYMENT_METHODS, takesCredit } from '@kassa/domain/payment/method.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -36,7 +36,6 @@ import type { RefundResult } from './refundable.ts'
 const intention = createIntention()
 
 /** Store credit: a gift card of its own. */
-const CREDIT = PAYMENT_METHODS['gift-card'].number
 
 /** Returns the price of one piece, or one kilogram, today. */
 const oneToday = (item: DeskItem): number =>
@@ -97,10 +96,10 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   /** The member in the basket is the person who brings the goods back. */
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
   const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit'
-  const choices = methodChoices(settingOf(setup, 'sales.payment-methods'))
-  const mayCredit = onlyCredit || choices.some(({ method, isEnabled }) => method === 'gift-card' && isEnabled)
+  const mayCredit = onlyCredit || canGiveCredit(methodChoices(settingOf(setup, 'sales.payment-methods')))
   const [isCredit, setCredit] = useState(false)
-  const method = onlyCredit || isCredit ? CREDIT : PAYMENT_METHODS.cash.number
+  const toCredit = onlyCredit || isCredit
+  const method = toCredit ? CREDIT_METHOD : PAYMENT_METHODS.cash.number
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const pending = useRef<{ key: string; refundId: string } | null>(null)
@@ -136,7 +135,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   })
   const todayText = (minor: number): string => (Number.isFinite(minor) ? amountText(minor, currency) : '')
   const totalMinor = rows.reduce((sum, row) => sum + read(row).amountMinor, 0)
-  const rounding = setup && method !== CREDIT ? cashRoundingAt(setup) : null
+  const rounding = setup && !toCredit ? cashRoundingAt(setup) : null
   const backMinor = Number.isFinite(totalMinor) ? roundCash(totalMinor, rounding) : 0
   const send = async (approval: Approval | null) => {
     const { shift } = desk.read()
@@ -186,7 +185,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
         method: one.method,
         amountMinor: one.amountMinor,
         cashRoundingMinor: one.cashRoundingMinor,
-        ...(one.method === CREDIT && one.reference !== null && { code: one.reference }),
+        ...(takesCredit(one.method) && one.reference !== null && { code: one.reference }),
       }))
       if (shift)
         await noteOnlineRefund(shift.id, {
@@ -250,9 +249,9 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
           {error}
         </p>
         {member ? <p className="d-note">{t('refund.takesPoints', { name: member.name })}</p> : null}
-        {mayCredit ? <WayBack isCredit={method === CREDIT} onlyCredit={onlyCredit} onChange={setCredit} /> : null}
+        {mayCredit ? <WayBack isCredit={toCredit} onlyCredit={onlyCredit} onChange={setCredit} /> : null}
         <p className="d-total-sum">
-          <span>{t(method === CREDIT ? 'refund.asCredit' : 'refund.back')}</span>
+          <span>{t(toCredit ? 'refund.asCredit' : 'refund.back')}</span>
           <output className="d-figures">{moneyText(backMinor, currency)}</output>
         </p>
         <button type="submit" className="d-pay" disabled={isBusy || rows.length === 0}>

@@ -1,3 +1,4 @@
+import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
@@ -34,7 +35,7 @@ export const readRoundingExample = (
   tx.one(sql`
     with due as (
       select sum(p.amount_minor) as minor from outlet o
-      join payment p on p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.document_kind = 'order' and p.method = 0
+      join payment p on p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.document_kind = 'order' and p.method = any(${numbersWhere(isCash)}::int[])
         and p.currency = o.currency
         and p.business_day = (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
       where o.merchant_id = ${merchantId} and o.currency = ${currency} and o.archived_at is null

@@ -1,6 +1,8 @@
 import { findPurses, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
+import { belongsToMember, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { purseKindOf, type MoneyPurse } from '@kassa/domain/purse/purse.ts'
 import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
@@ -24,11 +26,11 @@ type Purse = OutputOf<typeof purseView>
 type Found = Purse | null | 'lost'
 
 /** The purse that is meant: by its code, or the house account of the basket's member; null where there is none, 'lost' without an answer. */
-function usePurse(method: Purse['kind'], code: string): Found | undefined {
+function usePurse(method: MoneyPurse, code: string): Found | undefined {
   const memberId = useStore(desk, ({ history }) => currentBasket(history).member?.id)
   const [found, setFound] = useState<{ readonly key: string; readonly purse: Found } | null>(null)
   const wanted = code.replaceAll(/[\s-]/g, '')
-  const ofMember = method === 'house-account' && wanted === '' ? memberId : undefined
+  const ofMember = belongsToMember(PAYMENT_METHODS[method].number) && wanted === '' ? memberId : undefined
   const isAsked = readPurseCode(wanted) !== undefined || ofMember !== undefined
   const key = [method, wanted, ofMember].join(' ')
   useEffect(() => {
@@ -44,7 +46,7 @@ function usePurse(method: Purse['kind'], code: string): Found | undefined {
 
 /** Paying with a gift card or on a house account: which one (scanned or typed), what it can pay, and how much of that. */
 export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
-  const method = choice.method === 'house-account' ? 'house-account' : 'gift-card'
+  const method = purseKindOf(PAYMENT_METHODS[choice.method].number) ?? 'gift-card'
   const { t: word, say } = useWords()
   const { t } = useTranslation('purse')
   const isWriting = useStore(desk, (state) => state.isWriting)

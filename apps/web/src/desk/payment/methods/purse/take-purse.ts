@@ -1,5 +1,6 @@
 import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import type { MoneyPurse } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
 import { currencyExponent } from '../../../model/desk-setup.ts'
@@ -12,7 +13,7 @@ import { noteHeldFor, noteLeft } from '../../purse-holds.ts'
 import { takeTender } from '../../take-tender.ts'
 
 export interface TypedPurse {
-  readonly method: 'gift-card' | 'house-account'
+  readonly method: MoneyPurse
   readonly code: string
   /** Empty: as much of what is left as there is. */
   readonly amount: string
