@@ -4,7 +4,6 @@ import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { deposits } from '../basket/deposit.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
 import { itemCount } from '../model/basket.ts'
@@ -14,9 +13,8 @@ import { usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
 import { cashToPay } from '../payment/due.ts'
 import { useDueTotal } from '../payment/due-total.ts'
-import { DepositNote } from '../payment/extras/DepositNote.tsx'
-import { exchange } from '../payment/exchange.ts'
-import { ExchangeNote } from '../payment/ExchangeNote.tsx'
+import { StandingNotes } from '../payment/standing/StandingNotes.tsx'
+import { useStanding } from '../payment/standing/standing-tenders.ts'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { PaymentList } from '../payment/PaymentList.tsx'
@@ -57,8 +55,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
   const total = usePrimaryOfPanel()?.total ?? due
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = answer?.totals.payableMinor ?? 0
-  useStore(exchange, (state) => state.standing)
-  useStore(deposits, (state) => state)
+  useStanding()
   const cash = cashToPay()
   const { exemption, member } = useStore(desk, ({ history }) => currentBasket(history))
   const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
@@ -74,8 +71,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
             {t('exemption.title')} · {exemption.paperNumber}
           </span>
         )}
-        <ExchangeNote currency={currency} />
-        <DepositNote currency={currency} />
+        <StandingNotes currency={currency} />
         {cash !== null && cash !== payableMinor && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
@@ -106,8 +102,7 @@ function MoneyRow({ currency }: { readonly currency: CurrencyCode }) {
   const said = usePrimaryOfPanel()
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
-  useStore(exchange, (state) => state.standing)
-  useStore(deposits, (state) => state)
+  useStanding()
   const dueMinor = cashToPay()
   if (said) return <PanelPrimary said={said} />
   if (!isSelling || dueMinor === null || dueMinor <= 0) return <div className="d-quickcash is-at-hand" />

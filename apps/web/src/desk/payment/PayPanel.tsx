@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
-import { deposits } from '../basket/deposit.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { useStore } from '../ui/store.ts'
@@ -10,6 +9,8 @@ import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
 import { deskMethods, needsMember } from './methods/methods.ts'
+import { useStanding } from './standing/standing-tenders.ts'
+import { StandingChoice } from './standing/StandingChoice.tsx'
 import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
 import { isByChannel } from './tender-list.ts'
@@ -19,7 +20,6 @@ import { settingOf } from '../model/desk-setup.ts'
 
 // Most shops ask for none.
 const BagChoice = lazyPart(async () => (await import('./extras/BagChoice.tsx')).BagChoice)
-const DepositChoice = lazyPart(async () => (await import('./extras/DepositChoice.tsx')).DepositChoice)
 const TipChoice = lazyPart(async () => (await import('./extras/TipChoice.tsx')).TipChoice)
 
 /**
@@ -35,12 +35,12 @@ export function PayPanel() {
   const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
+  useStanding()
   const standing = useStore(pendingPayment, (state) => state.standing)
   useStore(takenPayments, (state) => state.tip)
   const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
   const bags = settingOf(setup, 'sales.bags')
   const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
-  const isLeftOut = useStore(deposits, (state) => state.isLeftOut) && standing === null
   const wanted = standing?.method ?? picked
   const usable = methods.filter((each) => hasMember || !needsMember(each))
   const chosen = usable.find(({ choice }) => choice.method === wanted) ?? usable[0]
@@ -66,7 +66,7 @@ export function PayPanel() {
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
-      {isLeftOut && <DepositChoice currency={currency} />}
+      {standing === null && <StandingChoice currency={currency} />}
       <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
       <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
     </section>

@@ -3,24 +3,22 @@ import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
 import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { pricingContext } from '../basket/change-basket.ts'
-import { deposits } from '../basket/deposit.ts'
 import { desk } from '../model/desk-state.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useWords } from '../ui/use-words.ts'
 import { paidSoFar, takenPayments } from './due.ts'
-import { dropExchange, exchange } from './exchange.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
+import { leaveOut, useStanding } from './standing/standing-tenders.ts'
 import { isByChannel, isReturnedGoods, tenderNumber } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 
 /** A payment that was mistyped goes; one that a channel has taken is given back there first. */
 function takeOff(tenders: readonly TakenTender[], index: number): void {
   const tender = tenders[index]
-  if (tender && isReturnedGoods(tender)) dropExchange()
-  else if (tender && !takenPayments.read().tenders.includes(tender)) deposits.change({ isLeftOut: true })
+  if (tender && (isReturnedGoods(tender) || !takenPayments.read().tenders.includes(tender))) leaveOut(tender)
   else if (tender && isByChannel(tender)) void withAttempts(({ giveBack }) => giveBack(tender.reference ?? ''))
   else void showTaken(takenPayments.read().tenders.filter((one) => one !== tender))
 }
@@ -78,8 +76,7 @@ function PaymentRow({ tender, currency, onTakeOff }: RowProps) {
 export function PaymentList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   useStore(takenPayments, (state) => state.tenders)
-  useStore(exchange, (state) => state.standing)
-  useStore(deposits, (state) => state)
+  useStanding()
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
   const tenders = paidSoFar(payableMinor)
   if (tenders.length === 0) return null

@@ -1,12 +1,11 @@
 import type { CashRounding, Tip } from '@kassa/domain/basket/index.ts'
 import { pricingContext } from '../basket/change-basket.ts'
-import { payingDeposit } from '../basket/deposit.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
-import { feeIn, payableLeft } from '@kassa/domain/tenders/method-fee.ts'
+import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { createStore } from '../ui/store.ts'
-import { exchangeTenders } from './exchange.ts'
+import { tendersStanding } from './standing/standing-tenders.ts'
 import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
 /** The payments taken so far for the basket that is being paid; empty before and after. */
@@ -16,26 +15,15 @@ export const takenPayments = createStore<{
   readonly tip: Tip | null
 }>({ tenders: [], tip: null })
 
-/** Returns the tenders that pay part of this price without being taken: goods that come back, then the deposit. */
-export function standingTenders(payableMinor: number): readonly TakenTender[] {
-  const exchanged = exchangeTenders(payableMinor)
-  return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...takenPayments.read().tenders])]
-}
+/** Returns the tenders that pay part of this price without being taken. */
+export const standingTenders = (payableMinor: number): readonly TakenTender[] =>
+  tendersStanding(payableMinor, takenPayments.read().tenders)
 
-/** Returns the tenders that pay this price so far: goods that come back and the deposit, then those taken. */
+/** Returns the tenders that pay this price so far: those that stand, then those taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
   ...standingTenders(payableMinor),
   ...takenPayments.read().tenders,
 ]
-
-/** Returns the tenders of the basket's deposit, which pays as much of the price as it covers. Source: CD-P17. */
-function depositTenders(payableMinor: number, beside: readonly TakenTender[]): TakenTender[] {
-  const deposit = payingDeposit()
-  const context = pricingContext()
-  if (!deposit || !context || beside.some(({ reference }) => reference === deposit.code)) return []
-  const amountMinor = Math.min(deposit.amountMinor, payableLeft(payableMinor, beside, context.settings.tax))
-  return amountMinor > 0 ? [{ method: 'gift-card', amountMinor, reference: deposit.code }] : []
-}
 
 /** The basket on the screen as a bill; null without a price. */
 function billNow(): Bill | null {

@@ -1,27 +1,21 @@
 import { cancelOrder } from '@kassa/contract/payment/attempt.calls.ts'
 import { dropBasket } from '../basket/basket-store.ts'
-import { depositOfBasket } from '../basket/deposit.ts'
 import { basketSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
+import { isPaidAhead } from './standing/standing-tenders.ts'
 
 /**
  * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. An
- * approval holds for the order, and a deposit pays that order, so such a basket keeps its own. Source: payments.md, 3.
+ * approval holds for the order, and so does money paid ahead, so such a basket keeps its own. Source: payments.md, 3.
  */
 export async function giveUpOrder(): Promise<void> {
   const { openedOrderId } = pendingPayment.read()
   const basket = basketNow()
-  if (
-    openedOrderId === null ||
-    openedOrderId !== basket.id ||
-    basket.approvals.length > 0 ||
-    depositOfBasket() !== null
-  )
-    return
+  if (openedOrderId === null || openedOrderId !== basket.id || basket.approvals.length > 0 || isPaidAhead()) return
   pendingPayment.change({ openedOrderId: null })
   const { history, selectedLineId, priced } = desk.read()
   const id = newId()

@@ -1,6 +1,6 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { holdCards, refuseForCards } from './hold-cards.ts'
-import { holdDeposit, refuseForDeposit } from './hold-deposit.ts'
+import { holdDeposit, refuseForDeposit } from './deposit/hold-deposit.ts'
 import { holdForSale, refuseForMember } from './hold-for-sale.ts'
 import type { TakenTender } from './tender-list.ts'
 

@@ -1,7 +1,6 @@
 import { isAgeAsked } from '../basket/guard/age.ts'
 import { isBasketFixed } from '../basket/bound.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
-import { payingDeposit } from '../basket/deposit.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -14,6 +13,7 @@ import { HOLDS } from './holdings.ts'
 import { letPursesGo } from './purse-holds.ts'
 import { forgetTaken, isBound } from './methods/channel/pending.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
+import { hasStanding } from './standing/standing-tenders.ts'
 import { payByStanding } from './take-tender.ts'
 
 /** Opens the pay screen: from now on the clock of plans and the moment of payment stand still. */
@@ -51,9 +51,8 @@ export function resumePayment(): void {
 
 /** Whether what comes back, or what was paid ahead, pays this price whole. */
 function isPaidStanding(payableMinor: number): boolean {
-  const isStanding = exchangeNow() !== null || payingDeposit() !== null
   const paidMinor = standingTenders(payableMinor).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return isStanding && paidMinor >= payableMinor
+  return hasStanding() && paidMinor >= payableMinor
 }
 
 /** Leaves the payment, then goes on; money that was taken for it, or may still be, is given back first: nothing of it goes by this. */

@@ -1,6 +1,5 @@
 import { pricingContext } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
-import { payingDeposit } from '../basket/deposit.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
 import { cashRoundingAt } from '../model/desk-setup.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -11,6 +10,7 @@ import { leftToPay, paidSoFar, takenPayments } from './due.ts'
 import { exchangeNow } from './exchange.ts'
 import { withFee } from './extras/fee.ts'
 import { showTaken } from './methods/channel/pending.ts'
+import { hasStanding } from './standing/standing-tenders.ts'
 import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
@@ -102,8 +102,7 @@ export async function finishPaid(): Promise<boolean> {
 export async function payByStanding(): Promise<boolean> {
   const { shift, isWriting, setup } = desk.read()
   const standing = exchangeNow()
-  const isStanding = standing !== null || payingDeposit() !== null
-  if (isWriting || !shift || !setup || !isStanding || basketNow().lines.length === 0) return false
+  if (isWriting || !shift || !setup || !hasStanding() || basketNow().lines.length === 0) return false
   const now = Date.now()
   const first = priceWith([], now)
   if (!first) return false

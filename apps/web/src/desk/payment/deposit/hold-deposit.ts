@@ -1,13 +1,13 @@
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { repriceBasket } from '../basket/change-basket.ts'
-import { deposits, payingDeposit } from '../basket/deposit.ts'
-import { sound } from '../basket/sell.ts'
-import { letMemberGo } from '../member/hold-member.ts'
-import { desk, tell } from '../model/desk-state.ts'
-import { askServer } from '../sync/connection.ts'
-import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
-import { noteHeldFor, noteLeft, purseCalls } from './purse-holds.ts'
-import type { TakenTender } from './tender-list.ts'
+import { repriceBasket } from '../../basket/change-basket.ts'
+import { deposits, payingDeposit } from '../../basket/deposit.ts'
+import { sound } from '../../basket/sell.ts'
+import { letMemberGo } from '../../member/hold-member.ts'
+import { desk, tell } from '../../model/desk-state.ts'
+import { askServer } from '../../sync/connection.ts'
+import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../../sync/heard-within.ts'
+import { noteHeldFor, noteLeft, purseCalls } from '../purse-holds.ts'
+import type { TakenTender } from '../tender-list.ts'
 
 /**
  * Holds what the deposit pays of an order; false where it is not there to be held. Without a line it pays all the same: it pays this order
