@@ -35,8 +35,6 @@ import type { RefundResult } from './refundable.ts'
 
 const intention = createIntention()
 
-/** Store credit: a gift card of its own. */
-
 /** Returns the price of one piece, or one kilogram, today. */
 const oneToday = (item: DeskItem): number =>
   priceToday(item, item.type === 'weighed' && item.weightUnit !== 'g' ? 1_000 : 1) ?? item.sellPriceMinor
