@@ -62,14 +62,24 @@ export interface TaxedUsesOfDay extends PrepaidRow {
   readonly amountMinor: number
 }
 
-/** Worth of the uses of passes whose tax falls on their use, less those given back. */
+/**
+ * The use that an entry `e` of a pass is, or gives back, as a lateral `used`: that of the order it belongs to, or else the last one before it. None: a pass
+ * that was never used here gives no tax back.
+ */
+const useOf = sql`(
+  select u.outlet_id, u.business_day from purse_entry u
+  where u.merchant_id = e.merchant_id and u.purse_id = e.purse_id and u.reason = 'spent' and u.entry_number <= e.entry_number
+  order by u.document_id = case e.reason when 'spent' then e.document_id else e.of_document end desc, u.entry_number desc limit 1)`
+
+/** Worth of the uses of passes whose tax falls on their use, less those given back: on the day and at the outlet that they come back, by the choice under which they were used. */
 export const listTaxedUses = (tx: Tx, { merchantId, outletId, from, to }: JournalPlace): Promise<TaxedUsesOfDay[]> =>
   listSums(
     tx,
     sql`
     select e.business_day as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
     join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    cross join lateral ${ruleOn(merchantId, { outletId: sql`e.outlet_id`, kind: sql`'times-card'`, day: sql`e.business_day` })} as rule
+    cross join lateral ${useOf} as used
+    cross join lateral ${ruleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
       and p.kind = 'times-card' and e.reason in ('spent', 'returned') and rule.tax_point = 'use'
       and not exists (select from (${taxedAhead(merchantId)}) as a where a.id = p.id)
