@@ -1,7 +1,7 @@
 import { prepaidMoves, taxWithin, type PrepaidRow } from '@kassa/domain/accounting/prepaid-tax.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
-import { hasPrepaidChoice, listTaxedAhead, listTaxedUses } from './prepaid-tax.store.ts'
+import { findPrepaidChosen, listTaxedAhead, listTaxedUses } from './prepaid-tax.store.ts'
 
 const rowOf = ({ rateBasisPoints, taxCode }: PrepaidRow, taxMinor: number) => ({
   rateBasisPoints,
@@ -10,11 +10,11 @@ const rowOf = ({ rateBasisPoints, taxCode }: PrepaidRow, taxMinor: number) => ({
   taxMinor,
 })
 
-/** The tax of passes that are used and of money that is paid ahead, as an outlet chose where it falls; nothing where nobody ever chose. */
+/** The tax of passes that are used and of money that is paid ahead, as an outlet chose where it falls; nothing is read where nobody ever chose. */
 export async function listPrepaidTaxes(tx: Tx, place: JournalPlace) {
-  if (!(await hasPrepaidChoice(tx, place.merchantId))) return []
-  const uses = await listTaxedUses(tx, place)
-  const moves = prepaidMoves(await listTaxedAhead(tx, place)).filter(({ day }) => day >= place.from)
+  const { isAhead, isOnUse } = await findPrepaidChosen(tx, place)
+  const uses = isOnUse ? await listTaxedUses(tx, place) : []
+  const moves = prepaidMoves(isAhead ? await listTaxedAhead(tx, place) : []).filter(({ day }) => day >= place.from)
   return [
     ...uses.map(({ day, amountMinor, ...row }) => ({
       kind: 'pass-tax' as const,

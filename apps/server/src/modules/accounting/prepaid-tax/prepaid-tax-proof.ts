@@ -3,7 +3,7 @@ import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
-import { hasPrepaidChoice, listTaxedBalances } from './prepaid-tax.store.ts'
+import { findPrepaidChosen, listTaxedBalances } from './prepaid-tax.store.ts'
 
 /** Tax that was paid ahead and lies in what is still to be used: at each outlet that of the balances of its accounts, whatever their entries say. */
 export const prepaidTaxProof: Proof = {
@@ -11,7 +11,7 @@ export const prepaidTaxProof: Proof = {
   async run(tx) {
     let [entries, balances] = [0, 0]
     for (const place of await listOutletsOfBooks(tx)) {
-      if (!(await hasPrepaidChoice(tx, place.merchantId))) continue
+      if (!(await findPrepaidChosen(tx, place)).isAhead) continue
       const held = await listTaxedBalances(tx, place)
       const known = held.reduce((sum, one) => sum + BigInt(taxWithin(one.totalMinor, one)), 0n)
       const { lines } = await readJournal(tx, place, false)

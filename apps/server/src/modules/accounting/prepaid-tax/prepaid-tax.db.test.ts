@@ -15,6 +15,7 @@ import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { prepaidTaxProof } from './prepaid-tax-proof.ts'
+import { findPrepaidChosen } from './prepaid-tax.store.ts'
 
 type Choice = InputOf<typeof setPrepaidTax.request>
 const DAY = 86_400
@@ -75,7 +76,7 @@ it('nothing is taxed until a shop chooses, and days before its choice stay as th
   expect(await sealed()).toEqual(batch)
 })
 
-it('the use of a pass is a sale with its tax, whenever it was sold, and one given back turns it round', async () => {
+it('the use of a pass is a sale with its tax, whenever it was sold', async () => {
   const pass = await sellPass()
   world.passSeconds(DAY)
   await choose('times-card', 'use', { taxCode: 'V' })
@@ -150,6 +151,19 @@ it('refuses a card that would never be taxed, a rate of all, another merchant; n
   const read = async (as: string) => (await world.call(readPrepaidTax, {}, { as })).answer
   expect((await read(stranger.admin.token)).choices).toEqual([])
   expect((await read(shop.admin.token)).choices).toHaveLength(1)
+})
+
+it('a choice of one outlet has no other outlet read its accounts, and no other merchant anything', async () => {
+  const chosen = (of: MemberShop, { outletId } = of.outlet) =>
+    world.owner((tx) => findPrepaidChosen(tx, { merchantId: of.merchantId, outletId }))
+  await choose('deposit', 'use')
+  expect(await chosen(shop)).toEqual({ isAhead: false, isOnUse: false })
+  await choose('gift-card', 'sale')
+  expect(await chosen(shop)).toEqual({ isAhead: true, isOnUse: false })
+  expect(await chosen(shop, shop.otherOutlet)).toEqual({ isAhead: false, isOnUse: false })
+  await choose('times-card', 'use')
+  expect(await chosen(shop, shop.otherOutlet)).toEqual({ isAhead: false, isOnUse: true })
+  expect(await chosen(stranger)).toEqual({ isAhead: false, isOnUse: false })
 })
 
 it('an account that holds another amount than its entries is named', async () => {

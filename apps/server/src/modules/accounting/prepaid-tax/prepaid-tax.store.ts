@@ -94,13 +94,18 @@ export const listTaxedBalances = (
   tx.many(sql`
     select total_minor, rate_basis_points, tax_code from (${taxedAhead(merchantId)}) as a where outlet_id = ${outletId} and total_minor > 0`)
 
-/** Whether an outlet ever chose anything: nothing else is read where it did not. */
-export const hasPrepaidChoice = async (tx: Tx, merchantId: string): Promise<boolean> =>
-  (
-    await tx.one<{ isThere: boolean }>(
-      sql`select exists (select from prepaid_tax where merchant_id = ${merchantId}) as is_there`,
-    )
-  ).isThere
+/**
+ * Returns what is worth reading for an outlet: accounts that it sold, where it ever chose that tax falls on payment; uses of passes, where any outlet chose that
+ * it falls on use, as a use of one comes back at another.
+ */
+export const findPrepaidChosen = (
+  tx: Tx,
+  { merchantId, outletId }: Pick<JournalPlace, 'merchantId' | 'outletId'>,
+): Promise<{ readonly isAhead: boolean; readonly isOnUse: boolean }> =>
+  tx.one(sql`
+    select coalesce(bool_or(tax_point = 'sale' and outlet_id = ${outletId}), false) as is_ahead,
+      coalesce(bool_or(tax_point = 'use' and kind = 'times-card'), false) as is_on_use
+    from prepaid_tax where merchant_id = ${merchantId}`)
 
 /** The country by which the usual tax points are proposed. */
 export const findCountry = async (tx: Tx, merchantId: string): Promise<string> =>
