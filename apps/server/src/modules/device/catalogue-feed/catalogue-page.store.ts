@@ -27,9 +27,15 @@ export const insertPages = (
 export const forgetPagesBehind = (tx: Tx, place: FeedOutlet, entries: number): Promise<unknown> =>
   tx.run(sql`
     update catalogue_page set packed = null, form = null, cursor = null, stock_up_to = null, digest = null
-    where ${ofPlace(place)} and packed is not null and stock_up_to < (
-      select entry_number from stock_entry where merchant_id = ${place.merchantId}
-      order by entry_number desc offset ${entries} limit 1)`)
+    where ${ofPlace(place)} and packed is not null and ${isBehind(place, entries)}`)
+
+/** Whether the stock book stood more than so many entries lower when the page was made. */
+export const isPageBehind = async (tx: Tx, place: FeedOutlet, after: string, entries: number): Promise<boolean> =>
+  (await tx.maybe(sql`select from catalogue_page where ${ofPlace(place)} and after_id = ${after}
+    and ${isBehind(place, entries)}`)) !== undefined
+
+const isBehind = ({ merchantId }: FeedOutlet, entries: number): Sql => sql`stock_up_to < (
+  select entry_number from stock_entry where merchant_id = ${merchantId} order by entry_number desc offset ${entries} limit 1)`
 
 /** The entry of the stock book from which the outlet's pages have to be followed; null: none is made. */
 export const findPagesStock = async (tx: Tx, place: FeedOutlet): Promise<number | null> =>

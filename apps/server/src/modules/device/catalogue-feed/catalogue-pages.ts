@@ -20,6 +20,8 @@ export const FIRST = '00000000-0000-0000-0000-000000000000'
 export const GOODS_OF_PAGE = 5_000
 /** Entries of the stock book that a till may have to ask for behind its goods: four answers. */
 const ENTRIES_BEHIND = 20_000
+/** So far behind, a page is made ahead, before a till finds it thrown away. */
+export const ENTRIES_AHEAD = ENTRIES_BEHIND / 2
 
 /** Counted up where a page says something else in the same words; what its words are is looked at by itself. */
 const MEANING = 1
@@ -58,11 +60,15 @@ export async function givePage(tx: Tx, place: FeedOutlet, after: string): Promis
   return new PackedAnswer(before ?? (await renewPage(tx, place, after)))
 }
 
-/** The page behind an item, made anew where it may not be sent; whoever else wants to make it waits, and finds it made. */
-export async function renewPage(tx: Tx, place: FeedOutlet, after: string): Promise<Buffer> {
+/**
+ * The page behind an item, made anew where it may not be sent, or stands more than `behind` entries behind the stock book; whoever else wants to make
+ * it waits, and finds it made.
+ */
+export async function renewPage(tx: Tx, place: FeedOutlet, after: string, behind?: number): Promise<Buffer> {
   await store.lockPage(tx, place, after)
   const page = await store.findPage(tx, place, after)
-  return soundOf(page) ?? (await makePage(tx, place, after, page.until))
+  const isOld = behind !== undefined && (await store.isPageBehind(tx, place, after, behind))
+  return (isOld ? null : soundOf(page)) ?? (await makePage(tx, place, after, page.until))
 }
 
 /** Its bytes, where they may be sent. */

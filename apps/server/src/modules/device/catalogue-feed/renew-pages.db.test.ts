@@ -58,6 +58,23 @@ const addCopies = ({ shop, goods }: Place, count: number): Promise<void> =>
     })
   })
 
+/** So many entries more in the stock book of the place. */
+const addEntries = ({ shop, goods }: Place, count: number): Promise<void> =>
+  world.owner((tx) =>
+    copyRows(tx, 'stock_entry', {
+      row: sql`r.entry_number = (select min(entry_number) from stock_entry where merchant_id = ${shop.merchantId}
+        and outlet_id = ${shop.outlet.outletId} and variant_id = ${goods[0]})`,
+      from: sql`generate_series(1, ${sql.raw(String(count))})`,
+      columns: {},
+    }),
+  )
+
+/** Up to which entry of the stock book each page of the place goes. */
+const stockOf = async ({ shop }: Place): Promise<number[]> => {
+  const ofOutlet = sql`select stock_up_to from catalogue_page where outlet_id = ${shop.outlet.outletId} order by after_id`
+  return (await world.sql<{ stockUpTo: number }>(ofOutlet)).map(({ stockUpTo }) => stockUpTo)
+}
+
 const onServer = describe.skipIf(clusterUrl === '') // embedded, tills make their pages themselves: there is one connection
 
 onServer('pages of goods are made anew before a till asks', () => {
@@ -123,6 +140,23 @@ onServer('pages of goods are made anew before a till asks', () => {
     expect((await cursors(place))[1]).toBe((await load(place)).cursor)
     await renew()
     expect(await countMade(large)).toBe(30)
+  })
+
+  it('those behind which more than 10,000 entries of the stock book stand, before a till finds them thrown away', async () => {
+    const other = await makePlace()
+    await renew()
+    const [before, others] = [await stockOf(place), await stockOf(other)]
+    await addEntries(place, 10_000)
+    await renew()
+    expect(await stockOf(place)).toEqual(before)
+    await addEntries(place, 1)
+    await renew()
+    const after = await stockOf(place)
+    expect(after).toEqual(Array(3).fill((await load(place)).stockUpTo))
+    expect(after[0]).toBeGreaterThan(before[0] ?? 0)
+    expect(await stockOf(other)).toEqual(others)
+    await renew()
+    expect(await stockOf(place)).toEqual(after)
   })
 
   it('not for an outlet without a till, nor where one page holds all goods', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { cutPages, GOODS_OF_PAGE, pageForm, renewPage } from './catalogue-pages.ts'
+import { cutPages, ENTRIES_AHEAD, GOODS_OF_PAGE, pageForm, renewPage } from './catalogue-pages.ts'
 import { FailedPages } from './failed-pages.ts'
 import { confirmPages, listStalePages, listUncut, type StalePage } from './stale-page.store.ts'
 
@@ -29,7 +29,7 @@ export const renewPages: Job = {
       await cut(context, place)
     }
     await confirm(context)
-    const stale = { form: pageForm(), failed: failedPages.list(), limit: PAGES_AT_ONCE }
+    const stale = { form: pageForm(), behind: ENTRIES_AHEAD, failed: failedPages.list(), limit: PAGES_AT_ONCE }
     for (const page of await asOwner(database, (tx) => listStalePages(tx, stale))) {
       if (isClosing?.() === true) return
       await renew(context, page)
@@ -64,7 +64,8 @@ const confirm = (context: JobContext): Promise<boolean> => {
 const renew = async (context: JobContext, page: StalePage): Promise<void> => {
   const { database, turns, now } = context
   const { merchantId, afterId } = page
-  const make = () => database.transaction({ kind: 'merchant', merchantId, now }, (tx) => renewPage(tx, page, afterId))
+  const make = () =>
+    database.transaction({ kind: 'merchant', merchantId, now }, (tx) => renewPage(tx, page, afterId, ENTRIES_AHEAD))
   const work = turns?.take(merchantId, make) ?? make()
   failedPages.note(page, await isDone(context, work, 'a page of goods could not be made', page))
 }

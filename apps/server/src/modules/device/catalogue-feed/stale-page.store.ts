@@ -49,11 +49,27 @@ const andNext = sql`
     order by after_id limit 1) as next on true`
 
 /**
- * Pages that are not as they would be made now, merchants in turn, each with those first that were made longest ago. An outlet whose goods fit
- * into one page is left to its tills.
+ * The entry of each merchant's stock book behind which so many stand; none where fewer came since its oldest page, so that a quiet merchant costs
+ * a glance.
  */
-export const listStalePages = (tx: Tx, { form, failed, limit }: Wanted & { form: string }): Promise<StalePage[]> =>
+const farEntries = (behind: number): Sql => sql`
+  select oldest.merchant_id, (select entry_number from stock_entry as entry
+    where entry.merchant_id = oldest.merchant_id and entry.entry_number > oldest.up_to
+    order by entry.entry_number desc offset ${behind} limit 1) as entry_number
+  from (select merchant_id, min(up_to) as up_to from (
+    select merchant_id, min(stock_up_to) as up_to from catalogue_page
+    group by merchant_id, outlet_id having count(*) > 1) as ahead group by merchant_id) as oldest`
+
+/**
+ * Pages that are not as they would be made now, or more than `behind` entries behind the stock book; merchants in turn, each with those first that
+ * were made longest ago. An outlet whose goods fit into one page is left to its tills.
+ */
+export const listStalePages = (
+  tx: Tx,
+  { form, behind, failed, limit }: Wanted & { form: string; behind: number },
+): Promise<StalePage[]> =>
   tx.many<StalePage>(sql`
+    with far as materialized (${farEntries(behind)})
     select merchant_id, outlet_id, after_id, counter from (
       select page.merchant_id, page.outlet_id, page.after_id, coalesce(counter.value, 0) as counter, failed.counter is not null as has_failed,
         row_number() over (partition by page.merchant_id, failed.counter is not null
@@ -61,11 +77,13 @@ export const listStalePages = (tx: Tx, { form, failed, limit }: Wanted & { form:
       from catalogue_page as page
       join outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
       ${andNext}
+      left join far on far.merchant_id = page.merchant_id
       left join ${failures(failed)} on failed.outlet_id = page.outlet_id and failed.after_id = page.after_id
       where ${isServed} and ${hasHope}
         and (select count(*) from catalogue_page as other
           where other.merchant_id = page.merchant_id and other.outlet_id = page.outlet_id) > 1
-        and (page.form is distinct from ${form} or page.cursor < coalesce(counter.goods_value, 0) or ${hasChangedGoods})) as stale
+        and (page.form is distinct from ${form} or page.cursor < coalesce(counter.goods_value, 0)
+          or page.stock_up_to < far.entry_number or ${hasChangedGoods})) as stale
     order by has_failed, turn, merchant_id limit ${limit}`)
 
 /**
