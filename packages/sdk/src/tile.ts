@@ -20,7 +20,7 @@ export interface TileEars {
   readonly onMember?: (memberId: string | null) => void
   /** The text that the cashier typed into the desk's field. */
   readonly onText?: (text: string) => void
-  /** The cashier's answer to what was proposed. */
+  /** Whether what was proposed was agreed to and done. It is no sale: the cashier may still change the basket. */
   readonly onDecided?: (agreed: boolean) => void
 }
 

@@ -38,7 +38,7 @@ function noteUnknown(code: string, reason: UnknownCode['reason'], id = newId()):
 export const ignoreUnknown = (id: string): void =>
   desk.change(({ unknownCodes }) => ({ unknownCodes: unknownCodes.filter((unknown) => unknown.id !== id) }))
 
-const onShelf = (items: readonly DeskItem[]): DeskItem[] => items.filter((item) => item.isOnShelf)
+export const onShelf = (items: readonly DeskItem[]): DeskItem[] => items.filter((item) => item.isOnShelf)
 
 function sellOneOf(items: readonly DeskItem[], code: string, times: string | null): void {
   const [first, ...others] = onShelf(items)
@@ -100,7 +100,7 @@ const withLabelledDay = (item: DeskItem, label: Gs1Goods | undefined): DeskItem 
 }
 
 /** How a code is read here and now. */
-const readingsOf = (code: string, setup: DeskSetup): Result<readonly ScanReading[]> =>
+export const readingsOf = (code: string, setup: DeskSetup): Result<readonly ScanReading[]> =>
   readScan(code, {
     labelRules: settingOf(setup, 'sales.label-rules'),
     currencyDecimals: currencyExponent(setup),
@@ -108,7 +108,8 @@ const readingsOf = (code: string, setup: DeskSetup): Result<readonly ScanReading
     expects: 'goods',
   })
 
-function kindOfReading(reading: ScanReading): ScanInput | null {
+/** Returns the kind of one meaning of a code; null where nothing here confirms it. */
+export function kindOfReading(reading: ScanReading): ScanInput | null {
   const { catalogue } = desk.read()
   switch (reading.kind) {
     case 'product':

@@ -45,5 +45,5 @@ export type MessageToTile =
   | { readonly type: 'press'; readonly x: number; readonly y: number }
   | { readonly type: 'scroll'; readonly x: number; readonly y: number; readonly by: number }
   | { readonly type: 'text'; readonly text: string }
-  /** The cashier's answer to a proposal. */
+  /** Whether a proposal was agreed to and done. It is no sale. */
   | { readonly type: 'decided'; readonly agreed: boolean }

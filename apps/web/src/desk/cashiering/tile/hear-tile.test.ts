@@ -1,12 +1,17 @@
 import { TILE_LIMITS, type MessageFromTile } from '@kassa/contract/open/tile/tile-messages.ts'
 import { expect, test } from 'vitest'
-import { earFor } from './hear-tile.ts'
+import { earFor, type Fault } from './hear-tile.ts'
 
 function listen() {
   const heard: MessageFromTile[] = []
-  let [faults, at] = [0, 0]
-  const ear = earFor({ onMessage: (message) => heard.push(message), onFault: () => (faults += 1), now: () => at })
-  return { heard, ear, faults: () => faults, wait: (millis: number) => (at += millis) }
+  const faults: Fault[] = []
+  let at = 0
+  const ear = earFor({
+    onMessage: (message) => heard.push(message),
+    onFault: (fault) => faults.push(fault),
+    now: () => at,
+  })
+  return { heard, ear, faults: () => faults.length, fault: () => faults[0], wait: (millis: number) => (at += millis) }
 }
 
 const lines = (count: number) => ({
@@ -53,8 +58,49 @@ test('ends with a circle, which no message can be', () => {
   expect(faults()).toBe(1)
 })
 
+test('measures a message without reading more of it than a tile may say', () => {
+  const { ear, heard, fault } = listen()
+  let reads = 0
+  const message = {
+    type: 'say',
+    text: 'x'.repeat(TILE_LIMITS.messageLength),
+    get rest() {
+      reads += 1
+      return 1
+    },
+  }
+  ear(message)
+  expect([heard.length, fault(), reads]).toEqual([0, 'too-long', 0])
+})
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+
+test.each<[string, unknown, Fault]>([
+  ['a text of a hundred million letters', { type: 'say', text: 'x'.repeat(100_000_000) }, 'too-long'],
+  ['a text in a list', { type: 'x', more: ['x'.repeat(TILE_LIMITS.messageLength)] }, 'too-long'],
+  ['a long name of a field', { ['x'.repeat(TILE_LIMITS.messageLength)]: 1 }, 'too-long'],
+  [
+    'many fields',
+    Object.fromEntries(Array.from({ length: TILE_LIMITS.messageLength }, (_, at) => [String(at), 1])),
+    'too-long',
+  ],
+  ['a list of nothing', { type: 'x', more: Array.from({ length: TILE_LIMITS.messageLength }) }, 'too-long'],
+  // oxlint-disable-next-line unicorn/no-new-array -- a list without places, as long as a list may be
+  ['an endless empty list', new Array(4_294_967_295), 'too-long'],
+  ['many empty lists', { more: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => [])) }, 'too-long'],
+  ['a deep message', deep(6), 'too-long'],
+  ['bytes', { type: 'say', text: new Uint8Array(1_000_000) }, 'too-long'],
+  ['a message as deep as a proposal', deep(4), 'not-allowed'],
+  ['just as much as is allowed', 'x'.repeat(TILE_LIMITS.messageLength), 'not-allowed'],
+  ['one letter more', 'x'.repeat(TILE_LIMITS.messageLength + 1), 'too-long'],
+])('calls %s by its name', (_, message, expected) => {
+  const { ear, fault } = listen()
+  ear(message)
+  expect(fault()).toBe(expected)
+})
+
 test('hears so many messages a second and no more', () => {
-  const { ear, heard, faults, wait } = listen()
+  const { ear, heard, faults, fault, wait } = listen()
   const say = (times: number) => {
     for (let at = 0; at < times; at += 1) ear({ type: 'say', text: 'Hello' })
   }
@@ -64,4 +110,5 @@ test('hears so many messages a second and no more', () => {
   expect([heard.length, faults()]).toEqual([2 * TILE_LIMITS.messagesASecond, 0])
   say(1)
   expect([heard.length, faults()]).toEqual([2 * TILE_LIMITS.messagesASecond, 1])
+  expect(fault()).toBe('not-allowed')
 })

@@ -4,7 +4,8 @@ import { isBasketFixed } from '../../basket/bound.ts'
 import { addItem } from '../../basket/sell.ts'
 import { attachByCard } from '../../member/attach-member.ts'
 import { isWeighed } from '../../model/goods/goods.ts'
-import { goodsOfCode } from '../../scan/on-code.ts'
+import { basketNow } from '../../model/desk-state.ts'
+import { plainGoodsOf } from '../../scan/plain-goods.ts'
 
 interface ProposedLine {
   readonly item: DeskItem
@@ -26,17 +27,39 @@ const isAsked = (item: DeskItem): boolean => isWeighed(item) || item.isOpenPrice
 export function readLines({ lines }: LinesMessage): Proposal | { readonly kind: 'unknown'; readonly code: string } {
   const read: ProposedLine[] = []
   for (const { code, quantity } of lines) {
-    const item = goodsOfCode(code)?.item
-    if (!item?.isOnShelf || (isAsked(item) && lines.length > 1)) return { kind: 'unknown', code }
+    const item = plainGoodsOf(code)
+    if (!item || (isAsked(item) && lines.length > 1)) return { kind: 'unknown', code }
     read.push({ item, code, quantity })
   }
   return { kind: 'lines', lines: read }
 }
 
-/** Does what the cashier agreed to, by the checks of a scan. False where no member has the card. */
-export async function doProposal(proposal: Proposal): Promise<boolean> {
-  if (isBasketFixed()) return true
-  if (proposal.kind === 'member') return attachByCard(proposal.card)
-  for (const { item, code, quantity } of proposal.lines) addItem(item, isWeighed(item) ? null : String(quantity), code)
-  return true
+/** The end of a proposal: the sale has it; it has not, or not all of it; no member has the card. */
+export type Outcome = 'done' | 'refused' | 'unknown-card'
+
+/** Does what the cashier agreed to, by the checks of a scan. A question that it opens is not answered yet: refused. */
+export async function doProposal(proposal: Proposal): Promise<Outcome> {
+  if (isBasketFixed()) return 'refused'
+  return proposal.kind === 'member' ? attach(proposal.card) : addLines(proposal.lines)
 }
+
+async function attach(card: string): Promise<Outcome> {
+  if (!(await attachByCard(card))) return 'unknown-card'
+  return basketNow().member?.cardNumber === card ? 'done' : 'refused'
+}
+
+/** Adds the goods as they are now: a price may have changed while they were proposed. Stops at the first that is refused. */
+function addLines(lines: readonly ProposedLine[]): Outcome {
+  const goods = lines.map(({ code, quantity, item }) => ({ code, quantity, item: plainGoodsOf(code), was: item.id }))
+  if (!goods.every(({ item, was }) => item?.id === was)) return 'refused'
+  return goods.every(({ item, quantity, code }) => item && isAdded(item, quantity, code)) ? 'done' : 'refused'
+}
+
+function isAdded(item: DeskItem, quantity: number, code: string): boolean {
+  const before = amountOf(item)
+  addItem(item, isWeighed(item) ? null : String(quantity), code)
+  return amountOf(item) > before
+}
+
+const amountOf = ({ id }: DeskItem): number =>
+  basketNow().lines.reduce((sum, { goods, quantity }) => sum + (goods.id === id ? quantity : 0), 0)

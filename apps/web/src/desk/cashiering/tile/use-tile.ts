@@ -2,7 +2,7 @@ import type { MessageFromTile, MessageToTile } from '@kassa/contract/open/tile/t
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { noteLine } from '../../journal/device-log.ts'
 import { closeDialog, desk, tell, type DeskTile } from '../../model/desk-state.ts'
-import { earFor } from './hear-tile.ts'
+import { earFor, type Fault } from './hear-tile.ts'
 import { keepKeyboard } from './keep-keyboard.ts'
 import { followForTile, type TileSight } from './tell-tile.ts'
 
@@ -11,17 +11,17 @@ export interface TileVisit extends TileSight {
   readonly token: string
 }
 
-/** Tiles that took the keyboard since this page began. */
+/** Tiles that took the keyboard, or would stop the desk, since this page began. */
 const banned = new Set<string>()
 
 export const isBanned = ({ id }: DeskTile): boolean => banned.has(id)
 
-function ban({ id, title }: DeskTile): void {
+function ban({ id, title }: DeskTile, key: 'tile.tookKeyboard' | 'tile.tooLong'): void {
   banned.add(id)
   closeDialog()
   window.focus()
-  noteLine('tile', 'took the keyboard')
-  tell('warn', 'tile.tookKeyboard', { title })
+  noteLine('tile', key)
+  tell('warn', key, { title })
 }
 
 /** The frame of the app, inside the page that names the only origin which it may show. */
@@ -56,7 +56,8 @@ export function useTile(
     if (!inner) return
     end()
     const { port1, port2 } = new MessageChannel()
-    const onFault = (): void => {
+    const onFault = (fault: Fault): void => {
+      if (fault === 'too-long') return ban(tile, 'tile.tooLong')
       closeDialog()
       tell('warn', 'tile.closed', { title: tile.title })
     }
@@ -72,7 +73,9 @@ export function useTile(
     stop.current = followForTile(visit, say)
   }
   useEffect(() => {
-    const stopWatching = host.current ? keepKeyboard(host.current, () => ban(tile)) : () => undefined
+    const stopWatching = host.current
+      ? keepKeyboard(host.current, () => ban(tile, 'tile.tookKeyboard'))
+      : () => undefined
     return () => {
       stopWatching()
       end()
