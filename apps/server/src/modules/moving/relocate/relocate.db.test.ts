@@ -267,6 +267,30 @@ onPostgres('a relocation', () => {
     await databaseOf(to).ask(sql`delete from outbox where name = 'test.waits'`)
   }, 120_000)
 
+  it('watches only tables that are copied, and events are published while calls wait', async () => {
+    const home = await homeOf()
+    const to = home === 'one' ? 'two' : 'one'
+    await both.one.settled()
+    const looks: Partial<Record<RelocationPoint, unknown>> = {}
+    await move(to, {
+      prove: agreed,
+      async reached(point) {
+        const database = databaseOf(home)
+        if (point === 'watched')
+          looks[point] = await database.ask(sql`
+            select distinct tgrelid::regclass::text as name from pg_trigger
+            where tgname like 'relocation\\_%' and not tgisinternal and tgrelid in ('outbox'::regclass, 'stock_day'::regclass, 'sales_order'::regclass)`)
+        if (point !== 'locked') return
+        looks[point] = await database.transaction({ kind: 'owner' }, async (tx) => {
+          await tx.run(sql`select set_config('lock_timeout', '300', true)`)
+          return tx.run(sql`update outbox set name = name where merchant_id = ${shop.merchantId}`)
+        })
+      },
+    })
+    expect(looks.watched).toEqual([{ name: 'sales_order' }])
+    expect(looks.locked).toBeGreaterThan(0)
+  }, 120_000)
+
   it('of two at once one is refused', async () => {
     const to = (await homeOf()) === 'one' ? 'two' : 'one'
     const ends = await Promise.allSettled([move(to, { prove: agreed }), move(to, { prove: agreed })])

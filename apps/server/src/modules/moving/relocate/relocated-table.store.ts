@@ -56,12 +56,14 @@ const GUIDES: readonly string[] = ['merchant_cluster', 'relocation']
 /** Whether the rows of a table are the merchant's own, and go with it. */
 export const isOwn = ({ name }: RelocatedTable): boolean => !GUIDES.includes(name)
 
-/** Whether changes of a table are noted: of those that have a key, and are not written for everybody at once. */
-export const isWatched = ({ name, key }: RelocatedTable): boolean =>
-  key.length > 0 && !GUIDES.includes(name) && name !== 'relocation_change' && name !== 'change_cursor'
-
 /** Whether the rows of a table are copied. */
 export const isCopied = ({ name }: RelocatedTable): boolean => !Object.hasOwn(NOT_COPIED, name)
+
+/**
+ * Whether changes of a table are noted: of those that are copied, and have a key. Whoever changes others, as a job that sums days, does not wait for the
+ * mover with rows in hand that the mover wants.
+ */
+export const isWatched = (table: RelocatedTable): boolean => table.key.length > 0 && isCopied(table)
 
 /** The name of a table as SQL has it. */
 export const tableSql = ({ name }: Pick<RelocatedTable, 'name'>): Sql => sql.raw(`"${name}"`)
