@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { blanksOf, checkOwnWord, OWN_WORD_KEY } from './own-word.ts'
+import { checkOwnWord, OWN_WORD_KEY } from './own-word.ts'
+import { blanksOf } from './word-blanks.ts'
 
 const codeOf = (words: string, original = 'Pay {{amount}}') => {
   const checked = checkOwnWord(words, original)

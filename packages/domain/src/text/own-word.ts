@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts'
+import { blank, blanksOf } from './word-blanks.ts'
 
 /** Longest wording of one word or sentence, in characters. */
 export const OWN_WORD_LENGTH = 300
@@ -8,14 +9,6 @@ export const MOST_OWN_WORDS = 1_000
 
 /** The file of the words and the place in it, with a colon between. Plural forms end in theirs: `given_other`. */
 export const OWN_WORD_KEY = /^[a-zA-Z]{2,30}:[\w.-]{1,88}$/
-
-const blank = /\{\{\s*([^{}]*?)\s*\}\}/g
-
-/** The blanks of a text, `{{amount}}`, with how they are written where that is said, each once, in order. */
-export const blanksOf = (words: string): readonly string[] =>
-  [...new Set([...words.matchAll(blank)].map(([, name]) => name ?? ''))].toSorted((one, other) =>
-    one < other ? -1 : 1,
-  )
 
 /** References to other words, and control and direction characters, which would act on the screen instead of standing on it. */
 const acting = /\$t\(|[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import type { Language } from '../../words/locale.ts'
-import { ownWords, wordsOf } from '../../words/own/own-words.ts'
+import { ownWords, type WordGroup } from '../../words/own/own-words.ts'
 import { readWords, wordFileNames } from '../../words/words.ts'
 
 /** A word that a search found. */
@@ -38,3 +38,9 @@ export async function findWords(language: Language, text: string): Promise<reado
     )
     .slice(0, MOST)
 }
+
+/** Every word of a file with its place. */
+const wordsOf = (words: WordGroup, before = ''): readonly (readonly [place: string, word: string])[] =>
+  Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string' ? [[`${before}${name}`, word] as const] : wordsOf(word, `${before}${name}.`),
+  )

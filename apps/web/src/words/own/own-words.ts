@@ -1,4 +1,4 @@
-import { blanksOf } from '@kassa/domain/text/own-word.ts'
+import { blanksOf } from '@kassa/domain/text/word-blanks.ts'
 import type { Language } from '../locale.ts'
 
 /** Words of a file: texts, and groups of them. */
@@ -91,9 +91,3 @@ function withWord(words: WordGroup, place: string, own: string): WordGroup {
   }
   return words
 }
-
-/** Every word of a file with its place. */
-export const wordsOf = (words: WordGroup, before = ''): readonly (readonly [place: string, word: string])[] =>
-  Object.entries(words).flatMap(([name, word]) =>
-    typeof word === 'string' ? [[`${before}${name}`, word] as const] : wordsOf(word, `${before}${name}.`),
-  )
