@@ -5,6 +5,7 @@ export {
   deletePlace,
   dropKeptNames,
   findNumbered,
+  findPlaceLocked,
   keepNamesFor,
   listChosenNamesOf,
   lockPlace,

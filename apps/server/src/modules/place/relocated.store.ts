@@ -8,6 +8,14 @@ export const setPlace = (tx: Tx, merchantId: string, cluster: string): Promise<n
     insert into merchant_cluster (merchant_id, cluster) values (${merchantId}, ${cluster})
     on conflict (merchant_id) do update set cluster = excluded.cluster`)
 
+/** Where a merchant lives as this database notes it; that stays so until the transaction ends. As the owner. */
+export const findPlaceLocked = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ cluster: string }>(
+      sql`select cluster from merchant_cluster where merchant_id = ${merchantId} for update`,
+    )
+  )?.cluster
+
 /** Forgets a merchant of which there is nothing here any more. As the owner. */
 export const deletePlace = (tx: Tx, merchantId: string): Promise<number> =>
   tx.run(sql`delete from merchant_cluster where merchant_id = ${merchantId}`)

@@ -11,7 +11,7 @@ import { addArrivedToDays } from '../../stock/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
 import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
-import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
+import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
 import { unwatchTables } from './watched-tables.store.ts'
 
 /** Lets the merchant work in the target. */
@@ -27,7 +27,7 @@ export async function arrive(journey: Journey): Promise<void> {
       await addArrivedNames(tx, merchantId)
     }
     await setPlace(tx, merchantId, target.name)
-    await setStep(tx, merchantId, 'arrived')
+    if ((await setStep(tx, merchantId, { from: 'copying', to: 'arrived' })) !== 1) throw takenOver()
   })
 }
 
@@ -39,7 +39,7 @@ export async function derive({ source, target, first, merchantId }: Journey): Pr
   }
   await asOwner(target, async (tx) => {
     await addArrivedToDays(tx, merchantId)
-    await setStep(tx, merchantId, 'derived')
+    if ((await setStep(tx, merchantId, { from: 'arrived', to: 'derived' })) !== 1) throw takenOver()
   })
 }
 

@@ -7,9 +7,9 @@ import type { NamedDatabase } from '../../../platform/module.ts'
 import { setPlace } from '../../place/public.ts'
 import { deleteAllRows, insertRows, readRows, writeAsCopied } from './copied-rows.store.ts'
 import { followChanges } from './follow-changes.ts'
-import { findSnapshot, insertRelocation, listRunningJobs, setJobsStopped } from './relocation.store.ts'
+import { findSnapshot, insertRelocation, isCopying, listRunningJobs, setJobsStopped } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
-import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
+import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
 import { hideRows, watchTables } from './watched-tables.store.ts'
 
 /** The moment as of which the target has the merchant's rows, and how many there are. */
@@ -40,11 +40,13 @@ async function note(journey: Journey): Promise<void> {
   const row = { merchantId, source: source.name, target: target.name }
   await asOwner(source, async (tx) => {
     await insertRelocation(tx, row, { now, stopsJobs: false })
+    if (!(await isCopying(tx, merchantId))) throw takenOver()
     await setJobsStopped(tx, merchantId, false)
   })
   await reached?.('noted-in-source')
   await asOwner(target, async (tx) => {
     await insertRelocation(tx, row, { now, stopsJobs: true })
+    if (!(await isCopying(tx, merchantId))) throw takenOver()
     await setJobsStopped(tx, merchantId, true)
     // Without a place of its own nobody would be kept out, with the target's everybody would be let in.
     await setPlace(tx, merchantId, source.name)

@@ -1,12 +1,20 @@
 import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { NamedDatabase } from '../../../platform/module.ts'
 import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
 
 /** A number that nothing else locks on. */
 const relocationLock = 5_150_006
 
+/** Throws where the connection that keeps others out has broken: another relocation may be under way. */
+export type MustBeAlone = () => Promise<void>
+
 /** One relocation at a time on the installation: whoever comes second is refused. A process that dies lets go. */
-export async function alone<T>({ databases }: RelocationParts, work: () => Promise<T>): Promise<T> {
+export async function alone<T>(
+  { databases }: RelocationParts,
+  work: (mustBeAlone: MustBeAlone) => Promise<T>,
+): Promise<T> {
   const [first] = databases
   if (!first || databases.length < 2)
     throw new RelocationRefused('There is one database: name another in KASSA_CLUSTERS first. Nothing was done.')
@@ -18,6 +26,17 @@ export async function alone<T>({ databases }: RelocationParts, work: () => Promi
     const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${relocationLock}) as mine`)
     if (!mine) throw new RelocationRefused('Another relocation is under way. Nothing was done.')
     isBegun = true
-    return work()
+    return work(() => mustHold(tx, first))
   })
+}
+
+async function mustHold(tx: Tx, { name }: NamedDatabase): Promise<void> {
+  try {
+    await tx.run(sql`select 1`)
+  } catch (error) {
+    throw new RelocationRefused(
+      `The connection to ${name} broke, and another relocation may have begun. Nothing was switched: take it up again.`,
+      error,
+    )
+  }
 }

@@ -15,7 +15,7 @@ export interface PlannedJourney {
 
 /** Finds the merchant and its relocation, and whether both databases can take part. `to`: left out by whoever gives it up. */
 export async function planJourney(
-  parts: RelocationParts,
+  parts: RelocationParts & Pick<Journey, 'mustBeAlone'>,
   number: string,
   to: string | undefined,
 ): Promise<PlannedJourney> {

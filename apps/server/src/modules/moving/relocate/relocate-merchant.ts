@@ -22,8 +22,8 @@ import { unwatchTables } from './watched-tables.store.ts'
  * merchant then sells where it did, from the switch on in the target.
  */
 export const relocateMerchant = (parts: RelocationParts, number: string, to: string): Promise<RelocationReport> =>
-  alone(parts, async () => {
-    const planned = await planJourney(parts, number, to)
+  alone(parts, async (mustBeAlone) => {
+    const planned = await planJourney({ ...parts, mustBeAlone }, number, to)
     if (planned.step === undefined) await mustAgreeBefore(planned.journey)
     try {
       return await walk(planned)
@@ -76,8 +76,8 @@ async function mustAgreeBefore({ source, target, prove }: Journey): Promise<void
 
 /** Takes back a relocation that has not switched: the merchant sells where it did, and nothing of it is left in the target. */
 export const giveUpRelocation = (parts: RelocationParts, number: string): Promise<void> =>
-  alone(parts, async () => {
-    const { journey, step } = await planJourney(parts, number, undefined)
+  alone(parts, async (mustBeAlone) => {
+    const { journey, step } = await planJourney({ ...parts, mustBeAlone }, number, undefined)
     if (step === undefined) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
     const { source, target, tables, merchantId } = journey
     if (step !== 'copying')

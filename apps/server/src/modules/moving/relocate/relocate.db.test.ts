@@ -291,6 +291,54 @@ onPostgres('a relocation', () => {
     expect(looks.locked).toBeGreaterThan(0)
   }, 120_000)
 
+  it.each([
+    [
+      'step of the source',
+      'home',
+      sql`update relocation set step = 'switched'`,
+      sql`update relocation set step = 'copying'`,
+    ],
+    [
+      'step of the target',
+      'to',
+      sql`update relocation set step = 'arrived'`,
+      sql`update relocation set step = 'copying'`,
+    ],
+    ['place in the target', 'to', sql`update merchant_cluster set cluster = 'three'`, sql`select`],
+  ] as const)(
+    'switches nothing where another run has changed the %s',
+    async (_, where, change, back) => {
+      const home = await homeOf()
+      const to = home === 'one' ? 'two' : 'one'
+      const ofMerchant = sql` where merchant_id = ${shop.merchantId}`
+      const changed = databaseOf(where === 'home' ? home : to)
+      const takeOver = async (point: RelocationPoint): Promise<void> => {
+        if (point === 'jobs-ended') await changed.ask(sql`${change}${ofMerchant}`)
+      }
+      await expect(move(to, { prove: agreed, reached: takeOver })).rejects.toThrow('another one goes on with it')
+      if (back.text !== 'select') await changed.ask(sql`${back}${ofMerchant}`)
+      await sell()
+      await giveUpRelocation(partsOf(), number)
+      await expectWholeIn(home)
+    },
+    120_000,
+  )
+
+  it('switches nothing once the connection that keeps others out has broken', async () => {
+    const home = await homeOf()
+    const to = home === 'one' ? 'two' : 'one'
+    const cut = async (point: RelocationPoint): Promise<void> => {
+      if (point === 'compared')
+        await databaseOf('one').ask(sql`
+          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 5150006 and granted
+            and database = (select oid from pg_database where datname = current_database())`)
+    }
+    await expect(move(to, { prove: agreed, reached: cut })).rejects.toThrow()
+    await sell()
+    await giveUpRelocation(partsOf(), number)
+    await expectWholeIn(home)
+  }, 120_000)
+
   it('of two at once one is refused', async () => {
     const to = (await homeOf()) === 'one' ? 'two' : 'one'
     const ends = await Promise.allSettled([move(to, { prove: agreed }), move(to, { prove: agreed })])

@@ -37,6 +37,8 @@ export interface RelocationParts {
 
 /** One relocation, in both databases. */
 export interface Journey extends RelocationParts {
+  /** Throws where another relocation may be under way. */
+  readonly mustBeAlone: () => Promise<void>
   readonly merchantId: string
   readonly source: NamedDatabase
   readonly target: NamedDatabase
@@ -66,3 +68,9 @@ export const asOwner = <T>(
   { database }: NamedDatabase,
   work: Parameters<Database['transaction']>[1] extends (tx: infer Tx) => unknown ? (tx: Tx) => Promise<T> : never,
 ): Promise<T> => database.transaction({ kind: 'owner' }, work)
+
+/** Another run has changed the relocation under the hands of this one. */
+export const takenOver = (): RelocationRefused =>
+  new RelocationRefused(
+    'The relocation is not where this run left it: another one goes on with it. This run stops here and changes nothing more: look for the other, then take it up again.',
+  )

@@ -27,8 +27,20 @@ export const insertRelocation = (
     values (${merchantId}, ${source}, ${target}, 'copying', ${stopsJobs}, ${now})
     on conflict (merchant_id) do nothing`)
 
-export const setStep = (tx: Tx, merchantId: string, step: RelocationStep): Promise<number> =>
-  tx.run(sql`update relocation set step = ${step} where merchant_id = ${merchantId}`)
+/** The steps before and after a change of the relocation. */
+interface NextStep {
+  readonly from: RelocationStep
+  readonly to: RelocationStep
+}
+
+/** Answers how many relocations were at the step before: one, or none where somebody else went on with it. */
+export const setStep = (tx: Tx, merchantId: string, { from, to }: NextStep): Promise<number> =>
+  tx.run(sql`update relocation set step = ${to} where merchant_id = ${merchantId} and step = ${from}`)
+
+/** Whether the merchant's relocation has not switched; it does not until the transaction ends. */
+export const isCopying = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select from relocation where merchant_id = ${merchantId} and step = 'copying' for update`)) !== undefined
 
 /** No job of this database begins from here on. Waits for whoever is taking a turn now. */
 export async function setJobsStopped(tx: Tx, merchantId: string, stopsJobs: boolean): Promise<void> {

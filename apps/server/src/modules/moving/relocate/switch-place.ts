@@ -7,12 +7,12 @@ import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readGuesses, writeGuesses } from '../../identity/public.ts'
-import { keepNamesFor, lockPlace, setPlace } from '../../place/public.ts'
+import { findPlaceLocked, keepNamesFor, lockPlace, setPlace } from '../../place/public.ts'
 import { waitForJobs, type Copy } from './copy-merchant.ts'
 import { writeAsCopied } from './copied-rows.store.ts'
 import { passOver } from './follow-changes.ts'
-import { setEvents, setJobsStopped, setStep } from './relocation.store.ts'
-import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
+import { isCopying, setEvents, setJobsStopped, setStep } from './relocation.store.ts'
+import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
 
 /** A long transaction of the merchant is waited for so long at a time; calls that come meanwhile wait behind the mover. */
 const LOCK_MILLIS = 1_000
@@ -46,22 +46,42 @@ export async function switchPlace(journey: Journey, copy: Copy): Promise<number>
 
 const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseError && error.sqlstate === '55P03'
 
+/** The target stays as it is looked at until the source has switched. */
 const switchLocked = (journey: Journey, copy: Copy): Promise<void> =>
-  asOwner(journey.source, async (tx) => {
-    const { merchantId, source, target, first, reached } = journey
-    await allowIdleTransaction(tx)
-    await tx.run(sql`select set_config('lock_timeout', ${String(LOCK_MILLIS)}, true)`)
-    await lockPlace(tx, merchantId)
-    await reached?.('locked')
-    await passOver(journey, copy, copy.rows <= MOST_COMPARED)
-    await copyCounters(journey, tx)
-    await reached?.('compared')
-    await writeAsCopied(tx)
-    await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId))
-    if (source === first) await keepNamesFor(tx, merchantId, target.name)
-    await setPlace(tx, merchantId, target.name)
-    await setStep(tx, merchantId, 'switched')
+  asOwner(journey.target, async (there) => {
+    await allowIdleTransaction(there)
+    await waitShortly(there)
+    await mustStillCopy(journey, there)
+    await asOwner(journey.source, (tx) => switchIn(journey, tx, copy))
   })
+
+async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
+  const { merchantId, source, target, first, reached } = journey
+  await allowIdleTransaction(tx)
+  await waitShortly(tx)
+  await lockPlace(tx, merchantId)
+  await mustStillCopy(journey, tx)
+  await reached?.('locked')
+  await passOver(journey, copy, copy.rows <= MOST_COMPARED)
+  await copyCounters(journey, tx)
+  await reached?.('compared')
+  await writeAsCopied(tx)
+  await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId))
+  if (source === first) await keepNamesFor(tx, merchantId, target.name)
+  await setPlace(tx, merchantId, target.name)
+  if ((await setStep(tx, merchantId, { from: 'copying', to: 'switched' })) !== 1) throw takenOver()
+  // Behind the lock of the relocation's row: whoever began since waits for it, and then finds the step that is done.
+  await journey.mustBeAlone()
+}
+
+const waitShortly = (tx: Tx): Promise<number> =>
+  tx.run(sql`select set_config('lock_timeout', ${String(LOCK_MILLIS)}, true)`)
+
+/** Throws where another run has gone on with the relocation; none does until the transaction ends. */
+async function mustStillCopy({ merchantId, source }: Journey, tx: Tx): Promise<void> {
+  const isAsLeft = (await isCopying(tx, merchantId)) && (await findPlaceLocked(tx, merchantId)) === source.name
+  if (!isAsLeft) throw takenOver()
+}
 
 /** Of more rows the comparison before the pause has to do, with the changes that came since. */
 const MOST_COMPARED = 200_000
