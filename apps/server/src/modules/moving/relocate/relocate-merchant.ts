@@ -12,7 +12,7 @@ import {
   type RelocationParts,
   type RelocationReport,
 } from './relocation-parts.ts'
-import { deleteRelocation } from './relocation.store.ts'
+import { deleteRelocation, letJobsBegin } from './relocation.store.ts'
 import { alone } from './one-at-a-time.ts'
 import { switchPlace } from './switch-place.ts'
 import { unwatchTables } from './watched-tables.store.ts'
@@ -42,10 +42,9 @@ async function walk({ journey, step }: PlannedJourney): Promise<RelocationReport
   let report: RelocationReport = { rows: 0, pauseMillis: undefined }
   if (step === undefined || step === 'copying') {
     say('Copying; the merchant sells where it did.')
-    const copy = await copyMerchant(journey)
-    say(`${copy.rows} rows are the same in both; switching.`)
-    pausedAt = await switchPlace(journey, copy)
-    report = { ...report, rows: copy.rows }
+    const { rows, ...switched } = await copyAndSwitch(journey)
+    ;({ pausedAt } = switched)
+    report = { ...report, rows }
     await reached?.('switched')
   }
   if (step !== 'arrived' && step !== 'derived') {
@@ -61,6 +60,23 @@ async function walk({ journey, step }: PlannedJourney): Promise<RelocationReport
   }
   await finish(journey)
   return report
+}
+
+/** Copies the merchant and switches its place. Where that throws, the jobs of the source begin again. */
+async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt: number }> {
+  const { source, target, merchantId, say } = journey
+  try {
+    const copy = await copyMerchant(journey)
+    say(`${copy.rows} rows are the same in both; switching.`)
+    return { rows: copy.rows, pausedAt: await switchPlace(journey, copy) }
+  } catch (error) {
+    // A source that is away says so itself; its jobs begin again with the next run or when it is given up.
+    await asOwner(source, (tx) => letJobsBegin(tx, merchantId)).catch(() => {})
+    const consequence = `The jobs of ${target.name} stand still until it is taken up again or given up.`
+    if (error instanceof RelocationRefused) throw new RelocationRefused(`${error.message} ${consequence}`, error)
+    say(consequence)
+    throw error
+  }
 }
 
 /** Books that disagree already would keep the relocation from its end. */

@@ -1,4 +1,5 @@
 // A merchant moves from one database to the other and back while it sells; killed behind every step, taken up again, and given up.
+// long: one merchant sells all along, and each case begins in the database where the one before it ended.
 import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
@@ -52,6 +53,8 @@ const jobContext = (place: PlaceName): Parameters<typeof runJob>[0] => {
   return { ...platform, database: databaseOf(place), clock: () => new Date().toISOString() }
 }
 
+const idle = { name: 'test.idle', everySeconds: 1, run: () => Promise.resolve() }
+
 /** As many sales are under way as a relocation lasts; more would only make the next ones longer. */
 const MOST_SALES = 80
 
@@ -90,6 +93,12 @@ const homeOf = async (): Promise<PlaceName> => {
   const homes = places.filter(({ rows }) => rows.length > 0)
   expect(homes).toHaveLength(1)
   return homes[0]?.name ?? 'one'
+}
+
+/** From where it lives to the other one. */
+const findWay = async (): Promise<{ home: PlaceName; to: PlaceName }> => {
+  const home = await homeOf()
+  return { home, to: home === 'one' ? 'two' : 'one' }
 }
 
 /** The rows that the merchant has in a database: of all tables, or of those that are copied. */
@@ -192,8 +201,7 @@ onPostgres('a relocation', () => {
   it.each(pointsBefore)(
     'killed at %s and given up leaves nothing behind',
     async (point) => {
-      const home = await homeOf()
-      const to = home === 'one' ? 'two' : 'one'
+      const { home, to } = await findWay()
       await whileSelling(async () => {
         await expect(move(to, { ...killedAt(point), prove: agreed })).rejects.toThrow(`killed at ${point}`)
         await giveUpRelocation(partsOf(), number)
@@ -215,8 +223,7 @@ onPostgres('a relocation', () => {
   }, 120_000)
 
   it('is seen once above the merchants, and no job begins on what is half there', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     const seen = (place: PlaceName) =>
       databaseOf(place).transaction({ kind: 'across', reads: 'all' }, (tx) =>
         tx.many(sql`select from merchant where id = ${shop.merchantId}`),
@@ -234,22 +241,25 @@ onPostgres('a relocation', () => {
     expect(await runJob(jobContext(to), { name: 'test.job', everySeconds: 1, run: () => Promise.resolve() })).toBe(true)
   }, 120_000)
 
-  it('waits for jobs that run, and sells on where they do not end', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+  it('waits for jobs that run, and sells and works on where they do not end; one of a dead process is not waited for', async () => {
+    const { home, to } = await findWay()
     await databaseOf(home).ask(sql`insert into job_state (name, started_at) values ('test.long', now())`)
     await expect(move(to, { prove: agreed, jobsMillis: 0 })).rejects.toThrow(
-      `Jobs of ${home} have not ended: test.long`,
+      new RegExp(`^Jobs of ${home} have not ended: test.long.*The jobs of ${to} stand still until`),
     )
+    expect(await runJob(jobContext(home), idle)).toBe(true)
+    expect(await runJob(jobContext(to), idle)).toBe(false)
     await sell()
-    await databaseOf(home).ask(sql`update job_state set finished_at = started_at where name = 'test.long'`)
-    await move(to, { prove: agreed })
+    await databaseOf(home).ask(
+      sql`update job_state set started_at = clock_timestamp() - interval '61 minutes' where name = 'test.long'`,
+    )
+    await move(to, { prove: agreed, jobsMillis: 0 })
+    await databaseOf(home).ask(sql`delete from job_state where name = 'test.long'`)
     await expectWholeIn(to)
   }, 120_000)
 
   it('carries events that nobody has taken, once', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     await both.one.settled()
     const { sequence } = (
       await databaseOf(home).ask<{ sequence: number }>(
@@ -268,8 +278,7 @@ onPostgres('a relocation', () => {
   }, 120_000)
 
   it('watches only tables that are copied, and events are published while calls wait', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     await both.one.settled()
     const looks: Partial<Record<RelocationPoint, unknown>> = {}
     await move(to, {
@@ -308,8 +317,7 @@ onPostgres('a relocation', () => {
   ] as const)(
     'switches nothing where another run has changed the %s',
     async (_, where, change, back) => {
-      const home = await homeOf()
-      const to = home === 'one' ? 'two' : 'one'
+      const { home, to } = await findWay()
       const ofMerchant = sql` where merchant_id = ${shop.merchantId}`
       const changed = databaseOf(where === 'home' ? home : to)
       const takeOver = async (point: RelocationPoint): Promise<void> => {
@@ -325,8 +333,7 @@ onPostgres('a relocation', () => {
   )
 
   it('switches nothing once the connection that keeps others out has broken', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     const cut = async (point: RelocationPoint): Promise<void> => {
       if (point === 'compared')
         await databaseOf('one').ask(sql`
@@ -348,8 +355,7 @@ onPostgres('a relocation', () => {
   }, 120_000)
 
   it('stops where the target is not what the source has, and changes nothing', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     // Without the triggers of the target, which would write more than the product.
     const spoil = async (point: RelocationPoint): Promise<void> => {
       if (point !== 'copied') return
@@ -366,8 +372,7 @@ onPostgres('a relocation', () => {
   }, 120_000)
 
   it('says that a disk is full, and goes on once there is room', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { to } = await findWay()
     const full = (point: RelocationPoint): void => {
       if (point === 'half-copied') throw new DatabaseError('53100', 'could not extend file')
     }
@@ -378,8 +383,7 @@ onPostgres('a relocation', () => {
   }, 120_000)
 
   it('is refused with nothing done', async () => {
-    const home = await homeOf()
-    const to = home === 'one' ? 'two' : 'one'
+    const { home, to } = await findWay()
     await expect(move('three' as PlaceName)).rejects.toThrow('KASSA_CLUSTERS names no three database: it has one, two')
     await expect(move(home)).rejects.toThrow(`lives in ${home} already`)
     await expect(relocateMerchant(partsOf(), '0', to)).rejects.toThrow('There is no merchant 0')

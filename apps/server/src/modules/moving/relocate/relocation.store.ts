@@ -48,11 +48,18 @@ export async function setJobsStopped(tx: Tx, merchantId: string, stopsJobs: bool
   await tx.run(sql`update relocation set stops_jobs = ${stopsJobs} where merchant_id = ${merchantId}`)
 }
 
+/** So long after its beginning a job counts as one whose process died. */
+const DEAD_AFTER = sql`interval '1 hour'`
+
+/** Lets the jobs of the source begin again, as the relocation has not switched. */
+export const letJobsBegin = (tx: Tx, merchantId: string): Promise<number> =>
+  tx.run(sql`update relocation set stops_jobs = false where merchant_id = ${merchantId} and step = 'copying'`)
+
 /** Jobs that have begun and not ended. */
 export const listRunningJobs = async (tx: Tx): Promise<string[]> =>
   (
     await tx.many<{ name: string }>(sql`
-      select name from job_state where started_at is not null and (finished_at is null or finished_at < started_at) order by name`)
+      select name from job_state where started_at > clock_timestamp() - ${DEAD_AFTER} and (finished_at is null or finished_at < started_at) order by name`)
   ).map(({ name }) => name)
 
 export async function deleteRelocation(tx: Tx, merchantId: string): Promise<void> {
