@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 
 /**
  * Takes the events of a merchant out of the outbox that some listener here has not taken, and answers them as JSON. Which listener has taken which stands
- * in the merchant's own rows.
+ * in the merchant's own rows. A listener that has taken nothing yet does not count.
  */
 export const takeEventsOut = async (tx: Tx, merchantId: string): Promise<string> =>
   (
