@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { DERIVED_TABLES } from '../derived-tables.ts'
 
 /** Tables of a merchant whose rows are not copied to the other database, and why. */
 const NOT_COPIED: Readonly<Record<string, string>> = {
@@ -8,21 +9,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   relocation_change: 'which rows changed meanwhile',
   outbox: 'events that nobody has taken go with the switch, and get their numbers there',
   change_cursor: 'counted up for everybody by changes above the merchants; carried in the pause',
-  catalogue_page: 'pages of goods kept packed for tills; made anew',
-  stock_day: 'summed from the stock book, as far as each database is',
-  stock_movement_day: 'summed from the stock book',
-  stock_span: 'summed from the stock book',
-  stock_velocity: 'worked out from those days',
-  stock_velocity_day: 'when that was',
-  figure_day: 'summed from orders; made anew',
-  figure_loose_day: 'days that are to be summed again',
-  figure_merchant: 'summed from orders',
-  figure_merchant_sold: 'summed from orders',
-  figure_merchant_step: 'how far that is',
-  figure_outlet: 'how far the days are summed',
-  figure_proof: 'when the sums were proved',
-  figure_so_far: 'sums of a day that is not over',
-  figure_so_far_day: 'which day that is',
+  ...DERIVED_TABLES,
 }
 
 /** A table with rows of merchants. */

@@ -1,3 +1,5 @@
+import { DERIVED_TABLES } from '../../derived-tables.ts'
+
 /** Tables of a merchant whose rows stay where they are, and why. Every other one goes into the archive by itself. */
 export const STAYS: Readonly<Record<string, string>> = {
   secret: 'keys and passwords, sealed with the key of this installation',
@@ -41,25 +43,11 @@ export const STAYS: Readonly<Record<string, string>> = {
   bill_event: 'what was done with them',
   commission_entry: 'what a partner here earns by them',
   consent_ask: 'what a partner here asked',
-  catalogue_page: 'pages of goods kept packed for tills; made anew',
   merchant_cluster: 'which database of the installation it lives in',
   relocation: 'how far its way to another database of the installation is',
   relocation_change: 'which rows changed meanwhile',
   name_directory: 'names of the tables above; made anew',
-  stock_day: 'summed from the stock book, as far as this installation is',
-  stock_movement_day: 'summed from the stock book',
-  stock_span: 'summed from the stock book',
-  stock_velocity: 'worked out from those days',
-  stock_velocity_day: 'when that was',
-  figure_day: 'summed from orders; made anew',
-  figure_loose_day: 'days that are to be summed again',
-  figure_merchant: 'summed from orders',
-  figure_merchant_sold: 'summed from orders',
-  figure_merchant_step: 'how far that is',
-  figure_outlet: 'how far the days are summed',
-  figure_proof: 'when the sums were proved here',
-  figure_so_far: 'sums of a day that is not over',
-  figure_so_far_day: 'which day that is',
+  ...DERIVED_TABLES,
 }
 
 /** A column that holds what never leaves: the SQL that stands for it in the archive, and where something else is needed, on arrival. */
