@@ -33,7 +33,7 @@ export const codeKeysOfPicture = (fileName: string): readonly string[] =>
   readPictureName(fileName).flatMap(({ code }) => barCodeKeys(code))
 
 /** A picture whose product is known, or not. */
-export interface FoundPicture {
+export interface PictureMatch {
   readonly name: string
   readonly place: number
   readonly productId: string | null
@@ -43,8 +43,8 @@ export interface FoundPicture {
 export type PictureUse = 'first' | 'further' | 'unknown'
 
 /** Returns the use of each picture, in their order: a product has one, that of the lowest place, and of equals the first by name. */
-export function usePictures(pictures: readonly FoundPicture[]): readonly PictureUse[] {
-  const firsts = new Map<string, FoundPicture>()
+export function usePictures(pictures: readonly PictureMatch[]): readonly PictureUse[] {
+  const firsts = new Map<string, PictureMatch>()
   for (const picture of pictures) {
     if (picture.productId === null) continue
     const before = firsts.get(picture.productId)
@@ -56,5 +56,5 @@ export function usePictures(pictures: readonly FoundPicture[]): readonly Picture
   })
 }
 
-const isBefore = (one: FoundPicture, other: FoundPicture): boolean =>
+const isBefore = (one: PictureMatch, other: PictureMatch): boolean =>
   one.place < other.place || (one.place === other.place && one.name < other.name)

@@ -13,7 +13,7 @@ import { usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
 import { cashToPay } from '../payment/due.ts'
 import { useDueTotal } from '../payment/due-total.ts'
-import { StandingNotes } from '../payment/standing/StandingNotes.tsx'
+import { TenderNotes } from '../payment/standing/TenderNotes.tsx'
 import { useStanding } from '../payment/standing/standing-tenders.ts'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
@@ -71,7 +71,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
             {t('exemption.title')} · {exemption.paperNumber}
           </span>
         )}
-        <StandingNotes currency={currency} />
+        <TenderNotes currency={currency} />
         {cash !== null && cash !== payableMinor && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}

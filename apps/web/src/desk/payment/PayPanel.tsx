@@ -10,7 +10,7 @@ import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
 import { deskMethods, needsMember } from './methods/methods.ts'
 import { useStanding } from './standing/standing-tenders.ts'
-import { StandingChoice } from './standing/StandingChoice.tsx'
+import { TenderAgain } from './standing/TenderAgain.tsx'
 import { leavePayment } from './start-payment.ts'
 import { finishPaid } from './take-tender.ts'
 import { isByChannel } from './tender-list.ts'
@@ -66,7 +66,7 @@ export function PayPanel() {
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
-      {standing === null && <StandingChoice currency={currency} />}
+      {standing === null && <TenderAgain currency={currency} />}
       <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
       <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
     </section>

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { currentLanguage, showPlaces } from '../../words/words.ts'
-import { FEWEST_LETTERS, findWords, type FoundWord } from './find-words.ts'
+import { FEWEST_LETTERS, findWords, type WordMatch } from './find-words.ts'
 
 const WordDrawer = lazyPart(async () => (await import('../../parts/wording/WordDrawer.tsx')).WordDrawer)
 
@@ -52,7 +52,7 @@ export default function WordingPage() {
 function Search({ onOpen }: { readonly onOpen: (keys: readonly string[]) => void }) {
   const { t } = useTranslation('wording')
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly FoundWord[]>([])
+  const [found, setFound] = useState<readonly WordMatch[]>([])
   useEffect(() => {
     let isCurrent = true
     void findWords(currentLanguage(), text).then((words) => {

@@ -4,7 +4,7 @@ import { ownWords, type WordGroup } from '../../words/own/own-words.ts'
 import { readWords, wordFileNames } from '../../words/words.ts'
 
 /** A word that a search found. */
-export interface FoundWord {
+export interface WordMatch {
   /** Every place where it stands. */
   readonly keys: readonly string[]
   readonly original: string
@@ -17,11 +17,11 @@ export const FEWEST_LETTERS = 2
 const MOST = 50
 
 /** Words of a language that hold a text, in the product's wording or the merchant's; whole words first, at most 50. */
-export async function findWords(language: Language, text: string): Promise<readonly FoundWord[]> {
+export async function findWords(language: Language, text: string): Promise<readonly WordMatch[]> {
   const wanted = foldForSearch(text.trim())
   if (Array.from(wanted).length < FEWEST_LETTERS) return []
   const own = new Map(ownWords().flatMap((row) => (row.language === language ? [[row.key, row.words] as const] : [])))
-  const found = new Map<string, FoundWord>()
+  const found = new Map<string, WordMatch>()
   for (const file of wordFileNames) {
     for (const [place, original] of wordsOf(await readWords(language, file))) {
       const key = `${file}:${place}`
@@ -31,7 +31,7 @@ export async function findWords(language: Language, text: string): Promise<reado
       found.set(original, { original, own: before?.own ?? mine, keys: [...(before?.keys ?? []), key] })
     }
   }
-  const isWhole = ({ original }: FoundWord): boolean => foldForSearch(original) === wanted
+  const isWhole = ({ original }: WordMatch): boolean => foldForSearch(original) === wanted
   return [...found.values()]
     .toSorted(
       (one, other) => Number(isWhole(other)) - Number(isWhole(one)) || one.original.length - other.original.length,

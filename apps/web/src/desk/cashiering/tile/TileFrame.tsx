@@ -2,7 +2,7 @@ import type { MessageFromTile } from '@kassa/contract/open/tile/tile-messages.ts
 import { useRef, useState } from 'react'
 import { closeDialog, tell, type DeskTile } from '../../model/desk-state.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import { AskedText } from './AskedText.tsx'
+import { TextQuestion } from './TextQuestion.tsx'
 import { doProposal, readLines, type Proposal } from './proposal.ts'
 import { ProposalBar } from './ProposalBar.tsx'
 import { TilePane } from './TilePane.tsx'
@@ -87,7 +87,7 @@ export function TileFrame({ tile, visit }: Props) {
           </p>
         )}
         {wish?.kind === 'text' && (
-          <AskedText
+          <TextQuestion
             key={wish.number}
             title={title}
             label={wish.label}

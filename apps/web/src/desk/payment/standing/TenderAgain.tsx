@@ -6,7 +6,7 @@ import { useStore } from '../../ui/store.ts'
 const DepositChoice = lazyPart(async () => (await import('../deposit/DepositChoice.tsx')).DepositChoice)
 
 /** Offers a standing tender that was left out. */
-export function StandingChoice({ currency }: { readonly currency: string }) {
+export function TenderAgain({ currency }: { readonly currency: string }) {
   const isLeftOut = useStore(deposits, (state) => state.isLeftOut)
   return isLeftOut ? <DepositChoice currency={currency} /> : null
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The desk's own field for a text that a tile asks for: it hears typing, and a scan goes into the sale. */
-export function AskedText({ title, label, onText }: Props) {
+export function TextQuestion({ title, label, onText }: Props) {
   const { t } = useMoreWords()
   const [text, setText] = useState('')
   return (

@@ -2,7 +2,7 @@ import { DepositNote } from '../deposit/DepositNote.tsx'
 import { ExchangeNote } from '../ExchangeNote.tsx'
 
 /** Notes on the tenders that pay for this basket without being taken. */
-export function StandingNotes({ currency }: { readonly currency: string }) {
+export function TenderNotes({ currency }: { readonly currency: string }) {
   return (
     <>
       <ExchangeNote currency={currency} />
