@@ -16,6 +16,8 @@ import { startHistory } from '../desk/model/history.ts'
 import { makeSealKeys } from '../desk/model/pin.ts'
 import type { Registration } from '../desk/model/registration.ts'
 import { uuidV7 } from '../desk/model/uuid-v7.ts'
+import { takenPayments } from '../desk/payment/due.ts'
+import { pendingPayment } from '../desk/payment/methods/channel/pending.ts'
 import { followQuestions } from '../desk/scan/scan-flow.ts'
 import { openShift } from '../desk/shift/shift-actions.ts'
 
@@ -111,7 +113,10 @@ async function openTill(): Promise<void> {
   )
   const sealKeys = await makeSealKeys()
   await db.registrations.add({ ...registration, sealKeys })
+  takenPayments.change({ tenders: [], tip: null })
+  pendingPayment.change({ standing: null, openedOrderId: null })
   desk.change({
+    isWriting: false,
     phase: 'ready',
     registration: { ...registration, sealKeys },
     setup,

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk } from '../../../test/desk-world.ts'
 import { answerCalls, show } from '../../../test/show.tsx'
-import { askAboutMoney } from '../../basket/bound.ts'
 import { MemberIndex } from '../../catalogue/member-index.ts'
 import { packMembers } from '../../catalogue/packed-members.ts'
 import { keptMember } from '../../member/kept-member.ts'
 import { setMember } from '../../member/attach-member.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
+import { showTaken } from '../../payment/methods/channel/pending.ts'
 import { TileDialog } from './TileDialog.tsx'
 import { TileFrame } from './TileFrame.tsx'
 
@@ -52,8 +52,8 @@ beforeEach(() => {
   answerCalls({})
   desk.change({ members })
 })
-afterEach(() => {
-  askAboutMoney(() => 'none')
+afterEach(async () => {
+  await showTaken([])
   desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', dialog: null, tiles: [] })
 })
 
@@ -122,7 +122,7 @@ it('tells the app no where the basket is fixed', async () => {
   const { told, say } = await openTile('three')
   say(first)
   await expect.element(button('Add to sale')).toBeVisible()
-  askAboutMoney(() => 'taken')
+  await showTaken([{ method: 'cash', amountMinor: 100, reference: null }])
   await button('Add to sale').click()
   await expect.poll(() => told).toEqual([false])
   expect(basketNow().lines).toEqual([])

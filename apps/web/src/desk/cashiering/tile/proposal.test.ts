@@ -1,11 +1,11 @@
 import { LABEL_LAYOUTS } from '@kassa/domain/product/label-layouts.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { catalogueOf } from '../../../test/catalogue-of.ts'
 import { id, itemOf, setup, useTill } from '../../../test/till-of-a-day.ts'
-import { askAboutMoney } from '../../basket/bound.ts'
 import { MemberIndex } from '../../catalogue/member-index.ts'
 import { packMembers } from '../../catalogue/packed-members.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
+import { showTaken } from '../../payment/methods/channel/pending.ts'
 import { doProposal, readLines } from './proposal.ts'
 
 useTill()
@@ -31,7 +31,6 @@ beforeEach(() => {
   const catalogue = catalogueOf([pen, ham, ...twins, wine])
   desk.change({ setup: { ...setup, settings }, catalogue, members, isOnline: false })
 })
-afterEach(() => askAboutMoney(() => 'none'))
 
 const read = (code: string, quantity = 1) => readLines({ type: 'propose_lines', lines: [{ code, quantity }] })
 const sold = () => basketNow().lines.map(({ goods, quantity }) => [goods.name, quantity, goods.sellPriceMinor])
@@ -80,7 +79,7 @@ it('does nothing where the goods are gone, or the code is another’s by then', 
 })
 
 it('is not done while the basket is fixed', async () => {
-  askAboutMoney(() => 'taken')
+  await showTaken([{ method: 'cash', amountMinor: 100, reference: null }])
   expect(await agree('4006381333931')).toBe('refused')
   expect(await doProposal({ kind: 'member', card: '1000000015' })).toBe('refused')
   desk.change({ isWriting: true })
