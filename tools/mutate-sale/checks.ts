@@ -40,7 +40,7 @@ export const checkMistakes: readonly SaleMistake[] = [
     ['goods: a line of another kind is taken', "...compareClaim('kind', line.kind, kindOf(line, goods), where),", ''],
     [
       'goods: a line of another tax is taken',
-      'return taxReason(line.tax, goods.tax, { lineId: line.id }, day)',
+      'return taxReason(line.tax, wanted, { lineId: line.id }, day)',
       'return []',
     ],
     [

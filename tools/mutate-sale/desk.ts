@@ -83,22 +83,22 @@ export const deskMistakes: readonly SaleMistake[] = [
     [
       [
         'seat: a reload makes the signed-in person sit down',
-        'signIn !== null && signIn !== kept?.signIn',
-        'signIn !== null',
+        'const isOther = signIn !== (kept?.signIn ?? null)',
+        'const isOther = signIn !== null',
       ],
       [
         'seat: a reload unlocks',
-        'isLocked: kept.isLocked || isMirrorLocked || isNewSignIn',
-        'isLocked: isMirrorLocked || isNewSignIn',
+        'isLocked: kept.isLocked || isMirrorLocked || isOther',
+        'isLocked: isMirrorLocked || isOther',
       ],
       ['seat: a lock that had not reached the disk is lost', 'kept.isLocked || isMirrorLocked ||', 'kept.isLocked ||'],
-      ['seat: who is no staff finds it open', 'isMirrorLocked || isNewSignIn, signIn', 'isMirrorLocked, signIn'],
+      ['seat: who is no staff finds it open', 'isMirrorLocked || isOther, signIn', 'isMirrorLocked, signIn'],
       [
         'seat: a password does not seat its owner',
-        'if (isNewSignIn && staffId !== null)',
-        'if (isNewSignIn && staffId === null)',
+        'if (isOther && staffId !== null)',
+        'if (isOther && staffId === null)',
       ],
-      ['seat: which sign-in it was is forgotten', 'signIn: signIn ?? kept.signIn }', 'signIn: null }'],
+      ['seat: which sign-in it was is forgotten', 'isOther, signIn }', 'isOther, signIn: null }'],
     ],
   ),
 ]

@@ -36,7 +36,11 @@ export const outsideMistakes: readonly SaleMistake[] = [
     ['outgoing: any scheme goes', '!protocols.includes(url.protocol)', "url.protocol === ''"],
     ['outgoing: a password stands in the address', "|| url.username !== '' || url.password !== ''", ''],
     ['outgoing: it waits for ever', '    signal,\n    agent: false,', '    agent: false,'],
-    ['outgoing: an answer never ends', 'if (size > largestAnswer)', 'if (size > largestAnswer * 1_000)'],
+    [
+      'outgoing: an answer never ends',
+      'if (size > Math.min(mostBytes, largestAnswer))',
+      'if (size > mostBytes * 1_000)',
+    ],
     [
       'outgoing: the log holds the query',
       'method: request.method, host: url.host }',

@@ -61,8 +61,8 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'categories: edit saves under what is opened',
     'screens/categories/CategoryDrawer.tsx',
-    'initial={{ name, names, parentId, taxId, position }}',
-    'initial={{ name, names, parentId: id, taxId, position }}',
+    'initial={{ name, names, parentId, taxId, restriction,',
+    'initial={{ name, names, parentId: id, taxId, restriction,',
     categories,
   ),
   one(
@@ -152,7 +152,7 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'ways to pay: cash can be switched off',
     'screens/payment/MethodList.tsx',
-    "<DisabledReason reason={row.method === CASH && row.enabled ? t('cashStays') : null}>\n            <Switch\n              aria-label={t('switch', { name })}\n              checked={row.enabled === 1}\n              disabled={isSaving || (row.method === CASH && row.enabled === 1)}",
+    "<DisabledReason reason={isCash(row.method) && row.enabled ? t('cashStays') : null}>\n            <Switch\n              aria-label={t('switch', { name })}\n              checked={row.enabled === 1}\n              disabled={isSaving || (isCash(row.method) && row.enabled === 1)}",
     "<DisabledReason reason={null}>\n            <Switch\n              aria-label={t('switch', { name })}\n              checked={row.enabled === 1}\n              disabled={isSaving}",
     methods,
   ),
@@ -186,7 +186,7 @@ export const screenMistakes: readonly ScreenMistake[] = [
   ),
   one(
     'members: points are adjusted without the reason that was typed',
-    'screens/members/MemberActions.tsx',
+    'screens/members/MemberActionDrawers.tsx',
     "initial={{ points: null as number | null, note: '' }}\n      schema={adjustPoints.request.omit({ id: true })}\n      onClose={onClose}\n      onSubmit={(fields) => adjust.mutateAsync({ ...fields, id: member.id })}",
     "initial={{ points: null as number | null, note: '' }}\n      schema={adjustPoints.request.omit({ id: true })}\n      onClose={onClose}\n      onSubmit={(fields) => adjust.mutateAsync({ ...fields, note: '–', id: member.id })}",
     members,
