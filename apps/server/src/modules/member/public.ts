@@ -16,7 +16,8 @@ export { listPursesOfOrder } from './purse/purses-of-order.store.ts'
 export { joinWord } from './join/join-word.ts'
 export { listMembersFound } from './profile/member.finder.store.ts'
 export { removeUnused } from './profile/remove-unused.store.ts'
-export { addMember } from './profile/save-member.ts'
+export { addMembers, type TypedMember } from './profile/save-member.ts'
+export { type AccountOpening, openAccounts } from './open-accounts.store.ts'
 export { phoneInCountry, phoneNumber } from './profile/phone-number.ts'
 export { timesReasons } from './purse/purse-reasons.ts'
 export { ownLinkOfOrder } from './own/open-own.ts'
@@ -46,4 +47,4 @@ export {
   findProgramme,
   findProgrammeDay,
 } from './programme/programme.store.ts'
-export { postToMember } from './post-to-member.ts'
+export { type MemberDocument, postToMember } from './post-to-member.ts'

@@ -34,41 +34,79 @@ export interface NewMember extends MemberFields {
   readonly agreedAt: string
 }
 
-const agreed = (
-  agrees: boolean,
-  { agreedAt, agreedHow, outletId }: Pick<NewMember, 'agreedAt' | 'agreedHow' | 'outletId'>,
-) => {
-  const [when, how, where] = agrees ? [agreedAt, agreedHow, outletId] : [null, null, null]
-  return sql`${when}::timestamptz, ${how}::text, ${where}::uuid`
-}
-
 const standingJson = ({ taxStanding }: Pick<MemberFields, 'taxStanding'>) =>
   sql`${taxStanding === null ? null : json(taxStanding)}::jsonb`
 
+/** Columns of consent as they stand in the table; empty where none was given. */
+const consentRow = (
+  flag: 'messages' | 'profiling',
+  agrees: boolean,
+  { agreedAt, agreedHow, outletId }: Pick<NewMember, 'agreedAt' | 'agreedHow' | 'outletId'>,
+) => ({
+  [`${flag}_at`]: agrees ? agreedAt : null,
+  [`${flag}_how`]: agrees ? agreedHow : null,
+  [`${flag}_outlet`]: agrees ? outletId : null,
+})
+
+const memberRow = (member: NewMember) => ({
+  id: member.id,
+  card_number: member.cardNumber,
+  name: member.name,
+  reading: member.reading,
+  phone: member.phone,
+  email: member.email,
+  birthday: member.birthday,
+  gender: member.gender,
+  locale: member.locale,
+  tags: member.tags,
+  note: member.note,
+  ...consentRow('messages', member.agreesToMessages, member),
+  ...consentRow('profiling', member.agreesToProfiling, member),
+  outlet_id: member.outletId,
+  activated_on: member.activatedOn,
+  search_text: member.searchText,
+  tax_standing: member.taxStanding,
+  created_at: member.at,
+  currency: member.currency,
+})
+
 /**
- * Adds a member with an empty account at the highest enabled level that nothing has to be spent for. Answers false, and writes nothing, where card
- * or phone is taken.
+ * Adds members, each with an empty account at the highest enabled level that nothing has to be spent for. Answers the ids of those that were added:
+ * where card or phone is taken, also by one before it, nothing of that member is written.
  */
-export async function insertMember(tx: Tx, merchantId: string, member: NewMember): Promise<boolean> {
-  const added = await tx.run(sql`
-    with added as (
+export async function insertMembers(
+  tx: Tx,
+  merchantId: string,
+  members: readonly NewMember[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ id: string }>(sql`
+    with given as materialized (
+      select * from rows from (jsonb_to_recordset(${json(members.map(memberRow))}::jsonb) as (id uuid, card_number text, name text,
+        reading text, phone text, email text, birthday date, gender smallint, locale text, tags text[], note text,
+        messages_at timestamptz, messages_how text, messages_outlet uuid, profiling_at timestamptz, profiling_how text,
+        profiling_outlet uuid, outlet_id uuid, activated_on date, search_text text, tax_standing jsonb, created_at timestamptz,
+        currency text)) with ordinality as given (id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
+        messages_at, messages_how, messages_outlet, profiling_at, profiling_how, profiling_outlet, outlet_id, activated_on,
+        search_text, tax_standing, created_at, currency, position)
+    ), added as (
       insert into member (merchant_id, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
         messages_agreed_at, messages_agreed_how, messages_agreed_outlet_id,
         profiling_agreed_at, profiling_agreed_how, profiling_agreed_outlet_id, outlet_id, activated_on, search_text, tax_standing,
         created_at)
-      values (${merchantId}, ${member.id}, ${member.cardNumber}, ${member.name}, ${member.reading}, ${member.phone},
-        ${member.email}, ${member.birthday}::date, ${member.gender}, ${member.locale}, ${member.tags}::text[], ${member.note},
-        ${agreed(member.agreesToMessages, member)}, ${agreed(member.agreesToProfiling, member)}, ${member.outletId}::uuid,
-        ${member.activatedOn}::date, ${member.searchText}, ${standingJson(member)}, ${member.at})
+      select ${merchantId}::uuid, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
+        messages_at, messages_how, messages_outlet, profiling_at, profiling_how, profiling_outlet, outlet_id, activated_on,
+        search_text, tax_standing, created_at
+      from given order by position
       on conflict do nothing
       returning id)
     insert into member_account (merchant_id, member_id, currency, level_id)
-    select ${merchantId}::uuid, id, ${member.currency}, (
+    select ${merchantId}::uuid, added.id, given.currency, (
       select l.id from member_level l
       where l.merchant_id = ${merchantId} and l.archived_at is null and l.is_enabled and l.minimum_spent_minor = 0
       order by l.number desc limit 1)
-    from added`)
-  return added === 1
+    from added join given on given.id = added.id
+    returning member_id as id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the member who has this card or this phone, archived members too; the card first. */

@@ -37,7 +37,8 @@ import {
   setMemberPassword,
   setMembersAreEnabled,
 } from './member.store.ts'
-import { addMember, refuseTaken, toFields, viewIn } from './save-member.ts'
+import { refuseTaken } from './open-cards.ts'
+import { addMember, toFields, viewIn } from './save-member.ts'
 import { checkHoldsNothing } from './still-holds.ts'
 import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 

@@ -1,15 +1,15 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { memberFields } from '@kassa/contract/member/member.calls.ts'
-import { CARD_NUMBER_COUNT, memberCardNumber } from '@kassa/domain/member/card-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findLevelAhead } from '../level/level-ahead.ts'
 import { giveOpenGifts } from '../open-gift/give-open-gifts.ts'
-import { ensureProgramme, findProgrammeDay, takeCardNumber } from '../programme/programme.store.ts'
+import { ensureProgramme, findProgrammeDay } from '../programme/programme.store.ts'
 import { findMember } from './member-list.store.ts'
 import { memberSearchText } from './member-search.ts'
 import { memberViewOf } from './member-view.ts'
-import { type AgreedHow, findTaken, insertMember, type MemberFields } from './member.store.ts'
+import type { AgreedHow, MemberFields } from './member.store.ts'
+import { type Card, openCards } from './open-cards.ts'
 import { phoneNumber } from './phone-number.ts'
 
 type Typed = OutputOf<typeof memberFields>
@@ -36,24 +36,16 @@ export function toFields(typed: Typed, currency: string, today: string): Result<
   return accept({ ...fields, searchText: memberSearchText(fields) })
 }
 
-/** Returns the refusal that names the member who already has the card or the phone. */
-export async function refuseTaken(
-  { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
-  id: string,
-  fields: MemberFields,
-): Promise<Result<null>> {
-  const taken = await findTaken(tx, merchantId, id, fields)
-  if (!taken) return accept(null)
-  return taken.isCard
-    ? refuse({ code: 'member.card-taken', facts: { cardNumber: fields.cardNumber } })
-    : refuse({ code: 'member.phone-taken', facts: { phone: fields.phone, name: taken.name, memberId: taken.id } })
-}
-
 interface Opening {
   readonly outletId: string | null
   readonly by: AgreedHow
   /** Whether the member comes along from another system: a move gives nothing away and tells nobody. */
   readonly isMoved?: boolean
+}
+
+/** A member to be added, as typed. */
+export interface TypedMember {
+  readonly typed: Typed
   /** When they agreed, where it was not now. */
   readonly agreedAt?: string | undefined
 }
@@ -64,36 +56,40 @@ interface Opening {
 export async function addMember(
   context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit'>,
   typed: Typed,
-  { outletId, by: agreedHow, isMoved = false, agreedAt = context.now }: Opening,
+  opening: Opening,
 ): Promise<Result<string>> {
-  const { tx, merchantId, now } = context
-  const programme = await ensureProgramme(tx, merchantId)
-  if (!programme) return refuse({ code: 'member.no-outlet' })
-  const today = await findProgrammeDay(tx, merchantId, now)
-  const fields = toFields(typed, programme.currency, today)
-  if (!fields.ok) return fields
-  const id = context.newId()
-  const about = { id, outletId, activatedOn: today, currency: programme.currency, at: now, agreedHow, agreedAt }
-  for (;;) {
-    const cardNumber = fields.value.cardNumber || (await nextCard(context))
-    if (cardNumber === undefined) return refuse({ code: 'member.cards-used-up' })
-    const wanted = { ...fields.value, cardNumber }
-    const member = { ...wanted, searchText: memberSearchText(wanted), ...about }
-    if (await insertMember(tx, merchantId, member)) {
-      const { searchText: _search, at: _at, agreedHow: _how, agreedAt: _when, ...after } = member
-      if (!isMoved) await giveOpenGifts(context, { id, currency: programme.currency, day: today, outletId })
-      context.audit({ subject: `member/${id}`, after })
-      if (!isMoved) context.emit({ name: 'member.changed', outletId: null, payload: { memberId: id } })
-      return accept(id)
-    }
-    const taken = await refuseTaken(context, id, wanted)
-    // A number that was typed for somebody once is passed over.
-    const isPassed = fields.value.cardNumber === '' && !taken.ok && taken.refusal.code === 'member.card-taken'
-    if (!isPassed) return taken.ok ? refuse({ code: 'member.card-taken', facts: { cardNumber } }) : taken
-  }
+  const [added] = await addMembers(context, [{ typed }], opening)
+  return added ?? refuse({ code: 'member.no-outlet' })
 }
 
-async function nextCard({ tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>): Promise<string | undefined> {
-  const running = await takeCardNumber(tx, merchantId, CARD_NUMBER_COUNT)
-  return running === undefined ? undefined : memberCardNumber(running)
+/** Opens cards of any number of members with the statements of one; answers for each in their order as {@link addMember} would, one after the other. */
+export async function addMembers(
+  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId' | 'audit' | 'emit'>,
+  members: readonly TypedMember[],
+  { outletId, by: agreedHow, isMoved = false }: Opening,
+): Promise<readonly Result<string>[]> {
+  const { tx, merchantId, now } = context
+  const programme = await ensureProgramme(tx, merchantId)
+  if (!programme) return members.map(() => refuse({ code: 'member.no-outlet' }))
+  const { currency } = programme
+  const today = await findProgrammeDay(tx, merchantId, now)
+  const answers: Result<string>[] = []
+  const cards: Card[] = []
+  for (const [place, { typed, agreedAt = now }] of members.entries()) {
+    const fields = toFields(typed, currency, today)
+    if (!fields.ok) answers[place] = fields
+    else {
+      const about = { outletId, activatedOn: today, currency, at: now, agreedHow, agreedAt }
+      cards.push({ place, member: { ...fields.value, id: context.newId(), ...about } })
+    }
+  }
+  for (const { place, answer, member } of await openCards(context, cards)) {
+    answers[place] = answer
+    if (!answer.ok) continue
+    const { searchText: _search, at: _at, agreedHow: _how, agreedAt: _when, ...after } = member
+    if (!isMoved) await giveOpenGifts(context, { id: member.id, currency, day: today, outletId })
+    context.audit({ subject: `member/${member.id}`, after })
+    if (!isMoved) context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })
+  }
+  return answers
 }

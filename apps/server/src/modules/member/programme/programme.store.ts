@@ -32,12 +32,21 @@ export async function ensureProgrammeForUpdate(tx: Tx, merchantId: string): Prom
 export const findProgramme = (tx: Tx, merchantId: string): Promise<Programme | undefined> =>
   tx.maybe<Programme>(sql`select currency from member_programme where merchant_id = ${merchantId}`)
 
-/** Takes the next running number of a card; undefined where all are used up. */
-export async function takeCardNumber(tx: Tx, merchantId: string, most: number): Promise<number | undefined> {
-  const row = await tx.maybe<{ taken: number }>(sql`
-    update member_programme set next_card = next_card + 1
-    where merchant_id = ${merchantId} and next_card < ${most} returning next_card - 1 as taken`)
-  return row?.taken
+/** Takes so many running numbers of cards, fewer where no more are left; answers the first and how many. */
+export async function takeCardNumbers(
+  tx: Tx,
+  merchantId: string,
+  count: number,
+  most: number,
+): Promise<{ readonly first: number; readonly count: number }> {
+  const row = await tx.maybe<{ first: number; count: number }>(sql`
+    with before as (
+      select next_card from member_programme where merchant_id = ${merchantId} for update
+    )
+    update member_programme as programme set next_card = least(${most}::bigint, before.next_card + ${count}::bigint)
+    from before where programme.merchant_id = ${merchantId}
+    returning before.next_card as first, programme.next_card - before.next_card as count`)
+  return row ?? { first: 0, count: 0 }
 }
 
 /** The clock of the oldest outlet, by which points expire, levels are looked through, and days since a visit are counted. */

@@ -9,7 +9,16 @@ import { isOpened, type PlannedThing, personKeysOf } from '@kassa/domain/moving/
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { addMember, ensureProgramme, findProgrammeDay, postToMember } from '../../member/public.ts'
+import {
+  type AccountOpening,
+  addMembers,
+  ensureProgramme,
+  findProgrammeDay,
+  type MemberDocument,
+  openAccounts,
+  postToMember,
+  type TypedMember,
+} from '../../member/public.ts'
 import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
 import { movedMeanwhile } from './move-goods.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
@@ -66,28 +75,37 @@ export async function movePeople(
   acting: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
 ): Promise<StepOutcome> {
-  const { merchantId, now, moveId } = acting
+  const { merchantId, now, moveId, decisions } = acting
   const programme = await ensureProgramme(tx, merchantId)
+  const currency = programme?.currency ?? ''
+  const opened = await openMovedCards(tx, acting, step)
   const notTaken: NotTaken[] = []
   const sources: SourceRow[] = []
-  const ids: string[] = []
-  const day = await findProgrammeDay(tx, merchantId, now)
-  const currency = programme?.currency ?? ''
-  for (const { thing, file, row, name } of step) {
-    const opened = programme ? await openCard(tx, acting, thing) : refuse({ code: 'member.no-outlet' })
-    if (!opened.ok) {
-      notTaken.push({ file, row, name, refusal: opened.refusal })
-      continue
-    }
-    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, acting.decisions)
+  const openings: AccountOpening[] = []
+  for (const [at, { thing, file, row, name }] of step.entries()) {
+    const card = opened[at]
+    if (card?.ok === false) notTaken.push({ file, row, name, refusal: card.refusal })
+    if (card?.ok !== true) continue
+    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, decisions)
     const held = { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 }
-    await postHoldings(tx, { ...acting, currency, day }, opened.value, held)
-    ids.push(opened.value)
-    sources.push(...personSources(thing, opened.value, currency, acting))
+    openings.push({ memberId: card.value, ...held })
+    sources.push(...personSources(thing, card.value, currency, acting))
   }
+  const day = await findProgrammeDay(tx, merchantId, now)
+  const kinds = { points: POINT_CHANGES['manual-change'], balance: BALANCE_CHANGES['adjust-principal'] }
+  await openAccounts(
+    tx,
+    merchantId,
+    openingDocument({ ...acting, currency, day }),
+    openings.filter(hasSomething),
+    kinds,
+  )
   await insertSources(tx, merchantId, moveId, { rows: sources, isMade: true })
-  return { ids, notTaken }
+  return { ids: openings.map(({ memberId }) => memberId), notTaken }
 }
+
+const hasSomething = ({ points, balanceMinor, spentMinor }: HoldingsHere['held']): boolean =>
+  points !== 0 || balanceMinor !== 0 || spentMinor !== 0
 
 const personSources = (thing: MovedPerson, targetId: string, currency: string, { decisions }: MoveRun): SourceRow[] =>
   personKeysOf(thing).map((sourceKey) => ({
@@ -127,37 +145,57 @@ export async function openPeopleAnew(
   return [...touched].map(movedMeanwhile)
 }
 
-function openCard(tx: Tx, { merchantId, now, newId }: MoveRun, person: MovedPerson): Promise<Result<string>> {
-  const card = cardOf(person)
-  if (!card.success) {
-    const place = card.error.issues[0]?.path.join('.') ?? 'name'
-    return Promise.resolve(refuse({ code: 'moving.person-unfit', facts: { place } }))
-  }
+/** Opens the cards of those whose fields are fit; answers for each in their order. */
+async function openMovedCards(
+  tx: Tx,
+  { merchantId, now, newId }: MoveRun,
+  step: readonly PlannedThing<MovedPerson>[],
+): Promise<readonly Result<string>[]> {
+  const cards = step.map(({ thing }) => ({ thing, card: cardOf(thing) }))
+  const fit = cards.flatMap(({ thing: { consentDay }, card }): TypedMember[] => {
+    const agreedAt = consentDay === null ? undefined : `${consentDay}T00:00:00.000Z`
+    return card.success ? [{ typed: card.data, agreedAt }] : []
+  })
   const context = { tx, merchantId, now, newId, audit: () => {}, emit: () => {} }
-  const agreedAt = person.consentDay === null ? undefined : `${person.consentDay}T00:00:00.000Z`
-  return addMember(context, card.data, { outletId: null, by: 'import', isMoved: true, agreedAt })
+  const opened = [...(await addMembers(context, fit, { outletId: null, by: 'import', isMoved: true }))]
+  return cards.flatMap(({ card }) => {
+    if (card.success) return opened.splice(0, 1)
+    const place = card.error.issues[0]?.path.join('.') ?? 'name'
+    return [refuse({ code: 'moving.person-unfit', facts: { place } })]
+  })
 }
 
 /** Writes what a move brings into a member's books. */
 export async function postHoldings(
   tx: Tx,
-  acting: Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> & {
-    readonly currency: string
-    readonly day: string
-  },
+  acting: OpeningRun,
   memberId: string,
   { points, balanceMinor, spentMinor }: HoldingsHere['held'],
 ): Promise<void> {
-  if (points === 0 && balanceMinor === 0 && spentMinor === 0) return
-  const { merchantId, moveId, now, actor, currency, day } = acting
+  if (!hasSomething({ points, balanceMinor, spentMinor })) return
   const posting = {
     points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
     balance: balanceMinor === 0 ? [] : [{ type: BALANCE_CHANGES['adjust-principal'], amountMinor: balanceMinor }],
     spentMinor,
     visits: 0,
   }
-  const document = { id: moveId, kind: 'opening' as const, currency, at: now, businessDay: day }
-  const by = { outletId: null, deviceId: null, actorKind: actor.kind, actorId: actor.accountId }
   const moves = { memberId, posting, ofDocument: null, note: '', windowFrom: null }
-  await postToMember(tx, merchantId, { ...document, ...by }, moves)
+  await postToMember(tx, acting.merchantId, openingDocument(acting), moves)
 }
+
+interface OpeningRun extends Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> {
+  readonly currency: string
+  readonly day: string
+}
+
+const openingDocument = ({ moveId, now, actor, currency, day }: OpeningRun): MemberDocument => ({
+  id: moveId,
+  kind: 'opening',
+  currency,
+  at: now,
+  businessDay: day,
+  outletId: null,
+  deviceId: null,
+  actorKind: actor.kind,
+  actorId: actor.accountId,
+})
