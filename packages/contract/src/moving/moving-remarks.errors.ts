@@ -300,6 +300,21 @@ export const movingRemarks = {
     '{phone} 不是该国家的电话号码，已略去。',
     '{phone} はその国の電話番号ではないため除外します。',
   ]),
+  'moving.phone-damaged': entry(422, [
+    'A spreadsheet shortened the phone number {phone}, so it is left out. Export the file again without opening it.',
+    '电话号码 {phone} 被表格软件缩短，因此略去。请重新导出，且不要先打开文件。',
+    '電話番号 {phone} は表計算ソフトで桁が失われたため除外します。開かずにエクスポートし直してください。',
+  ]),
+  'moving.contact-of-other': entry(422, [
+    'Another customer here already has the phone or e-mail of “{name}”: imported without it and not merged.',
+    '“{name}”的电话或邮箱已属于这里的另一位客户：不带该联系方式导入，也不合并。',
+    '「{name}」の電話番号またはメールは既に別のお客様のものです。それなしでインポートし、統合はしません。',
+  ]),
+  'moving.parent-missing': entry(422, [
+    '“{name}” is a variant of {parent}, which is not in the files; it is imported as a product of its own.',
+    '“{name}”是 {parent} 的规格，但文件中没有该商品；它作为单独的商品导入。',
+    '「{name}」は {parent} のバリエーションですが、その商品がファイルにないため、単独の商品としてインポートします。',
+  ]),
   'moving.card-unfit': entry(422, [
     '{card} can’t be used as a card number; it is left out.',
     '{card} 无法作为卡号保留，已略去。',

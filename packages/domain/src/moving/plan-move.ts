@@ -51,7 +51,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly targetId: string | null
   readonly changes: readonly Change[]
   /** The reason why a person should look at it, although the thing is clear. */
-  readonly doubt: 'code-of-other' | 'name-known' | 'name-of-other-code' | 'moved-since' | null
+  readonly doubt: 'code-of-other' | 'name-known' | 'name-of-other-code' | 'moved-since' | 'contact-of-other' | null
   /** The differences that a file makes to a thing that is here: they are posted. */
   readonly stockOpenings: readonly StockOpening[]
   readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
@@ -203,8 +203,12 @@ export function planPeople(
     const same = shared.map((key) => keyed.get(key)).find((one) => one && foldedName(one.name) === name)
     const target = (link && byId.get(link.targetId)) ?? own ?? same
     const at = { file: thing.file, row: thing.row, name: thing.name, ...nothingToOpen }
-    if (!target)
-      return { ...at, thing: withoutTaken(thing, keyed), verdict: 'new', targetId: null, changes: [], doubt: null }
+    if (!target) {
+      const free = withoutTaken(thing, keyed)
+      const isCut = free.phone !== thing.phone || free.email !== thing.email
+      const doubt = isCut ? 'contact-of-other' : null
+      return { ...at, thing: free, verdict: 'new', targetId: null, changes: [], doubt }
+    }
     const { opened, isDoubtful } = holdingsToOpen(holdingsOf(thing), link?.said, target)
     const changes = [...changesOfPerson(thing, target), ...changesOfHoldings(opened, target)]
     const verdict = changes.length === 0 ? 'same' : 'changed'

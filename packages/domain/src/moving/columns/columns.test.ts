@@ -31,6 +31,11 @@ describe('the decimal mark of a column', () => {
     ["1'299.00", '.', '1299'],
     ['1,299', 'unclear', undefined],
     ['variable', '.', undefined],
+    // A cell that can be read in one way alone is read so, whatever was said of those that could be either.
+    ['3,20', '.', '3.2'],
+    ['1.5', ',', '1.5'],
+    ['1,234', '.', '1234'],
+    ['\\2,980', '.', '2980'],
     ['1.2.3', '.', undefined],
   ] as const)('%s with %s is %s', (cell, mark, text) => {
     expect(numberText(cell, mark)).toBe(text)

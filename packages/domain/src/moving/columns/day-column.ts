@@ -21,6 +21,33 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
   return orders.has('unclear') ? 'unclear' : undefined
 }
 
+/** Beginnings of the names of months in English, German, French and Spanish, without accents. */
+const months: readonly RegExp[] = [
+  /^(?:jan|ene)/,
+  /^fe[bv]/,
+  /^m(?:ar|rz|aer)/,
+  /^a(?:pr|vr|br)/,
+  /^ma[iy]/,
+  /^jui?n/,
+  /^jui?l/,
+  /^a(?:ug|ou|go)/,
+  /^sep/,
+  /^o[ck]t/,
+  /^nov/,
+  /^d(?:ec|ez|ic)/,
+]
+const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th|er)?[-.\s]+(?:de\s+)?([a-z]{3,10})[-.,\s]+(?:de\s+)?(\d{4})$/
+const monthThenDay = /^([a-z]{3,10})[.\s]+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/
+
+/** A day whose month is a word: `17 May 1990`, `May 17, 1990`, `17. März 1990`. */
+function dayWithMonthName(text: string): string | undefined {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const [, day, name, year] = dayThenMonth.exec(plain) ?? []
+  const [, otherName, otherDay, otherYear] = monthThenDay.exec(plain) ?? []
+  const month = months.findIndex((pattern) => pattern.test(name ?? otherName ?? '')) + 1
+  return month === 0 ? undefined : readDayText(`${year ?? otherYear}-${month}-${day ?? otherDay}`)
+}
+
 const withoutYear = /^(?:0000|--?)?-?(\d{1,2})[-/.月](\d{1,2})日?$/
 
 /** A day as `YYYY-MM-DD`, one without its year (`0000-04-12`, `--04-12`, `4月12日`) as `--MM-DD`; undefined for none. */
@@ -32,8 +59,10 @@ export function dayText(cell: string, order: DayOrder | undefined): string | und
     return leap === undefined ? undefined : `-${leap.slice(4)}`
   }
   const last = yearLast.exec(text)
-  if (!last || order === undefined) return readDayText(text)
+  if (!last || order === undefined) return readDayText(text) ?? dayWithMonthName(text)
   const [, first = '', second = '', year = ''] = last
-  if (order === 'unclear') return readDayText(text)
-  return readDayText(order === 'day-first' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`)
+  const own = orderOfCell(text) ?? order
+  if (own === 'unclear' && order === 'unclear') return readDayText(text)
+  const said = own === 'unclear' ? order : own
+  return readDayText(said === 'day-first' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`)
 }

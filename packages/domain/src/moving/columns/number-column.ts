@@ -1,8 +1,9 @@
 /** The mark before the decimals: a point, a comma, or nobody knows. */
 export type DecimalMark = '.' | ',' | 'unclear'
 
+/** The signs of money; a yen in Shift_JIS is the byte of a backslash. */
 const moneySigns =
-  /[$¥￥€£₩₹₫฿]|\b(?:US|CA|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD|INR)\b|[元円圆块]|\b(?:Br|Rs|kr|zł)\.?/giu
+  /[\\$¥￥€£₩₹₫฿]|\b(?:US|CA|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD|INR)\b|[元円圆块]|\b(?:Br|Rs|kr|zł)\.?/giu
 
 /** The digits and marks of a cell, without signs of money, blanks and marks that group thousands and nothing else. */
 const bareNumber = (cell: string): string =>
@@ -23,7 +24,7 @@ function markOfCell(cell: string): DecimalMark | undefined {
   const other = last === '.' ? ',' : '.'
   if (digits.includes(other)) return last
   const groups = digits.split(last)
-  if (groups.length > 2) return other
+  if (groups.length > 2) return groups.slice(1).every((group) => /^\d{2,4}$/.test(group)) ? other : undefined
   const [whole = '', places = ''] = groups
   return places.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unclear' : last
 }
@@ -51,7 +52,9 @@ export function numberText(cell: string, mark: DecimalMark | undefined): string 
   const isNegative = bare.startsWith('-')
   const digits = isNegative ? bare.slice(1) : bare
   if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits)) return undefined
-  const own = mark === 'unclear' ? markOfCell(cell) : mark
+  // A cell that can be read in one way alone is read so, whatever was said of those that could be either.
+  const shown = markOfCell(cell)
+  const own = mark === 'unclear' || known(shown) ? shown : mark
   if (own === 'unclear') return undefined
   const other = own === ',' ? '.' : ','
   const [whole = '', ...places] = digits.replaceAll(other, '').split(own ?? '.')

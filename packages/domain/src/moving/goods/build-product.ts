@@ -7,6 +7,7 @@ import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
+import { damageOfText } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
@@ -77,6 +78,7 @@ export function buildProduct(group: RowGroup, around: Around): MovedProduct | un
   if (!isNameLength(title, 2, Number.POSITIVE_INFINITY))
     return refused(around, head, title === '' ? 'no-name' : 'name-too-short', title)
   if (group.rows.length === 0) return refused(around, head, 'no-variants', title)
+  sayOddHead(group, head, title, around)
   const whole = wholeOf(group, all, dialect)
   const rows = optionRows({ group, dialect }, remarks)
   const { attributes, rows: fit, valuesOf } = attributesOf(rows, title, remarks)
@@ -96,9 +98,17 @@ export function buildProduct(group: RowGroup, around: Around): MovedProduct | un
   }
 }
 
-/** WooCommerce writes the ends of lines as two signs. */
+/** A name that a spreadsheet made, and a variation whose product is not in the file and that becomes one itself. */
+function sayOddHead({ key, above }: RowGroup, head: GoodsRow, title: string, { dialect, remarks }: Around): void {
+  if (damageOfText(title)) remarks.doubt(head, 'value-damaged', { value: title })
+  if (dialect.system === 'WooCommerce' && key.startsWith('parent ') && !above)
+    remarks.doubt(head, 'parent-missing', { name: title, parent: head.cell('key') })
+}
+
+/** WooCommerce writes the ends of lines as two signs. What 银豹 says of the size of a pack has no place of its own. */
 function descriptionOf(rows: readonly GoodsRow[], { system }: GoodsDialect): string {
   const text = firstCell(rows, 'description') || firstCell(rows, 'shortDescription')
+  if (system === '银豹') return [firstCell(rows, 'variation'), text].filter((part) => part !== '').join('\n')
   return system === 'WooCommerce' ? text.replaceAll(String.raw`\n`, '\n') : text
 }
 

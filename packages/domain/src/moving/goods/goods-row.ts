@@ -195,6 +195,15 @@ function stockOf(row: readonly string[], { places, numbers, cell, amount }: Stoc
   const own = ['stock', 'lowStock', 'reorderPoint', 'restockLevel'] as const
   if (own.every((field) => amount(field) === undefined)) return found
   const [stock = null, lowStock = null, reorderPoint = null, restockLevel = null] = own.map(amount)
+  if (stock === null && found.length > 0) {
+    // Levels without a place beside stock at places are those of each place.
+    return found.map((one) => ({
+      ...one,
+      lowStock: one.lowStock ?? lowStock,
+      reorderPoint: one.reorderPoint ?? reorderPoint,
+      restockLevel: one.restockLevel ?? restockLevel,
+    }))
+  }
   return [...found, { place: cell('place'), stock, price: null, lowStock, reorderPoint, restockLevel, isSold: true }]
 }
 

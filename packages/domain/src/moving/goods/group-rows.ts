@@ -79,9 +79,12 @@ export function* groupRows(rows: readonly GoodsRow[], dialect: GoodsDialect): Ge
   const kinds = dialect.system === 'Odoo' ? kindsOf(rows) : new Map<string, number>()
   const items = dialect.system === 'Square' ? squareNames(rows) : new Set<string>()
   const aliases = withAliases(rows)
+  let above = ''
   const keyed = Map.groupBy(rows, (row) => {
-    const key = keyOf(row, dialect, { kinds, items })
-    return aliases.get(key) ?? key
+    const goesOn = dialect.rowsGoOn === true && row.cell('key') === '' && row.cell('name') === ''
+    const key = goesOn && above !== '' ? above : keyOf(row, dialect, { kinds, items })
+    above = aliases.get(key) ?? key
+    return above
   })
   for (const [key, all] of keyed) yield groupOf(key, all)
 }

@@ -57,17 +57,21 @@ function fromLongerName(row: GoodsRow, { above }: RowGroup, remarks: RemarkList)
   return [{ name: above?.options[0]?.name || placeName(0), value: rest }]
 }
 
-/** Every row of a product with its values; a row whose values another one has, or that has none beside others, cannot be taken. */
+/**
+ * Every row of a product with its values; a row whose values another one has, or that has none beside others, cannot be taken. Of rows that have no
+ * values at all the first is the product.
+ */
 export function optionRows(asked: Asked, remarks: RemarkList): OptionRow[] {
   const all = asked.group.rows.map((row) => ({ row, options: optionsOf(row, asked, remarks) }))
   if (all.length < 2) return all
   const seen = new Set<string>()
+  const areBare = all.every(({ options }) => options.length === 0)
   return all.filter(({ row, options }) => {
     const key = JSON.stringify(options)
-    const isFit = options.length > 0 && !seen.has(key)
+    const isNamed = areBare || options.length > 0
+    const isFit = isNamed && !seen.has(key)
     seen.add(key)
-    if (!isFit)
-      remarks.refuse(row, options.length === 0 ? 'variant-without-value' : 'variant-twice', { name: row.cell('name') })
+    if (!isFit) remarks.refuse(row, isNamed ? 'variant-twice' : 'variant-without-value', { name: row.cell('name') })
     return isFit
   })
 }

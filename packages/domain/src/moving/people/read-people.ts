@@ -132,6 +132,10 @@ function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): 
   if (typed === '') return null
   const other = row.text('otherPhone')
   if (other !== '' && other !== typed) remarks.leaveOut(row, 'phone-second', { phone: other })
+  if (damageOfText(typed) !== undefined) {
+    remarks.doubt(row, 'phone-damaged', { phone: typed })
+    return null
+  }
   const phone = readPhone(typed.replace(/^00/, '+'))
   const isAsked = !knowsCountry && isBarePhone(typed)
   if (phone === undefined && !isAsked) remarks.doubt(row, 'phone-unfit', { phone: typed })

@@ -36,33 +36,43 @@ export const odoo: GoodsDialect = {
 /** Whether a name is a key inside Odoo, which says nothing to a person. */
 export const isExternalId = (name: string): boolean => externalId.test(name)
 
-/** WooCommerce's products. Source: woocommerce.com/document, product CSV importer and exporter. */
+/** WooCommerce's products; it writes headings in the language of the shop. Source: woocommerce.com/document, product CSV importer and exporter. */
 export const wooCommerce: GoodsDialect = {
   system: 'WooCommerce',
-  marks: ['Type', 'Name', 'Regular price'],
+  marks: [
+    'Type | Typ | Tipo',
+    'Name | Nom | Nombre',
+    'Regular price | Regulärer Preis | Tarif régulier | Precio normal',
+  ],
   fields: {
-    key: 'Parent',
+    key: 'Parent | Übergeordnetes Produkt | Superior',
     id: 'ID',
-    name: 'Name',
-    description: 'Description',
-    shortDescription: 'Short description',
-    brand: 'Brands',
-    category: 'Categories',
-    labels: 'Tags',
-    price: 'Regular price',
-    salePrice: 'Sale price',
-    cost: 'Cost of goods | Cost',
-    sku: 'SKU',
-    barcode: 'GTIN, UPC, EAN, or ISBN',
-    stock: 'Stock',
-    lowStock: 'Low stock amount',
-    type: 'Type',
-    published: 'Published',
-    picture: 'Images',
-    taxable: 'Tax status',
-    taxName: 'Tax class',
+    name: 'Name | Nom | Nombre',
+    description: 'Description | Beschreibung | Descripción',
+    shortDescription: 'Short description | Kurzbeschreibung | Description courte | Descripción corta',
+    brand: 'Brands | Marken | Marques | Marcas',
+    category: 'Categories | Kategorien | Catégories | Categorías',
+    labels: 'Tags | Schlagwörter | Étiquettes | Etiquetas',
+    price: 'Regular price | Regulärer Preis | Tarif régulier | Precio normal',
+    salePrice: 'Sale price | Angebotspreis | Tarif promo | Precio rebajado',
+    cost: 'Cost of goods | Cost | Meta: _wc_cog_cost',
+    sku: 'SKU | Artikelnummer | UGS',
+    barcode: 'GTIN, UPC, EAN, or ISBN | GTIN, UPC, EAN oder ISBN | GTIN, UPC, EAN ou ISBN | GTIN, UPC, EAN o ISBN',
+    stock: 'Stock | Bestand | Lager | Inventario',
+    lowStock: 'Low stock amount | Geringe Lagermenge | Montant de stock faible | Cantidad de bajo inventario',
+    type: 'Type | Typ | Tipo',
+    published: 'Published | Veröffentlicht | Publié | Publicado',
+    picture: 'Images | Bilder | Imágenes',
+    taxable: 'Tax status | Steuerstatus | État de la TVA | Estado del impuesto',
+    taxName: 'Tax class | Steuerklasse | Classe de TVA | Clase de impuesto',
   },
-  options: [1, 2, 3, 4, 5, 6, 7, 8].map((at) => [`Attribute ${at} name`, `Attribute ${at} value(s)`] as const),
+  options: [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (at) =>
+      [
+        `Attribute ${at} name | Attribut ${at} Name | Nom de l’attribut ${at} | Nom de l'attribut ${at} | Nombre del atributo ${at}`,
+        `Attribute ${at} value(s) | Attribut ${at} Wert(e) | Valeur(s) de l’attribut ${at} | Valeur(s) de l'attribut ${at} | Valor(es) del atributo ${at}`,
+      ] as const,
+  ),
   categoriesBy: /(?<!\\), ?/,
   pathBy: / > /,
   roleOf: (cell) => {
