@@ -28,7 +28,7 @@ async function makeKeepingShop(pricesContainTax: boolean | 'keep' = 'keep') {
     pricesContainTax,
     locations: { '': outlet.number, Main: outlet.number, Other: otherOutlet.number, Elsewhere: null },
     weightUnit: 'kg',
-    columns: ['layaways.csv'],
+    columns: ['layaways.csv', 'people.csv'],
   }
   const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
   const as = { as: admin.token }
@@ -237,4 +237,53 @@ test('stock of goods from before stays where a layaway that stays needs it', asy
     { name: 'Green tea', message: 'The stock of “Green tea” stays: it is set aside for a customer.' },
     { name: expect.stringContaining('Lea') },
   ])
+})
+
+const people = [
+  'Customer number,Name,Email,Phone,Card number',
+  '71,Lea Sample,lea@example.com,+15035550142,C-71',
+  '72,Tom Other,tom@example.com,+15035550143,C-72',
+  '73,Lea Sample,other@example.com,,C-73',
+].join('\n')
+const owned = `${head},Customer number,Email,Card number`
+const ownedList = (...rows: string[]) => ({ 'layaways.csv': [owned, ...rows].join('\n') })
+
+test('a layaway belongs to the member whom its number, card, or e-mail or phone under the same name says, and nobody is guessed', async () => {
+  const { merchantId, move, undoNewest } = await makeKeepingShop()
+  const of = (number: string, customer: string, phone = '', more = ',,') =>
+    `${number},${customer},${phone},TEA,1,3.00,3.00,1.00,${later(9)},Main,${more}`
+  const rows = [
+    of('A', 'Somebody', '', '71,,'),
+    of('B', 'Somebody', '', ',,c-72'),
+    of('C', 'lea sample', '+1 503 555 0142'),
+    of('D', 'Tom Other', '', ',TOM@example.com,'),
+    of('E', 'Another Name', '+15035550143'),
+    of('F', 'Nobody', '', '99,,'),
+  ]
+  const files = { 'items.csv': goods.replace(',3.50,7', ',3.50,70'), 'people.csv': people, ...ownedList(...rows) }
+  expect((await move(files)).notTaken).toEqual([])
+  const owners = await world.sql(sql`
+    select kept.shown ->> 'totalMinor' as total, kept.customer, member.card_number as card from set_aside as kept
+    left join member on member.merchant_id = kept.merchant_id and member.id = kept.member_id
+    where kept.merchant_id = ${merchantId} order by kept.number`)
+  expect(owners.map((one) => (one as { card: string | null }).card)).toEqual([
+    'C-71',
+    'C-72',
+    'C-71',
+    'C-72',
+    null,
+    null,
+  ])
+  const { answer } = await undoNewest()
+  expect(answer).toMatchObject({ people: 3, others: [{ kind: 'layaway', count: 6 }], staying: [] })
+})
+
+test('a member whose layaway a till had stays with it when the move is undone', async () => {
+  const { move, kept, undoNewest, device } = await makeKeepingShop()
+  await move({ 'items.csv': goods })
+  await move({ 'people.csv': people, ...ownedList(`A,Lea,,TEA,1,3.00,3.00,1.00,${later(9)},Main,71,,`) })
+  const [one] = await kept()
+  expect((await world.call(takeSetAside, { id: one?.id ?? '', despite: false }, { device })).status).toBe(200)
+  expect((await undoNewest()).answer).toMatchObject({ people: 2, staying: [{}, {}] })
+  expect((await kept()).map(({ state }) => state)).toEqual(['waiting'])
 })

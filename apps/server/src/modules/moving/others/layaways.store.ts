@@ -48,3 +48,13 @@ export const listMadeLayaways = (tx: Tx, merchantId: string, moveId: string): Pr
     where kept.merchant_id = ${merchantId} and kept.id in (select target_id from shop_move_source
       where merchant_id = ${merchantId} and move_id = ${moveId} and kind = 'layaway' and is_made)
     order by kept.id for update of kept`)
+
+/** The members whom a system whose files came knows under this number: several where two systems have it. */
+export const listMembersOfNumber = async (tx: Tx, merchantId: string, number: string): Promise<readonly string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select distinct member.id from shop_move_source as source
+      join member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
+      where source.merchant_id = ${merchantId} and source.kind = 'member'
+        and source.source_key like 'id %' and right(source.source_key, length(${number}) + 1) = ' ' || ${number}`)
+  ).map(({ id }) => id)

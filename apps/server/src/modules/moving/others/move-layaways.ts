@@ -31,6 +31,7 @@ import { taxOf } from '../act/product-fields.ts'
 import { insertSources } from '../act/shop-move.store.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
+import { findOwner } from './layaway-owner.ts'
 import { listLayawayLinks, sumLayaways } from './layaways.store.ts'
 import type { OtherPlan, OtherStep } from './other-plan.ts'
 import { reachesOutlet, type RoleGiver } from './role-giver.ts'
@@ -153,7 +154,8 @@ async function takeLayaway(
   if (!kept.ok) return [{ file, row, name, refusal: kept.refusal }]
   const number = await setAsideNumber(tx, { merchantId, outletId }, outlet.number)
   const { customer, phone, note } = layaway
-  const asked = { id, kind: 'layaway' as const, staffId: null, memberId: null, customer, phone, note, dues: [] }
+  const memberId = (await findOwner(tx, merchantId, layaway, acting.decisions.country)) ?? null
+  const asked = { id, kind: 'layaway' as const, staffId: null, memberId, customer, phone, note, dues: [] }
   const { totalMinor, lastDay } = terms
   await putSetAside(
     tx,

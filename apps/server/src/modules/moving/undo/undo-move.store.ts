@@ -88,6 +88,7 @@ export const listMadePeople = (tx: Tx, merchantId: string, moveId: string): Prom
     select member.id, member.name, case when
       exists (select from sales_order where merchant_id = ${merchantId} and member_id = member.id)
       or exists (select from purse where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from set_aside where merchant_id = ${merchantId} and member_id = member.id and state <> 'cancelled')
       or exists (select from coupon where merchant_id = ${merchantId} and member_id = member.id)
       or exists (select from point_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
       or exists (select from balance_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')

@@ -65,6 +65,11 @@ function layawayOf(rows: readonly LayawayRow[], remarks: RemarkList): MovedLayaw
       number,
       customer: text('customer', 50) || number.slice(0, 50),
       phone: text('phone', 32),
+      owner: {
+        customerId: bareCode(text('customerId')),
+        email: text('email').toLowerCase(),
+        card: bareCode(text('card')),
+      },
       note: text('note', 100),
       place: text('place'),
       total: said('total'),
