@@ -111,6 +111,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'times-card': 31, breakage: -31 },
   ],
   [
+    { ...where, kind: 'order-cancelled', amountMinor: 33 },
+    { deposit: 33, 'refund-payable': -33 },
+  ],
+  [
     { ...where, kind: 'bonus', reason: 'granted', amountMinor: 37 },
     { 'bonus-granted': 37, 'member-bonus': -37 },
   ],

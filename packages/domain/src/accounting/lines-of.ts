@@ -215,6 +215,13 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: 'refund-payable', minor: -amountMinor, reason },
       ]
     }
+    case 'order-cancelled': {
+      const { amountMinor, kind: reason } = posting
+      return [
+        { role: 'deposit', minor: amountMinor, reason },
+        { role: 'refund-payable', minor: -amountMinor, reason },
+      ]
+    }
     case 'settled': {
       const { amountMinor, feeMinor, isKnown, kind: reason } = posting
       return [

@@ -130,6 +130,7 @@ const moneyReasons = [
   'settled',
   'refund-pending',
   'without-sale',
+  'order-cancelled',
   'paid-ahead',
 ] as const
 
@@ -242,6 +243,11 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** Money that a channel keeps and a customer gets: a refund that it has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. */
       readonly kind: 'to-give-back'
       readonly reason: 'refund-pending' | 'without-sale'
+      readonly amountMinor: number
+    }
+  | {
+      /** Money paid ahead for an order that was cancelled: it is no deposit any more and has to go back. Negative went back, or pays the order after all. */
+      readonly kind: 'order-cancelled'
       readonly amountMinor: number
     }
   | {

@@ -2,17 +2,22 @@ import { describe, expect, it, test } from 'vitest'
 import { prepaidMoves, taxWithin, usualTaxPoint, type PrepaidEntry } from './prepaid-tax.ts'
 
 const row = { rateBasisPoints: 1_000, taxCode: null }
-const entry = (amountMinor: number, reason: string, more: Partial<PrepaidEntry> = {}): PrepaidEntry => ({
+const entry = (amountMinor: number, reason: string, more: Partial<PrepaidEntry> = {}) => ({
   ...row,
-  accountId: 'a',
-  kind: 'times-card',
+  kind: 'times-card' as const,
   day: '2026-03-02',
   reason,
   amountMinor,
   ...more,
 })
-const taxes = (entries: readonly PrepaidEntry[]) =>
-  prepaidMoves(entries).map(({ reason, taxMinor }) => [reason, taxMinor])
+/** Entries of one account in the order in which they were booked, each with the balance that it left. */
+const booked = (entries: readonly ReturnType<typeof entry>[]): PrepaidEntry[] => {
+  let afterMinor = 0
+  return entries.map((one) => ({ ...one, afterMinor: (afterMinor += one.amountMinor) }))
+}
+const movesOf = (entries: readonly ReturnType<typeof entry>[]) => prepaidMoves(booked(entries))
+const taxes = (entries: readonly ReturnType<typeof entry>[]) =>
+  movesOf(entries).map(({ reason, taxMinor }) => [reason, taxMinor])
 
 test.each([
   [1_100, 100],
@@ -28,7 +33,7 @@ test.each([
 describe('tax that fell when money was paid', () => {
   it('is used up with the last use of a pass, whatever was rounded on the way', () => {
     const uses = Array.from({ length: 10 }, () => entry(-300, 'spent'))
-    const moves = prepaidMoves([entry(3_000, 'paid-in'), ...uses])
+    const moves = movesOf([entry(3_000, 'paid-in'), ...uses])
     expect(moves[0]).toMatchObject({ reason: 'paid-ahead', taxMinor: 273 })
     expect(new Set(moves.slice(1).map(({ reason }) => reason))).toEqual(new Set(['used']))
     expect(moves.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(0)
@@ -60,19 +65,20 @@ describe('tax that fell when money was paid', () => {
     ])
   })
 
-  it('is none below 0, and each account has its own', () => {
-    expect(
-      taxes([
-        entry(110, 'paid-in'),
-        entry(-220, 'spent'),
-        entry(110, 'paid-in', { accountId: 'b' }),
-        entry(110, 'returned'),
-      ]),
-    ).toEqual([
+  it('is none below 0', () => {
+    expect(taxes([entry(110, 'paid-in'), entry(-220, 'spent'), entry(110, 'returned')])).toEqual([
       ['paid-ahead', 10],
       ['used', -10],
-      ['paid-ahead', 10],
     ])
+  })
+
+  it('of a use that is booked late is of its own day, and of no day after it', () => {
+    const before = [entry(1_000, 'paid-in'), ...[3, 4].map((day) => entry(-333, 'spent', { day: `2026-03-0${day}` }))]
+    const late = entry(-333, 'spent', { day: '2026-03-02' })
+    const moves = movesOf([...before, late])
+    expect(moves.slice(0, 3)).toEqual(movesOf(before))
+    expect(moves.at(-1)).toMatchObject({ day: '2026-03-02', taxMinor: -30 })
+    expect(moves.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(taxWithin(1, row))
   })
 })
 

@@ -28,13 +28,13 @@ export const taxWithin = (amountMinor: number, { rateBasisPoints }: PrepaidRow):
 
 const taxOfBalance = (balanceMinor: number, row: PrepaidRow): number => taxWithin(Math.max(0, balanceMinor), row)
 
-/** A movement of an account whose tax fell when it was paid. */
+/** A movement of an account whose tax fell when it was paid, with the balance that it left. */
 export interface PrepaidEntry extends PrepaidRow {
-  readonly accountId: string
   readonly kind: PrepaidKind
   readonly day: string
   readonly reason: string
   readonly amountMinor: number
+  readonly afterMinor: number
 }
 
 /** By how much more, or (negative) less, tax lies in what is still to be used. */
@@ -53,20 +53,15 @@ const reasonOf = ({ kind, reason }: PrepaidEntry): PrepaidMove['reason'] => {
 }
 
 /**
- * Returns the tax that each entry moves, given all entries of their accounts in order. An account holds the tax of its balance, so nothing is left of it at 0,
- * however often it was rounded. Source: accounting.md (Journal: session pass; existing merchants).
+ * Returns the tax that each entry moves: the tax in the balance after it less that in the balance before it, in the order in which they were booked. Nothing is left of it at a
+ * balance of 0, however often it was rounded, and an entry that comes late for its day changes no other. Source: accounting.md (Journal: session pass; existing merchants).
  */
-export function prepaidMoves(entries: readonly PrepaidEntry[]): readonly PrepaidMove[] {
-  const balances = new Map<string, number>()
-  return entries.flatMap((entry) => {
-    const before = balances.get(entry.accountId) ?? 0
-    const after = before + entry.amountMinor
-    balances.set(entry.accountId, after)
-    const { kind, day, rateBasisPoints, taxCode } = entry
-    const taxMinor = taxOfBalance(after, entry) - taxOfBalance(before, entry)
+export const prepaidMoves = (entries: readonly PrepaidEntry[]): readonly PrepaidMove[] =>
+  entries.flatMap((entry) => {
+    const { kind, day, rateBasisPoints, taxCode, amountMinor, afterMinor } = entry
+    const taxMinor = taxOfBalance(afterMinor, entry) - taxOfBalance(afterMinor - amountMinor, entry)
     return taxMinor === 0 ? [] : [{ kind, day, rateBasisPoints, taxCode, reason: reasonOf(entry), taxMinor }]
   })
-}
 
 const isOfUnion: ReadonlySet<string> = new Set([
   ...EURO_COUNTRIES.map(([code]) => code),

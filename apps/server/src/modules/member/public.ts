@@ -40,6 +40,7 @@ export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-
 export { openPurse } from './purse/purses.ts'
 export { holdCards, insertGiftCard, retireCards } from './purse/moved-cards.store.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
+export { setOwedBack } from './purse/owed-back.store.ts'
 export { checkCouponGift } from './open-gift/coupon-gift.ts'
 export {
   ensureProgrammeForUpdate,

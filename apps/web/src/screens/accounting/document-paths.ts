@@ -64,6 +64,7 @@ const listsOf: Partial<Readonly<Record<PostingReason, readonly DocumentList[]>>>
   billed: ['supplierBills'],
   'bill-paid': ['supplierBills'],
   'refund-pending': ['refunds'],
+  'order-cancelled': ['refunds'],
 }
 
 /** Returns the lists of an outlet's day in which the documents behind a line stand, the most likely first: sales and what came back of them where nothing else is said. */

@@ -43,11 +43,15 @@ export const standIns: Partial<Readonly<Record<AccountRole, AccountRole>>> = {
 const findOwnRow = (rows: readonly AccountRow[], line: Mapped): AccountRow | undefined =>
   rows.filter((row) => fits(row, line)).toSorted(compareSpecific)[0]
 
+/** Money of a cancelled order was a deposit, which was in gift cards: it stays with the first of them that has a row. */
+const standInOf = ({ role, reason }: Mapped): AccountRole | undefined =>
+  role === 'refund-payable' && reason === 'order-cancelled' ? 'deposit' : standIns[role]
+
 /** Returns the row that a line is posted by: the most specific that fits, else that of the role it once was a part of; undefined where none does. Source: accounting.md (Journal). */
 export function findAccountRow(rows: readonly AccountRow[], line: Mapped): AccountRow | undefined {
-  const standIn = standIns[line.role]
+  const standIn = standInOf(line)
   const own = findOwnRow(rows, line)
-  return own ?? (standIn === undefined ? undefined : findOwnRow(rows, { ...line, role: standIn }))
+  return own ?? (standIn === undefined ? undefined : findAccountRow(rows, { ...line, role: standIn }))
 }
 
 /** Returns the roles of lines that no row fits, each once. */

@@ -46,6 +46,13 @@ it('a role without a row stays where the ledger has it already, until it gets on
     expect(findAccountRow(rows, line)?.account).toBe(plainRetail.accounts[role as 'deposit'][0])
     expect(listUnmapped(without(before, [standIn]), [line])).toEqual([role])
   }
+  const cancelled = { ...anyLine, role: 'refund-payable' as const, reason: 'order-cancelled' }
+  const accounts = [before, [...before, ...rows.filter(({ role }) => role === 'deposit')], rows].map(
+    (some) => findAccountRow(some, cancelled)?.account,
+  )
+  expect(accounts).toEqual(
+    (['gift-card', 'deposit', 'refund-payable'] as const).map((role) => plainRetail.accounts[role][0]),
+  )
   const byMethod = [...before, { ...before[0]!, role: 'clearing' as const, method: 100, account: '1177' }]
   expect(findAccountRow(byMethod, { ...anyLine, role: 'refund-payable' })?.account).toBe('1177')
 })

@@ -3,6 +3,7 @@ import type { BatchHead, BatchLine } from '@kassa/domain/accounting/batch/batch-
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { BATCH_RULE } from '../journal/batch-rule.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
 
 export type OutletBooks = Pick<JournalPlace, 'merchantId' | 'outletId' | 'ownCurrency'>
@@ -30,12 +31,6 @@ export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Prom
 
 export const findLastBatch = (tx: Tx, place: OutletBooks): Promise<Batch | undefined> =>
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} order by number desc limit 1`)
-
-/**
- * How batches are derived today; those of 1 have value that moved away from its outlet where it moved, those of 1 and 2 nothing of channels' files and of money that channels
- * give back.
- */
-const BATCH_RULE = 3
 
 /** The first business day of an outlet's books, and of the merchant's own the first of all in their currency; undefined where they are empty. */
 export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string | undefined> => {

@@ -9,16 +9,20 @@ import { readJournal } from '../journal/read-journal.ts'
 import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
 
-/** So far back late documents are looked for each day; on the first of a month, through all the books. */
+/** So far back late documents are looked for each day; where the first of a month is sealed, through all the books, but not for each month of a past that is sealed at once. */
 const LATE_DAYS = 62
 const FIRST_DAY = '2000-01-01'
+
+/** Days that are longer over and empty need no batch of their own: the next one reaches over them. */
+const QUIET_DAYS = 62
 
 export type DayToSeal = Pick<BatchHead, 'day' | 'reason' | 'silent'>
 
 export const hashOf = (before: string, head: BatchHead, lines: readonly BatchLine[]): string =>
   createHash('sha256').update(before).update(batchText(head, lines)).digest('hex')
 
-const lateSince = (day: string): string => (day.endsWith('-01') ? FIRST_DAY : addDays(day, -LATE_DAYS))
+const lateSince = (days: readonly DayToSeal[], first: string, quietBefore: string): string =>
+  days.some(({ day }) => day.endsWith('-01') && day >= quietBefore) ? FIRST_DAY : addDays(first, -LATE_DAYS)
 
 const toLine = ({ outletId: _outlet, ...line }: JournalSum, closedThrough: string | null): BatchLine => ({
   ...line,
@@ -27,7 +31,7 @@ const toLine = ({ outletId: _outlet, ...line }: JournalSum, closedThrough: strin
 
 /**
  * Seals days of an outlet, or of the merchant's own books, that follow its last batch without a gap. What the books say now and no batch has goes in: each day's own into its batch, late documents
- * of days before into the first of them. Whoever calls holds the outlet's batches (`lockBatches`).
+ * of days before into the first of them. Of empty days that are long over only the last gets a batch: a shop that brings years along has no thousands of them. Whoever calls holds the outlet's batches (`lockBatches`).
  */
 export async function sealDays(
   tx: Tx,
@@ -39,13 +43,16 @@ export async function sealDays(
   if (first === undefined || last === undefined) return []
   const { merchantId, outletId } = books
   const before = await findLastBatch(tx, books)
-  const place = { ...books, from: before ? lateSince(first) : FIRST_DAY, to: last }
+  const quietBefore = addDays(sealedAt.slice(0, 10), -QUIET_DAYS)
+  const place = { ...books, from: before ? lateSince(days, first, quietBefore) : FIRST_DAY, to: last }
   const { lines: booked, unvalued } = await readJournal(tx, place)
   const open = openLines(booked, await listSealedSums(tx, place), first)
   const closedThrough = await findClosedThrough(tx, merchantId)
   const batches: Batch[] = []
   for (const day of days) {
-    const lines = linesOfDay(open, day.day, day === days[0]).map((line) => toLine(line, closedThrough))
+    const lines = linesOfDay(open, day.day, batches.length === 0).map((line) => toLine(line, closedThrough))
+    const isEmpty = lines.length === 0 && !unvalued.get(day.day)
+    if (isEmpty && day.day < quietBefore && day.day !== last) continue
     const previous = batches.at(-1) ?? before
     const head = {
       outletId,

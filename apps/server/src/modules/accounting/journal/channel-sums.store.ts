@@ -1,18 +1,10 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { lastDayBefore } from './batch-rule.ts'
 import { listSums, type JournalPlace } from './journal.store.ts'
 
-/** The first rule of batches that has money of channels beyond its sales; days that were sealed by an older one keep it in clearing. */
-const SINCE_RULE = 3
-
-/**
- * The last day of the books that an older rule sealed before this one did: what an older program that came back seals after it leaves out the
- * money of channels, which the next batch posts again.
- */
-const lastOldDay = ({ merchantId, outletId }: JournalPlace): Sql => sql`coalesce((
-  select max(old.day) from journal_batch old where old.merchant_id = ${merchantId} and old.outlet_id = ${outletId} and old.rule < ${SINCE_RULE}
-    and not exists (select from journal_batch newer where newer.merchant_id = old.merchant_id and newer.outlet_id = old.outlet_id
-      and newer.rule >= ${SINCE_RULE} and newer.number < old.number)), '-infinity'::date)`
+/** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
+const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)
 
 /** The business day of a moment at an outlet `o`. */
 const dayOf = (at: string): Sql =>

@@ -81,16 +81,54 @@ it('is owed until goods leave, gives back what its goods were sold for, and leav
   expect(await moved()).toEqual({ clearing: 2_350, drawer: -2_350 })
 })
 
-it('that is cancelled is owed until the app says that it gave the money back', async () => {
+/** Deposits and refunds that are owed at the end of a day, beside those that the world begins with. */
+const owedBack = async (day: string) => {
+  const { rows } = (await open.world.call(readLiabilities, { day }, mine())).answer
+  const sumOf = (wanted: string) =>
+    rows.reduce((sum, { role, owedMinor }) => (role === wanted ? sum + Number(owedMinor) : sum), before[wanted] ?? 0)
+  return { deposit: sumOf('deposit'), refund: sumOf('refund-payable') }
+}
+const none = { deposit: 0, refund: 0 }
+
+it('that is cancelled is no deposit from then on but a refund, until the app says that it gave the money back', async () => {
   const start = await moved()
-  const { id, total } = await orders().ordered([goods(1)])
+  const [ordered, { id, total }] = [today(), await orders().ordered([goods(1)])]
   nextDay()
+  const cancelled = today()
   await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
-  expect((await moved())['deposit']).toBe(-350)
+  expect(await moved()).toEqual({ ...start, clearing: (start['clearing'] ?? 0) + 350, 'refund-payable': -350 })
+  expect(await owedBack(ordered)).toEqual({ ...none, deposit: 350 })
+  expect(await owedBack(cancelled)).toEqual({ ...none, refund: 350 })
   nextDay()
   const back = { id, amount: total, reference: 'BACK-1' }
   expect((await open.world.call(giveBackWebOrder, back, { as: open.app.key })).status).toBe(200)
   expect(await moved()).toEqual(start)
+  expect(await owedBack(today())).toEqual(none)
+  expect(await owedBack(cancelled)).toEqual({ ...none, refund: 350 })
+  nextDay()
+})
+
+it('that a till hands out all the same pays with the money that was to go back', async () => {
+  const { id } = await orders().ordered([goods(1)])
+  const code = await codeOf(id)
+  nextDay()
+  await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+  nextDay()
+  const { desk } = open.shop
+  const sale = { ...saleByPurse(desk, [open.shop.line(1)], { kind: 'gift-card', code }, 350), orderId: id }
+  await desk.book(sale)
+  const left = await moved()
+  expect([left['deposit'], left['refund-payable']]).toEqual([undefined, undefined])
+  nextDay()
+})
+
+it('that was cancelled by a program of before stays a deposit', async () => {
+  const { id, total } = await orders().ordered([goods(1)])
+  await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+  await open.world.sql(sql`update purse set owed_back_day = null where owed_back_day is not null`)
+  expect(await owedBack(today())).toEqual({ ...none, deposit: 350 })
+  await open.world.call(giveBackWebOrder, { id, amount: total, reference: 'BACK-2' }, { as: open.app.key })
+  expect(await owedBack(today())).toEqual(none)
 })
 
 it('comes to 0 on every day, and the books agree', async () => {
@@ -100,6 +138,7 @@ it('comes to 0 on every day, and the books agree', async () => {
     const roles = new Set<string>([
       'gift-card',
       'deposit',
+      'refund-payable',
       'member-balance',
       'member-bonus',
       'times-card',

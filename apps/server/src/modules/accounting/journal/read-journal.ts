@@ -24,7 +24,7 @@ import {
 } from './journal.store.ts'
 import { listSettled, listToGiveBack } from './channel-sums.store.ts'
 import { listPrepaidTaxes } from '../prepaid-tax/list-prepaid-taxes.ts'
-import { listElsewhere } from '../liability/account-entries.store.ts'
+import { listElsewhere, listOwedBack } from '../liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
 /** The journal of an outlet's days, and how many stock entries of a day are in none of it because nobody knows their cost. */
@@ -72,11 +72,13 @@ async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock
   const transit = withStock ? await listTransit(tx, place) : []
   const lost = withStock ? await listLost(tx, place) : []
   const elsewhere = await listElsewhere(tx, place)
+  const owedBack = await listOwedBack(tx, place)
   const points = await listPoints(tx, place)
   const settled = await listSettled(tx, place)
   const made = [
     ...balances.map(balancePosting),
     ...settled.map((one) => ({ kind: 'settled' as const, isKnown: false, ...one })),
+    ...owedBack.map((one) => ({ kind: 'order-cancelled' as const, ...one })),
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...transit.map((one) => ({ kind: 'in-transit' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: true, ...one })),
@@ -106,6 +108,7 @@ async function readPostings(
   const cash = await listCash(tx, place)
   const foreign = await listForeignBanked(tx, place)
   const toGiveBack = await listToGiveBack(tx, place)
+  const owedBack = await listOwedBack(tx, place)
   const settled = await listSettled(tx, place)
   const stock = withStock ? await listStock(tx, place) : []
   const bills = withStock ? await listBills(tx, place) : []
@@ -129,6 +132,7 @@ async function readPostings(
     ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
     ...foreign.map((one) => ({ kind: 'foreign-banked' as const, ...one })),
     ...toGiveBack.map((one) => ({ kind: 'to-give-back' as const, ...one })),
+    ...owedBack.map((one) => ({ kind: 'order-cancelled' as const, ...one })),
     ...settled.map((one) => ({ kind: 'settled' as const, isKnown: true, ...one })),
     ...bills.map((one) => ({ ...noBill, ...one })),
     ...billPayments.map((one) => ({ kind: 'bill-paid' as const, ...one })),

@@ -10,13 +10,17 @@ import { listAccountedDays } from './liability.store.ts'
 
 type Sums = ReadonlyMap<string, bigint>
 
-const isAccounted: ReadonlySet<string> = new Set(accountedRoles)
+const roles: ReadonlySet<string> = new Set(accountedRoles)
+
+/** Refunds lie on accounts as far as they are money of cancelled orders; those that a channel has still to pay out do not. */
+const isAccounted = ({ role, reason }: JournalSum): boolean =>
+  roles.has(role) && (role !== 'refund-payable' || reason === 'order-cancelled')
 
 const postedOf = (lines: readonly JournalSum[]): Sums =>
   new Map(
     [
       ...Map.groupBy(
-        lines.filter(({ role }) => isAccounted.has(role)),
+        lines.filter((line) => isAccounted(line)),
         ({ day, role }) => `${day} ${role}`,
       ),
     ].map(([key, own]) => [key, -BigInt(addWide(own.map(({ minor }) => minor)))]),

@@ -3,7 +3,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
-import { accountEntries } from './account-entries.store.ts'
+import { owedEntries } from './account-entries.store.ts'
 import { pointsOwed, pointsOwedByDay } from '../../member/public.ts'
 
 export interface Liability {
@@ -26,7 +26,7 @@ export const listLiabilities = (
   tx.many<Liability>(sql`
     select e.outlet_id, outlet.name as outlet_name, e.currency, e.role, sum(e.amount_minor)::bigint as owed_minor
     from (
-      select outlet_id, business_day, role, currency, amount_minor from (${accountEntries(merchantId)}) as booked where business_day <= ${day}::date
+      select outlet_id, business_day, role, currency, amount_minor from (${owedEntries(merchantId)}) as booked where business_day <= ${day}::date
       union all
       select owed.outlet_id, ${day}::date, 'points-liability', p.currency, owed.amount_minor
       from (${pointsOwed(merchantId, day)}) as owed join member_programme p on p.merchant_id = ${merchantId}
@@ -49,7 +49,7 @@ export const listAccountedDays = (
   { merchantId, outletId, ownCurrency }: Pick<JournalPlace, 'merchantId' | 'outletId' | 'ownCurrency'>,
 ): Promise<{ day: string; role: AccountedRole; minor: number }[]> =>
   tx.many(sql`
-    select business_day as day, role, sum(amount_minor)::bigint as minor from (${accountEntries(merchantId)}) as e
+    select business_day as day, role, sum(amount_minor)::bigint as minor from (${owedEntries(merchantId)}) as e
     where ${ownCurrency === undefined ? sql`outlet_id = ${outletId}` : sql`outlet_id is null and currency = ${ownCurrency}`} group by 1, 2 having sum(amount_minor) <> 0
     union all
     select day, 'points-liability', amount_minor::bigint from (${pointsOwedByDay(merchantId, ownCurrency === undefined ? outletId : null)}) as points

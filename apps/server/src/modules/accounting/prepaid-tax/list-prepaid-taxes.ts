@@ -14,7 +14,7 @@ const rowOf = ({ rateBasisPoints, taxCode }: PrepaidRow, taxMinor: number) => ({
 export async function listPrepaidTaxes(tx: Tx, place: JournalPlace) {
   const { isAhead, isOnUse } = await findPrepaidChosen(tx, place)
   const uses = isOnUse ? await listTaxedUses(tx, place) : []
-  const moves = prepaidMoves(isAhead ? await listTaxedAhead(tx, place) : []).filter(({ day }) => day >= place.from)
+  const moves = prepaidMoves(isAhead ? await listTaxedAhead(tx, place) : [])
   return [
     ...uses.map(({ day, amountMinor, ...row }) => ({
       kind: 'pass-tax' as const,

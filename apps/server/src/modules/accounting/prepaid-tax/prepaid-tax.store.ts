@@ -1,6 +1,7 @@
 import type { PrepaidEntry, PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/accounting/prepaid-tax.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, type JournalPlace } from '../journal/journal.store.ts'
 import { roleOfPurse } from '../journal/purse-role.ts'
 
@@ -41,21 +42,25 @@ const ruleOn = (merchantId: string, { outletId, kind, day }: { outletId: Sql; ki
   where t.merchant_id = ${merchantId} and t.outlet_id = ${outletId} and t.kind = ${kind} and t.from_day <= ${day} order by t.from_day desc limit 1)`
 
 /** Accounts that were sold when tax fell on the sale, with the outlet that sold them and their row of tax: the choice of their first day stays theirs. */
-const taxedAhead = (merchantId: string): Sql => sql`
+const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
   select p.id, p.total_minor, first.outlet_id, ${roleOfPurse('p')} as kind, rule.rate_basis_points, rule.tax_code from purse p
   cross join lateral (select f.outlet_id, f.business_day, f.reason from purse_entry f
     where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
   cross join lateral ${ruleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
-  where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale'`
+  where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale' and ${isWanted}`
 
-/** All entries, in order and up to a day, of the outlet's accounts that moved in some days and whose tax fell when they were paid. */
-export const listTaxedAhead = (tx: Tx, { merchantId, outletId, from, to }: JournalPlace): Promise<PrepaidEntry[]> =>
-  tx.many<PrepaidEntry>(sql`
-    select a.id as account_id, a.kind, a.rate_basis_points, a.tax_code, e.business_day as day, e.reason, e.amount_minor
-    from (${taxedAhead(merchantId)}) as a join purse_entry e on e.merchant_id = ${merchantId} and e.purse_id = a.id
-    where a.outlet_id = ${outletId} and e.business_day <= ${to}::date and exists (select from purse_entry m
-      where m.merchant_id = ${merchantId} and m.purse_id = a.id and m.business_day between ${from}::date and ${to}::date)
-    order by a.id, e.business_day, e.entry_number`)
+/**
+ * Entries of some days, at whichever outlet, of accounts that the outlet sold and whose tax fell then, each with the balance that it left: as many rows as those days have,
+ * whatever was before them.
+ */
+export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntry[]> => {
+  const { merchantId, outletId, from, to } = place
+  return tx.many<PrepaidEntry>(sql`
+    select a.kind, a.rate_basis_points, a.tax_code, e.business_day as day, e.reason, e.amount_minor, e.after_minor
+    from outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
+    cross join lateral (${taxedAhead(merchantId, sql`p.id = e.purse_id`)}) as a
+    where o.merchant_id = ${merchantId} and a.outlet_id = ${outletId} order by e.entry_number`)
+}
 
 export interface TaxedUsesOfDay extends PrepaidRow {
   readonly day: string
@@ -71,9 +76,13 @@ const useOf = sql`(
   where u.merchant_id = e.merchant_id and u.purse_id = e.purse_id and u.reason = 'spent' and u.entry_number <= e.entry_number
   order by u.document_id = case e.reason when 'spent' then e.document_id else e.of_document end desc, u.entry_number desc limit 1)`
 
-/** Worth of the uses of passes whose tax falls on their use, less those given back: on the day and at the outlet that they come back, by the choice under which they were used. */
-export const listTaxedUses = (tx: Tx, { merchantId, outletId, from, to }: JournalPlace): Promise<TaxedUsesOfDay[]> =>
-  listSums(
+/**
+ * Worth of the uses of passes whose tax falls on their use, less those given back: on the day and at the outlet that they come back, by the choice under which they were used.
+ * Each use has its own tax, as its receipt says it; days that were sealed before keep that of their sum.
+ */
+export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUsesOfDay[]> => {
+  const { merchantId, outletId, from, to } = place
+  return listSums(
     tx,
     sql`
     select e.business_day as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
@@ -82,9 +91,11 @@ export const listTaxedUses = (tx: Tx, { merchantId, outletId, from, to }: Journa
     cross join lateral ${ruleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
       and p.kind = 'times-card' and e.reason in ('spent', 'returned') and rule.tax_point = 'use'
-      and not exists (select from (${taxedAhead(merchantId)}) as a where a.id = p.id)
-    group by 1, 2, 3 having sum(e.amount_minor) <> 0 order by 1`,
+      and not exists (${taxedAhead(merchantId, sql`p.id = e.purse_id`)})
+    group by 1, 2, 3, case when e.business_day > ${lastDayBefore('tax by use', place)} then e.entry_number end
+    having sum(e.amount_minor) <> 0 order by 1`,
   )
+}
 
 /** Balances of the outlet's accounts whose tax fell when they were paid, as the accounts themselves say them. */
 export const listTaxedBalances = (

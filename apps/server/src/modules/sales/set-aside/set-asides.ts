@@ -8,6 +8,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { keepsGoods, nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
@@ -15,6 +16,7 @@ import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
+import { setOwedBack } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
@@ -137,12 +139,12 @@ const cancel = command(cancelCall, async (context, { id, reason }) => {
 
 /** Cancels a saved order that waits: its goods are free, and what was paid ahead lies ready to be given back. */
 export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
-  const { tx, merchantId, actor, now } = context
+  const { tx, merchantId, actor } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
   if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
-  if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, now)
+  if (row.kind === 'web') await oweBack(context, row)
   await freeStock(tx, merchantId, id)
   context.audit({
     subject: `set-aside/${id}`,
@@ -150,6 +152,15 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   })
   context.emit({ name: 'set-aside.changed', outletId: row.outletId, payload: { id } })
   return accept(row)
+}
+
+/** Money of a web order that is cancelled is owed back from then on, whoever cancels it: its program has it, not the shop's drawer. */
+async function oweBack({ tx, merchantId, now }: Context, { id, outletId, purseId }: SetAsideRow): Promise<void> {
+  await setWebOrderCancelled(tx, merchantId, id, now)
+  const outlet = purseId !== null && (await findOutletFacts(tx, merchantId, outletId, { archivedToo: true }))
+  if (!outlet) return
+  const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = outlet
+  await setOwedBack(tx, merchantId, purseId, businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes }))
 }
 
 export const setAsideCommands = [set, take, list, cancel]

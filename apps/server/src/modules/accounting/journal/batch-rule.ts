@@ -1,0 +1,20 @@
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { JournalPlace } from './journal.store.ts'
+
+/** The number under which each change of how batches are derived began; those of 1 have value where it moved. Days that an older rule sealed stay as it sealed them. */
+const rules = {
+  'money of channels': 3,
+  'tax by use': 4,
+} as const
+
+/** The rule of batches that are sealed today. */
+export const BATCH_RULE = rules['tax by use']
+
+/**
+ * The last day of the books that was sealed before a rule: what an older program that came back seals after it leaves out what the rule has, which the next batch posts
+ * again.
+ */
+export const lastDayBefore = (rule: keyof typeof rules, { merchantId, outletId }: JournalPlace): Sql => sql`coalesce((
+  select max(old.day) from journal_batch old where old.merchant_id = ${merchantId} and old.outlet_id = ${outletId} and old.rule < ${rules[rule]}
+    and not exists (select from journal_batch newer where newer.merchant_id = old.merchant_id and newer.outlet_id = old.outlet_id
+      and newer.rule >= ${rules[rule]} and newer.number < old.number)), '-infinity'::date)`
