@@ -35,6 +35,8 @@ export interface DocumentShop {
   readonly cursor: number
   readonly sold: BookedSale[]
   readonly cards: { readonly code: string; leftMinor: number }[]
+  /** Session passes with the uses that are left on each. */
+  readonly passes: { readonly code: string; usesLeft: number; lastUse?: SaleBody }[]
   readonly layaways: {
     readonly orderId: string
     readonly code: string
@@ -110,6 +112,6 @@ export async function makeDocumentShop(world: World, facts: ShopFacts): Promise<
   )
   await shop.desk.book(shop.desk.openShift(100_000))
   const cursor = row?.value ?? 1
-  const nothing = { sold: [], cards: [], layaways: [], receivedMinor: 0 }
+  const nothing = { sold: [], cards: [], passes: [], layaways: [], receivedMinor: 0 }
   return { world, shop, currency, foreign, cashRounding, admin, grouped, cursor, ...nothing }
 }

@@ -1,7 +1,9 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
+import { setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { OrderChange, PricedBasket, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
+import { prepaidKinds, taxPointsOf } from '@kassa/domain/accounting/prepaid-tax.ts'
 import { feeIn, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { moveStock } from '../../src/modules/stock/public.ts'
@@ -10,6 +12,7 @@ import { exchangeBody, exchangeTender } from '../make/exchange.ts'
 import { percent } from '../make/fee-sales.ts'
 import { payAhead, setPieceAside } from '../make/layaway.ts'
 import { byPurse, payIn } from '../make/purse.ts'
+import { saleByTimes, sellTimes } from '../make/times.ts'
 import type { BookedSale, DocumentShop } from './document-shop.ts'
 
 /** A source of chance. */
@@ -205,6 +208,46 @@ const depositStep: DocumentStep = async (at, chance) => {
   return one
 }
 
+/** Where tax of passes, gift cards and deposits falls from today on, and the rate that lies in them. */
+const choiceStep: DocumentStep = async ({ world, shop, admin }, chance) => {
+  const kind = prepaidKinds[chance.below(prepaidKinds.length)] ?? 'deposit'
+  const taxPoint = taxPointsOf[kind][chance.below(taxPointsOf[kind].length)] ?? 'use'
+  const rate = { rateBasisPoints: chance.below(4) * 825, taxCode: chance.is(0.3) ? 'V' : null }
+  const made = await world.call(
+    setPrepaidTax,
+    { outletId: shop.outlet.outletId, kind, taxPoint, ...rate },
+    { as: admin },
+  )
+  return { documents: 0, odd: made.status === 200 ? [] : [made.refusal.code] }
+}
+
+/** A session pass that is sold, or a use of one, now or on a day before that comes late; or a use that is given back. */
+const passStep: DocumentStep = async (at, chance) => {
+  const { world, shop, passes, admin, currency } = at
+  const found = passes[chance.below(Math.max(1, passes.length))]
+  if (!found || found.usesLeft === 0 || chance.is(0.25)) {
+    const uses = 2 + chance.below(9)
+    const terms = { uses, priceMinor: 700 + chance.below(3_000), currency }
+    const made = await sellTimes(world, { admin, here: here(at) }, terms)
+    if (made.status !== 200) return { documents: 0, odd: [made.refusal.code] }
+    passes.push({ code: made.answer.purse.code, usesLeft: uses })
+    return one
+  }
+  if (found.lastUse && chance.is(0.2)) {
+    const { orderId } = found.lastUse
+    delete found.lastUse
+    const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+    const asked = { refundId: newId(), orderId, lines, reason: 'back', tenders: [], amountMinor: 0, shiftId: null }
+    const made = await world.call(refundOrder, asked, here(at))
+    if (made.status === 200) found.usesLeft += 1
+    return made.status === 200 ? one : { documents: 0, odd: [made.refusal.code] }
+  }
+  found.usesLeft -= 1
+  const late = new Date(Date.parse(world.now) - (1 + chance.below(4)) * 86_400_000).toISOString()
+  found.lastUse = saleByTimes(shop.desk, [shop.line(chance.below(4))], [found.code], chance.is(0.3) ? late : undefined)
+  return book(at, found.lastUse)
+}
+
 /** Goods that arrive, are found damaged, or are counted, at whatever is on hand. */
 const stockStep: DocumentStep = async (at, chance) => {
   const { shop, world } = at
@@ -245,6 +288,10 @@ export const documentSteps: readonly DocumentStep[] = [
   giftCardStep,
   depositStep,
   depositStep,
+  passStep,
+  passStep,
+  passStep,
+  choiceStep,
   stockStep,
   stockStep,
 ]

@@ -13,6 +13,7 @@ import { readPointsValue, setPointsValue } from './liability/points-value.ts'
 import { readLiabilities } from './liability/read-liabilities.ts'
 import { accountingProof } from './journal/journal-proof.ts'
 import { ownBooksProof } from './journal/own-proof.ts'
+import { showDocuments } from './journal/show-documents.ts'
 import { showJournal } from './journal/show-journal.ts'
 
 /** The books as an accountant reads them: derived from what other capabilities wrote, and sealed day by day. */
@@ -20,6 +21,7 @@ export const accountingModule: Module = {
   name: 'accounting',
   commands: [
     showJournal,
+    showDocuments,
     readLiabilities,
     readForeignCash,
     bankForeignCash,

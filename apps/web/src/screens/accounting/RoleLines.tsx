@@ -3,12 +3,15 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { AccountRole, PostingReason } from '@kassa/domain/accounting/posting.ts'
 import { lessWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { documentPaths } from './document-paths.ts'
+import { LineDocuments } from './LineDocuments.tsx'
 
 type Outlet = OutputOf<(typeof readJournal)['answer']>['outlets'][number]
 type Line = Outlet['lines'][number]
@@ -16,13 +19,16 @@ type Line = Outlet['lines'][number]
 /** As many lines as a person reads; a longer period is narrowed by its days. */
 const MOST_SHOWN = 200
 
-/** The lines of a figure, day by day, each with the lists in which its documents stand: from the balance to the sale. Source: accounting.md (Journal: page Accounting). */
+/** The lines of a figure, day by day; each opens to its documents and leads to the lists in which they stand: from the balance to the sale. Source: accounting.md (Journal: page Accounting). */
 export function RoleLines({ outlet, role }: { readonly outlet: Outlet; readonly role: AccountRole }) {
   const { t } = useTranslation('accounting')
   const lines = outlet.lines
     .filter((line) => line.role === role)
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
   const textOf = useLineText()
+  const [opened, setOpened] = useState<number | null>(null)
+  const nameOf = (line: Line): string => `${dayText(line.day)} ${textOf(line)}`.trim()
+  const openedLine = opened === null ? undefined : lines[opened]
   const money = (line: Line, isDebit: boolean): string => {
     const minor = isDebit ? line.minor : lessWide(0, line.minor)
     return compareWide(minor, 0) > 0 ? moneyText(minor, outlet.currency) : ''
@@ -30,7 +36,15 @@ export function RoleLines({ outlet, role }: { readonly outlet: Outlet; readonly 
   const rows = lines.slice(0, MOST_SHOWN).map((line, at) => ({
     key: String(at),
     cells: [
-      `${dayText(line.day)} ${textOf(line)}`.trim(),
+      <Button
+        key="name"
+        type="link"
+        size="small"
+        aria-expanded={opened === at}
+        onClick={() => setOpened(opened === at ? null : at)}
+      >
+        {nameOf(line)}
+      </Button>,
       money(line, true),
       money(line, false),
       outlet.isOwn ? '' : <Documents key="documents" outletId={outlet.outletId} line={line} />,
@@ -43,6 +57,7 @@ export function RoleLines({ outlet, role }: { readonly outlet: Outlet; readonly 
         columns={[t('lines.day'), t('debit'), t('credit'), t('lines.documents')]}
         rows={rows}
       />
+      {openedLine ? <LineDocuments outletId={outlet.outletId} line={openedLine} name={nameOf(openedLine)} /> : null}
       {lines.length > MOST_SHOWN ? <p className="k-muted">{t('lines.more', { count: MOST_SHOWN })}</p> : null}
     </>
   )

@@ -1,7 +1,8 @@
 import { postingReasons } from '@kassa/domain/accounting/posting.ts'
 import { expect, it } from 'vitest'
 import { placeAt } from '../../places.ts'
-import { documentPaths } from './document-paths.ts'
+import { bookDocumentKinds } from '@kassa/domain/accounting/book-document.ts'
+import { documentPath, documentPaths } from './document-paths.ts'
 
 const line = { day: '2026-03-02', method: null, reason: null }
 
@@ -18,4 +19,10 @@ it('every reason leads to a list that is a screen', () => {
     expect(lists.length).toBeGreaterThan(0)
     for (const { to } of lists) expect(placeAt(to)).toBeDefined()
   }
+})
+
+it('every document leads to a screen; a refund is found by its number in the list of them', () => {
+  for (const kind of bookDocumentKinds) expect(placeAt(documentPath({ kind, id: 'x', number: 'N-1' }))).toBeDefined()
+  expect(documentPath({ kind: 'order', id: 'x', number: 'N-1' })).toBe('/sales/order/x')
+  expect(documentPath({ kind: 'refund', id: 'x', number: 'N-1' })).toBe('/sales/refund?search=N-1')
 })

@@ -1,4 +1,5 @@
 import type { PostingReason } from '@kassa/domain/accounting/posting.ts'
+import type { BookDocumentKind } from '@kassa/domain/accounting/book-document.ts'
 import { paths } from '../../paths.ts'
 
 /** The lists in which documents behind a line of the journal stand, each called as its screen is. */
@@ -76,3 +77,24 @@ export const documentPaths = (
     list,
     to: pathOf(list, { from: day, to: day, outletId }, method),
   }))
+
+const pageOf: Readonly<Record<Exclude<BookDocumentKind, 'refund'>, (id: string) => string>> = {
+  order: paths.order,
+  shift: paths.shift,
+  'supplier-bill': paths.supplierBill,
+  'purchase-order': paths.purchaseOrder,
+  transfer: paths.transfer,
+  'damage-report': paths.damageReport,
+  stocktake: paths.stocktake,
+}
+
+/** Returns the page of a document; a refund stands in the list of them, found by its number. */
+export const documentPath = ({
+  kind,
+  id,
+  number,
+}: {
+  readonly kind: BookDocumentKind
+  readonly id: string
+  readonly number: string
+}): string => (kind === 'refund' ? paths.refunds({ search: number }) : pageOf[kind](id))

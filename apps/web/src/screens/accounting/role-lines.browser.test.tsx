@@ -1,3 +1,4 @@
+import { readDocuments } from '@kassa/contract/accounting/documents.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { listBatches } from '@kassa/contract/accounting/batches.calls.ts'
 import { readClosing } from '@kassa/contract/accounting/closing.calls.ts'
@@ -19,6 +20,12 @@ const keys = { rateBasisPoints: null, rateMillionths: null, taxCode: null, metho
 const sale = { ...keys, day: to, role: 'sales' as const, minor: -90_000, rateBasisPoints: 1_000 }
 const cash = { ...keys, day: to, role: 'drawer' as const, minor: 99_000, method: 0 }
 const tax = { ...keys, day: to, role: 'tax' as const, minor: -9_000, rateBasisPoints: 1_000, taxCode: 'A' }
+const document = (kind: 'order' | 'refund', number: string) => ({ id: SAMPLE_ID, kind, number })
+const behind = [
+  { document: document('order', 'S-7'), minor: -95_000 },
+  { document: document('refund', 'R-1'), minor: 4_000 },
+  { document: null, minor: 1_000 },
+]
 const outlet = {
   outletId: SAMPLE_ID,
   isOwn: false,
@@ -38,6 +45,7 @@ it('a figure of the trial balance opens to its days, and each of them to the doc
     answer(readPointsValue, { currency: null, values: [], rule: null }),
     answer(readForeignCash, { held: [], banked: [] }),
     answer(readPayables, { asOf, day: to, rows: [] }),
+    answer(readDocuments, { currency: 'USD', count: 3, totalMinor: -90_000, rows: behind }),
   ])
   await press('Sales without tax')
   const lines = page.getByRole('group', { name: 'Behind Sales without tax' })
@@ -46,7 +54,19 @@ it('a figure of the trial balance opens to its days, and each of them to the doc
   await expect
     .element(orders)
     .toHaveAttribute('href', expect.stringContaining(`from=${to}&to=${to}&outletId=${SAMPLE_ID}`))
+  await page.getByRole('button', { name: /10%/ }).click()
+  const documents = page.getByRole('group', { name: /^Documents of .*10%/ })
+  await expect.element(documents.getByText('$950.00')).toBeVisible()
+  await expect
+    .element(documents.getByRole('link', { name: 'Order S-7' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/sales\/order\//))
+  await expect
+    .element(documents.getByRole('link', { name: 'Refund R-1' }))
+    .toHaveAttribute('href', expect.stringContaining('search=R-1'))
+  await expect.element(documents.getByText('Correction, or worth of a whole day')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show all 3' })).not.toBeInTheDocument()
   await press('Sales without tax')
+  await expect.element(documents).not.toBeInTheDocument()
   await expect.element(lines).not.toBeInTheDocument()
 })
 

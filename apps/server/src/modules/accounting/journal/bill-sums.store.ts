@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listSums, type JournalPlace, type TaxOfDay } from './journal.store.ts'
+import { listSums, rowKey, type JournalPlace, type TaxOfDay } from './journal.store.ts'
 
 export interface BillOfDay {
   readonly day: string
@@ -22,8 +22,8 @@ export const listBills = (tx: Tx, place: JournalPlace): Promise<BillOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, sum(sign * (net_minor - expense_minor)) as goods_minor, sum(sign * expense_minor) as expense_minor
-    from (${postings(place)}) as bill group by day order by day`,
+    select ${rowKey(place, 'bill.day', 'bill.id')} as day, sum(sign * (net_minor - expense_minor)) as goods_minor, sum(sign * expense_minor) as expense_minor
+    from (${postings(place)}) as bill group by 1 order by 1`,
   )
 
 /** Tax of bills that can be claimed back, by its rows. */
@@ -31,7 +31,7 @@ export const listBillTaxes = (tx: Tx, place: JournalPlace): Promise<TaxOfDay[]> 
   listSums(
     tx,
     sql`
-    select bill.day, line.tax_rate_basis_points as rate_basis_points, line.tax_rate_millionths as rate_millionths, line.tax_code as code,
+    select ${rowKey(place, 'bill.day', 'bill.id')} as day, line.tax_rate_basis_points as rate_basis_points, line.tax_rate_millionths as rate_millionths, line.tax_code as code,
       sum(bill.sign * line.tax_minor) as tax_minor
     from (${postings(place)}) as bill
     join supplier_bill_line line on line.merchant_id = bill.merchant_id and line.document_id = bill.id
@@ -47,14 +47,12 @@ export interface BillPaymentOfDay {
 }
 
 /** Money paid for bills, less what came back for credit notes; a credit note that was set off against a bill moves none. */
-export const listBillPayments = (
-  tx: Tx,
-  { merchantId, outletId, from, to }: JournalPlace,
-): Promise<BillPaymentOfDay[]> =>
-  listSums(
+export const listBillPayments = (tx: Tx, place: JournalPlace): Promise<BillPaymentOfDay[]> => {
+  const { merchantId, outletId, from, to } = place
+  return listSums(
     tx,
     sql`
-    select p.business_day as day, case p.method when 'cash' then 'safe' else 'bank' end as "from",
+    select ${rowKey(place, 'p.business_day', 'b.id')} as day, case p.method when 'cash' then 'safe' else 'bank' end as "from",
       sum(case b.kind when 'bill' then 1 else -1 end * p.amount_minor) as amount_minor, sum(p.fee_minor) as fee_minor,
       sum(case b.kind when 'bill' then 1 else -1 end * (coalesce(p.paid_minor, p.amount_minor) - p.amount_minor)) as difference_minor
     from supplier_payment p join supplier_bill b on b.merchant_id = p.merchant_id and b.id = p.bill_id
@@ -62,3 +60,4 @@ export const listBillPayments = (
       and p.business_day between ${from}::date and ${to}::date
     group by 1, 2 order by 1`,
   )
+}

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { listSums, type JournalPlace } from './journal.store.ts'
+import { listSums, rowKey, type JournalPlace } from './journal.store.ts'
 
 /** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
 const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)
@@ -18,7 +18,7 @@ export interface ToGiveBackOfDay {
 
 /** Refunds of an outlet that their channels had still to pay out, each from its day until the day of the channel's word. */
 const pending = (place: JournalPlace): Sql => sql`
-  select 'refund-pending' as reason, leg.day, leg.amount_minor from refund f
+  select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor from refund f
   join payment_refund r on r.merchant_id = f.merchant_id and r.refund_id = f.id
   join outlet o on o.merchant_id = f.merchant_id and o.id = f.outlet_id
   cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)
@@ -28,7 +28,7 @@ const pending = (place: JournalPlace): Sql => sql`
 
 /** Payments through a channel that no sale has, each from the day on which it came until the day on which it went back. */
 const withoutSale = (place: JournalPlace): Sql => sql`
-  select 'without-sale' as reason, leg.day, leg.amount_minor from payment_attempt a
+  select 'without-sale' as reason, a.id, leg.day, leg.amount_minor from payment_attempt a
   join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   cross join lateral (select min(e.at) filter (where e.state = 'paid') as at, min(e.at) filter (where e.state = 'reversed') as back_at
     from payment_attempt_event e where e.merchant_id = a.merchant_id and e.attempt_id = a.id) as came
@@ -37,13 +37,29 @@ const withoutSale = (place: JournalPlace): Sql => sql`
     and a.state in ('paid', 'reversing', 'reversed', 'reversal-failed') and came.at is not null
     and ${dayOf('came.at')} > ${lastOldDay(place)} and (leg.amount_minor > 0 or a.state = 'reversed')`
 
+/** Returns what outlets have still to give back through channels at the end of a day; those that owe nothing are left out. */
+export const listPendingAt = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[],
+  day: string,
+): Promise<{ outletId: string; owedMinor: number }[]> => {
+  const sums = outletIds.map((outletId): Sql => {
+    const place = { merchantId, outletId, from: '2000-01-01', to: day }
+    return sql`
+    select ${outletId}::uuid as outlet_id, sum(amount_minor)::bigint as owed_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
+    where leg.day <= ${day}::date having sum(amount_minor) <> 0`
+  })
+  return outletIds.length === 0 ? Promise.resolve([]) : tx.many(sql.join(sums, ' union all '))
+}
+
 /** Money that channels have and customers get, by the days on which it became more or less. */
 export const listToGiveBack = (tx: Tx, place: JournalPlace): Promise<ToGiveBackOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, reason, sum(amount_minor) as amount_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
-    where day between ${place.from}::date and ${place.to}::date
+    select ${rowKey(place, 'leg.day', 'leg.id')} as day, reason, sum(amount_minor) as amount_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
+    where leg.day between ${place.from}::date and ${place.to}::date
     group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`,
   )
 
@@ -70,15 +86,15 @@ export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]
   return listSums(
     tx,
     sql`
-    select day, coalesce(sum(amount_minor) filter (where kind <> 'fee'), 0) as amount_minor, coalesce(-sum(amount_minor) filter (where kind = 'fee'), 0) as fee_minor
+    select ${rowKey(place, 'settled.day', 'settled.id')} as day, coalesce(sum(amount_minor) filter (where kind <> 'fee'), 0) as amount_minor, coalesce(-sum(amount_minor) filter (where kind = 'fee'), 0) as fee_minor
     from (
-      select ${dayOf('s.imported_at')} as day, e.kind, e.amount_minor from settlement s
+      select ${dayOf('s.imported_at')} as day, s.id, e.kind, e.amount_minor from settlement s
       join outlet o on o.merchant_id = s.merchant_id and ${clock}
       join settlement_entry e on e.merchant_id = s.merchant_id and e.settlement_id = s.id
       left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
       left join refund f on f.merchant_id = e.merchant_id and f.id = e.refund_id
       where s.merchant_id = ${merchantId} and s.imported_at >= ${from}::date - interval '2 days' and s.imported_at < ${to}::date + interval '3 days' and ${isThere}
     ) as settled
-    where day between ${from}::date and ${to}::date and day > ${lastOldDay(place)} group by 1 order by 1`,
+    where settled.day between ${from}::date and ${to}::date and settled.day > ${lastOldDay(place)} group by 1 order by 1`,
   )
 }

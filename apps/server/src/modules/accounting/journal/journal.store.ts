@@ -15,7 +15,13 @@ export interface JournalPlace {
   readonly to: string
   /** Set: the merchant's own books in this currency; `outletId` is their id and no outlet's. */
   readonly ownCurrency?: string
+  /** Set: rows stand under their document in place of their day. */
+  readonly isByDocument?: boolean
 }
+
+/** The key under which rows are added up, called their day: the business day, or the id of their document. What a posting says is the same for both. */
+export const rowKey = ({ isByDocument = false }: JournalPlace, day: string, document: string): Sql =>
+  sql.raw(isByDocument ? `${document}::text` : day)
 
 /** Sums of any width, in rows whose amounts fit a number. */
 export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
@@ -50,7 +56,7 @@ export const listTaxes = (tx: Tx, place: JournalPlace): Promise<TaxOfDay[]> =>
     sql`
     select day, rate_basis_points, nullif(rate_millionths, 0) as rate_millionths, nullif(code, '') as code, sum(tax_minor) as tax_minor
     from (
-      select s.business_day as day, t.rate_basis_points, t.rate_millionths, t.code, t.tax_minor
+      select ${rowKey(place, 's.business_day', 's.id')} as day, t.rate_basis_points, t.rate_millionths, t.code, t.tax_minor
       from sales_order s
       cross join lateral (${orderTaxes(sql`o.merchant_id = s.merchant_id and o.id = s.id`)}) as t
       where ${within('s', place)} and s.type <> 2 and s.status not in ('unpaid', 'cancelled', 'overtime')
@@ -71,7 +77,7 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
     select day, category, charge, rate_basis_points, tax_is_included, sum(amount_minor) as amount_minor, sum(tax_minor) as tax_minor,
       sum(adjustment_minor) as adjustment_minor
     from (
-      select o.business_day as day, p.category_id as category, l.charge, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
+      select ${rowKey(place, 'o.business_day', 'o.id')} as day, p.category_id as category, l.charge, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
         l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
       from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
       left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
@@ -89,7 +95,7 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
 
 /** Refunds of goods, with what their amount is less than their lines: charges for gifts and points that were used. */
 const refunds = (place: JournalPlace): Sql => sql`
-  select r.merchant_id, r.id, r.business_day as day, known.tax_is_included, sums.lines_minor
+  select r.merchant_id, r.id, ${rowKey(place, 'r.business_day', 'r.id')} as day, known.tax_is_included, sums.lines_minor
       + case when known.tax_is_included then 0 else sums.tax_minor - sums.adjustment_minor end - r.amount_minor as beside_minor
   from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
   cross join lateral (
@@ -115,7 +121,7 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
     select day, "into", method, is_deposit, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
       sum(foreign_minor) as foreign_minor
     from (
-      select p.business_day as day, case when o.type = 2 then coalesce(${roleOfPurse('purse')}, 'member-balance') end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
+      select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then coalesce(${roleOfPurse('purse')}, 'member-balance') end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
         p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor
       from payment p
       left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
@@ -125,7 +131,7 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
       left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
-      select f.business_day, null, 0, false, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
+      select ${rowKey(place, 'f.business_day', 'f.document_id')}, null, 0, false, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
     ) as paid
     group by day, "into", method, is_deposit order by day`,
   )
@@ -144,10 +150,10 @@ export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]
     sql`
     select day, sum(tip_minor) as tip_minor, sum(fee_minor) as fee_minor, sum(fee_tax_minor) as fee_tax_minor
     from (
-      select o.business_day as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order o
+      select ${rowKey(place, 'o.business_day', 'o.id')} as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order o
       where ${within('o', place)} and o.type <> 2 and ${isPaid} and (o.tip_minor <> 0 or o.fee_minor <> 0)
       union all
-      select r.business_day, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from refund r
+      select ${rowKey(place, 'r.business_day', 'r.id')}, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from refund r
       where ${within('r', place)} and (r.tip_minor <> 0 or r.fee_minor <> 0)
     ) as beside
     group by day order by day`,
@@ -169,12 +175,12 @@ export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[
     sql`
     select day, kind, sum(amount_minor) as amount_minor
     from (
-      select e.business_day as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
+      select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
         else 'used' end as kind
       from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
       union all
-      select r.business_day, (r.result -> 'recharge' ->> 'shortMinor')::bigint, 'kept' from refund r where ${within('r', place)} and r.result ? 'recharge'
+      select ${rowKey(place, 'r.business_day', 'r.id')}, (r.result -> 'recharge' ->> 'shortMinor')::bigint, 'kept' from refund r where ${within('r', place)} and r.result ? 'recharge'
     ) as moved
     group by day, kind having sum(amount_minor) <> 0 order by day`,
   )
@@ -190,7 +196,7 @@ export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, case e.reason when 'expired' then 'expired' else 'used' end as reason, -sum(e.amount_minor) as amount_minor
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, case e.reason when 'expired' then 'expired' else 'used' end as reason, -sum(e.amount_minor) as amount_minor
     from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and p.kind = 'times-card' and e.reason in ('spent', 'returned', 'expired')
     group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
@@ -207,7 +213,7 @@ export const listOpenings = (tx: Tx, place: JournalPlace): Promise<OpeningOfDay[
   listSums(
     tx,
     sql`
-    select e.business_day as day, ${roleOfPurse('p')} as "into", sum(e.amount_minor) as amount_minor
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, ${roleOfPurse('p')} as "into", sum(e.amount_minor) as amount_minor
     from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and e.reason = 'opening' group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
@@ -230,12 +236,12 @@ export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCo
     tx,
     sql`
     select day, method, sum(amount_minor) as amount_minor from (
-      select paid.business_day as day, paid.method, paid.amount_minor from payment paid
+      select ${rowKey(place, 'paid.business_day', 'paid.document_id')} as day, paid.method, paid.amount_minor from payment paid
       where ${within('paid', place)} and (paid.method = ${BALANCE} or paid.method = any(${purseMethods}::int[]) and not exists (
         select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
           and p.kind <> 'times-card'))
       union all
-      select e.business_day, ${BALANCE}, e.amount_minor from balance_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
+      select ${rowKey(place, 'e.business_day', 'e.document_id')}, ${BALANCE}, e.amount_minor from balance_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
     ) as unmoved
     group by day, method having sum(amount_minor) <> 0 order by day`,
   )
@@ -254,10 +260,10 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
     tx,
     sql`
     select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor from (
-      select e.business_day as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor from cash_entry e
+      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor from cash_entry e
       where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
       union all
-      select f.business_day, 'unbooked', null, f.value_minor, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
+      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
     ) as moved
     group by day, kind, destination order by day`,
   )
@@ -273,7 +279,7 @@ export const listForeignBanked = (tx: Tx, place: JournalPlace): Promise<ForeignB
   listSums(
     tx,
     sql`
-    select b.business_day as day, sum(b.value_minor) as value_minor, sum(b.received_minor) as received_minor
+    select ${rowKey(place, 'b.business_day', 'b.id')} as day, sum(b.value_minor) as value_minor, sum(b.received_minor) as received_minor
     from foreign_banking b where ${within('b', place)} group by 1 order by 1`,
   )
 
@@ -292,7 +298,7 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points'
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points'
         when e.document_kind = 'supplier-bill' then 'bill' else e.kind end as reason,
       e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
       coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,

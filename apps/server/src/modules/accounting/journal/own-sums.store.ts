@@ -1,10 +1,10 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listSums, type JournalPlace } from './journal.store.ts'
+import { listSums, rowKey, type JournalPlace } from './journal.store.ts'
 
 /** A merchant's own books over some business days. */
-export type OwnPlace = Pick<JournalPlace, 'merchantId' | 'from' | 'to'> & { readonly ownCurrency: string }
+export type OwnPlace = JournalPlace & { readonly ownCurrency: string }
 
 export interface TransitOfDay {
   readonly day: string
@@ -19,7 +19,10 @@ const moved = sql.raw('coalesce(e.cost_minor, e.value_minor)')
 const isOfTransfers = ({
   merchantId,
   ownCurrency,
-}: OwnPlace): Sql => sql`e.kind = any(${kinds}::text[]) and e.merchant_id = ${merchantId}
+}: Pick<
+  OwnPlace,
+  'merchantId' | 'ownCurrency'
+>): Sql => sql`e.kind = any(${kinds}::text[]) and e.merchant_id = ${merchantId}
   and e.outlet_id in (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
 
 /** Cost of goods that left outlets for others, less what came, by the day and kind of its entries. */
@@ -27,7 +30,7 @@ export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
   listSums(
     tx,
     sql`
-    select e.business_day as day, e.kind as reason, -sum(${moved}) as amount_minor from stock_entry e
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.kind as reason, -sum(${moved}) as amount_minor from stock_entry e
     where ${isOfTransfers(place)} and e.business_day between ${place.from}::date and ${place.to}::date
     group by 1, 2 having sum(${moved}) <> 0 order by 1, 2`,
   )
@@ -53,7 +56,7 @@ export const listLost = (tx: Tx, place: OwnPlace): Promise<LostOfDay[]> =>
     sql`
     with over as materialized (
       select * from (${ended(place)}) as ended where day between ${place.from}::date and ${place.to}::date)
-    select over.day, -sum(${moved}) as amount_minor from over join stock_entry e on e.document_id = over.id
+    select ${rowKey(place, 'over.day', 'over.id')} as day, -sum(${moved}) as amount_minor from over join stock_entry e on e.document_id = over.id
     where ${isOfTransfers(place)} and e.business_day >= (select min(first_day) from over)
     group by 1 having sum(${moved}) <> 0 order by 1`,
   )

@@ -2,11 +2,9 @@ import { readLiabilities as call } from '@kassa/contract/accounting/liability.ca
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listToGiveBack } from '../journal/channel-sums.store.ts'
+import { listPendingAt } from '../journal/channel-sums.store.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
 import { findPointsOwed, listLiabilities, type Liability } from './liability.store.ts'
-
-const FIRST_DAY = '2000-01-01'
 
 /** Debts with the refunds that channels have still to pay out, as the journal has both under one role. */
 async function withPendingRefunds(
@@ -18,12 +16,13 @@ async function withPendingRefunds(
     rows,
   }: { readonly day: string; readonly seen: readonly string[] | null; readonly rows: readonly Liability[] },
 ): Promise<readonly Liability[]> {
-  const pending: Liability[] = []
-  for (const { outletId, name, currency } of await listJournalOutlets(tx, merchantId, seen)) {
-    const moved = await listToGiveBack(tx, { merchantId, outletId, from: FIRST_DAY, to: day })
-    const owedMinor = moved.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-    if (owedMinor !== 0) pending.push({ outletId, outletName: name, currency, role: 'refund-payable', owedMinor })
-  }
+  const outlets = await listJournalOutlets(tx, merchantId, seen)
+  const ids = outlets.map(({ outletId }) => outletId)
+  const pending = (await listPendingAt(tx, merchantId, ids, day)).flatMap(({ outletId, owedMinor }): Liability[] =>
+    outlets
+      .filter((one) => one.outletId === outletId)
+      .map(({ name, currency }) => ({ outletId, outletName: name, currency, role: 'refund-payable', owedMinor })),
+  )
   const keyOf = ({ outletId, currency, role }: Liability) => [outletId, currency, role].join(' ')
   return [...Map.groupBy([...rows, ...pending], keyOf).values()].flatMap(([first, other]) =>
     first ? [{ ...first, owedMinor: first.owedMinor + (other?.owedMinor ?? 0) }] : [],

@@ -2,7 +2,7 @@ import type { PrepaidEntry, PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/dom
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'
-import { listSums, type JournalPlace } from '../journal/journal.store.ts'
+import { listSums, rowKey, type JournalPlace } from '../journal/journal.store.ts'
 import { roleOfPurse } from '../journal/purse-role.ts'
 
 /** A choice of where tax falls, from a business day of its outlet on. */
@@ -56,7 +56,7 @@ const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
 export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntry[]> => {
   const { merchantId, outletId, from, to } = place
   return tx.many<PrepaidEntry>(sql`
-    select a.kind, a.rate_basis_points, a.tax_code, e.business_day as day, e.reason, e.amount_minor, e.after_minor
+    select a.kind, a.rate_basis_points, a.tax_code, ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.reason, e.amount_minor, e.after_minor
     from outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
     cross join lateral (${taxedAhead(merchantId, sql`p.id = e.purse_id`)}) as a
     where o.merchant_id = ${merchantId} and a.outlet_id = ${outletId} order by e.entry_number`)
@@ -85,7 +85,7 @@ export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUsesOfD
   return listSums(
     tx,
     sql`
-    select e.business_day as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
     join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     cross join lateral ${useOf} as used
     cross join lateral ${ruleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
