@@ -25,6 +25,8 @@ const fractions = new RegExp(
 const explained: readonly string[] = [
   // Rounding errors of a double are taken off a bound, never paid.
   'packages/domain/src/pricing/guard.ts',
+  // An estimate between its limits, by means and deviations; nobody books or pays it.
+  'packages/domain/src/campaign/earned-by-plan.ts',
 ]
 
 /** Only the lines that may be meant, the others empty: the search is slow, and nearly all lines are none of its business. */

@@ -62,6 +62,14 @@ function isInTime(window: TimeWindow, basket: Snapshot, occasion: Occasion | nul
 const isHere = (outlets: OutletScope, basket: Snapshot): boolean =>
   outlets.kind === 'all' || outlets.outletIds.includes(basket.outlet.id)
 
+/** A member whom the plan leaves out for good, by whole numbers of any size. */
+function isKeptOut(percent: number, planId: string, memberId: string): boolean {
+  const digits = [planId.slice(-6), planId.slice(-12, -6), memberId.slice(-7)]
+  if (digits.some((each, at) => !/^[0-9a-f]+$/.test(each) || each.length !== (at === 2 ? 7 : 6))) return false
+  const [factor = 0n, shift = 0n, place = 0n] = digits.map((each) => BigInt(`0x${each}`))
+  return ((place * (factor + 1n) + shift) % (2n ** 28n + 3n)) % 100n < BigInt(percent)
+}
+
 /** Whether a plan counts at all. */
 export function planCounts(plan: Plan, basket: Snapshot): boolean {
   if (!plan.isEnabled || !isHere(plan.outlets, basket)) return false
@@ -73,6 +81,7 @@ export function planCounts(plan: Plan, basket: Snapshot): boolean {
     const fits = basket.member?.segmentIds ?? []
     if (fits.every((id) => !segmentIds.includes(id))) return false
   }
+  if (plan.controlPercent && basket.member && isKeptOut(plan.controlPercent, plan.id, basket.member.id)) return false
   return plan.usage.every(
     (limit) => limit.used < limit.limit && (limit.kind !== 'per-member' || basket.member !== null),
   )

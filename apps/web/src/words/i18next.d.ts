@@ -51,6 +51,7 @@ import nav from './en/nav.json' with { type: 'json' }
 import order from './en/order.json' with { type: 'json' }
 import payConfig from './en/payConfig.json' with { type: 'json' }
 import payPage from './en/payPage.json' with { type: 'json' }
+import planStudy from './en/planStudy.json' with { type: 'json' }
 import print from './en/print.json' with { type: 'json' }
 import product from './en/product.json' with { type: 'json' }
 import promotion from './en/promotion.json' with { type: 'json' }
@@ -143,6 +144,7 @@ declare module 'i18next' {
       payConfig: typeof payConfig
       payPage: typeof payPage
       payment: { readonly method: Readonly<Record<string, string>> }
+      planStudy: typeof planStudy
       print: typeof print
       product: typeof product
       profile: typeof profile

@@ -13,8 +13,16 @@ export const needsOfTax = (tax: Omit<DeskTax, 'id'>): readonly DeskNeed[] =>
       !tax.taxes && rowOf(millionthsOf(lineTaxOf({ id: '', ...tax })), undefined).rateMillionths !== undefined,
   })
 
-/** Pieces rewarded by a price or percent, cheapest first, or only once something is bought; discounts that add up. Source: pricing.md, Growth 2, 17 and 18. */
-export function needsOfPlan({ benefit }: Pick<PlanTerms, 'benefit'>): readonly DeskNeed[] {
+/** Pieces rewarded by a price or percent, cheapest first, or only once something is bought; discounts that add up; members who are left out. Source: pricing.md, Growth 2, 17 and 18. */
+export const needsOfPlan = ({
+  benefit,
+  controlPercent,
+}: Pick<PlanTerms, 'benefit' | 'controlPercent'>): readonly DeskNeed[] => [
+  ...needsOfBenefit(benefit),
+  ...those({ 'plan-control': Boolean(controlPercent) }),
+]
+
+function needsOfBenefit(benefit: PlanTerms['benefit']): readonly DeskNeed[] {
   const { type } = benefit
   if (type === 'item-discount') return those({ 'plan-stacking': Boolean(benefit.stacking) })
   if (type !== 'buy-get' && type !== 'second-item' && type !== 'bundle') return []

@@ -8,6 +8,38 @@ export const resultAsked = withPeriod(
   'until',
 )
 
+const group = z.object({
+  members: z.int(),
+  /** Those of them who bought anything at all. */
+  buyers: z.int(),
+  revenueMinor: sumMinor,
+  marginMinor: costOf('goods', sumMinor),
+})
+
+/**
+ * The members who may get a plan beside its control group, by all that they bought, with or without the plan. `earned` is what the plan brought above
+ * what they would have spent without it, and the limits between which it lies 95 times of 100; null while a group has fewer than 30 members.
+ */
+export const controlResult = z.object({
+  from: localDate,
+  /** Null: until now. */
+  until: localDate.nullable(),
+  currency,
+  percent: z.int(),
+  treated: group,
+  control: group,
+  earned: z
+    .object({
+      revenueMinor: sumMinor,
+      revenueLowMinor: sumMinor,
+      revenueHighMinor: sumMinor,
+      marginMinor: costOf('goods', sumMinor),
+      marginLowMinor: costOf('goods', sumMinor),
+      marginHighMinor: costOf('goods', sumMinor),
+    })
+    .nullable(),
+})
+
 const earned = {
   baskets: z.int(),
   /**

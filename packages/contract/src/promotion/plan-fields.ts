@@ -99,6 +99,7 @@ export const planTerms = z.object({
   leavesOutReduced: z.boolean(),
   occasion: occasionField.nullable(),
   lots: z.object({ expiresBy: localDate, quantity: whole }).nullable().optional(),
+  controlPercent: wholeOrNull.optional(),
   benefit: benefitField,
 })
 

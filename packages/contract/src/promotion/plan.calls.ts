@@ -3,7 +3,7 @@ import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
 import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
-import { offerResult, resultAsked } from './offer-result.ts'
+import { controlResult, offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
 
 export const planView = planTerms.extend({
@@ -50,6 +50,8 @@ export const planRefusals = [
   'plan.steps-not-rising',
   'plan.steps-not-falling',
   'plan.lots-not-here',
+  'plan.control-needs-members',
+  'plan.control-stands',
   'desk.older-tills',
 ] as const
 
@@ -158,5 +160,6 @@ export const planResult = endpoint({
   answer: offerResult.extend({
     /** Why cashiers switched it off, the most frequent first. */
     switchedOff: z.array(z.object({ reason: z.string(), orders: z.int() })),
+    controlled: controlResult.nullable(),
   }),
 })

@@ -178,6 +178,16 @@ export const promotionErrors = {
     '临期批次只能用单品折扣或 1 件的组合价，请选择其一。未保存。',
     '期限間近のロットに使えるのは、商品割引か 1 点のよりどりだけです。どちらかを選択してください。保存していません。',
   ]),
+  'plan.control-needs-members': entry(422, [
+    'A control group needs a plan for members: choose levels or segments, an occasion, or uses per member. Nothing was saved.',
+    '设置对照组的活动须面向会员：请选择会员等级或分组、生日或会员日，或每位会员次数。未保存。',
+    '対照グループには会員向けのプランが必要です。ランクかグループ、誕生日や会員デー、または会員ごとの回数を指定してください。保存していません。',
+  ]),
+  'plan.control-stands': entry(422, [
+    'The control group stays at {given}% because the plan has been used. Add another plan to measure it anew; nothing was saved.',
+    '活动已被使用，对照组须保持 {given}%。如需重新衡量，请新建活动。未保存。',
+    'すでに利用されたプランのため、対照グループは {given}% のままです。測り直すには別のプランを追加してください。保存していません。',
+  ]),
   'coupon.next-visit-limited': entry(422, [
     'Coupons printed on receipts can’t be limited because desks also print them offline. Leave both limits empty; nothing was saved.',
     '打印在小票上的优惠券不能限制数量，因为收银台离线时也会打印。请将两项限制留空。未保存。',

@@ -23,6 +23,8 @@ export const SNAPSHOT_LIMITS = {
   /** Labels of one product. */
   labels: 50,
   memberLevel: 99,
+  /** Of a hundred members who never get a plan. */
+  controlPercent: 50,
   /** Segments that a plan is for, and of those that a member fits. */
   segments: 50,
   memberDiscountBasisPoints: 9_900,

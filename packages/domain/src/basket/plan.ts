@@ -45,6 +45,8 @@ interface PlanFacts {
   readonly expiresBy?: string | null
   /** Counts only then, asked at the same two moments as the window; each moment must meet both. Needs a member. */
   readonly occasion?: Occasion | null
+  /** So many of a hundred members, 1–50, never get it (`isInControlGroup`); left out or null: every member may. */
+  readonly controlPercent?: number | null
 }
 
 /** A day of the member's or of the merchant's, on the outlet's calendar. Source: pricing.md, Growth 6. */

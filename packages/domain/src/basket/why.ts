@@ -53,6 +53,8 @@ export type MissingCondition =
   | { readonly code: 'offer.member-needed' }
   | { readonly code: 'offer.other-level'; readonly levels: readonly number[]; readonly level: number | null }
   | { readonly code: 'offer.other-segment' }
+  /** The member is one of those who never get it, so that what it earns can be told. */
+  | { readonly code: 'offer.control-group' }
   | { readonly code: 'offer.not-started'; readonly fromDate: string }
   | { readonly code: 'offer.ended'; readonly untilDate: string }
   | { readonly code: 'offer.other-weekday'; readonly weekdays: readonly number[] }

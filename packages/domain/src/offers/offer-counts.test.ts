@@ -50,6 +50,16 @@ describe('a plan counts', () => {
   })
 })
 
+test('a member of the control group never gets it, and the reason says so', () => {
+  const [kept, may] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000033']
+  const plan = { id: '01900000-0000-7000-8000-000000000001', target: { kind: 'levels', levels: [3] } } as const
+  // Place of 1: (1 × 2 + 0) mod 100 = 2; of 0x33: 51 × 2 = 102 mod 100 = 2; of 0x31: 98.
+  const of = (id: string, controlPercent: number | null) =>
+    codes({ ...plan, controlPercent }, { member: { ...member({ levelNumber: 3 }), id } })
+  expect([of(kept, 3), of(may, 3)]).toEqual([['offer.control-group'], ['offer.control-group']])
+  expect([of(kept, 2), of(kept, null), of('01900000-0000-7000-8000-000000000031', 50)]).toEqual([[], [], []])
+})
+
 describe('the clock of D20', () => {
   // Happy hour ends at noon in Shanghai.
   const window = { ...unlimitedTime, timeOfDay: { fromMinute: 660, untilMinute: 720 } }

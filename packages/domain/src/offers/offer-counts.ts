@@ -49,6 +49,7 @@ export function missingForPlan(plan: Plan, context: OfferContext): readonly Miss
     plan.usage.some((limit) => limit.kind === 'per-member') || hasOccasion(plan),
     context.member,
   )
+  pushControl(missing, plan, context.member)
   pushMoment(missing, plan, context)
   for (const { kind, limit, used } of plan.usage) {
     if (used >= limit) missing.push({ code: 'offer.used-up', limit: kind, most: limit })
@@ -84,6 +85,11 @@ function pushTarget(
   } else if (target.kind === 'segments' && !target.segmentIds.some((id) => member?.segmentIds?.includes(id))) {
     missing.push({ code: 'offer.other-segment' })
   }
+}
+
+function pushControl(missing: MissingCondition[], { id, controlPercent }: Plan, member: MemberFacts | null): void {
+  if (controlPercent && member && isInControlGroup(controlPercent, id, member.id))
+    missing.push({ code: 'offer.control-group' })
 }
 
 const hasOccasion = ({ occasion }: Plan): boolean => occasion !== undefined && occasion !== null
@@ -126,3 +132,30 @@ export const inPlanOrder = (one: Plan, other: Plan): number =>
   one.priority - other.priority || compareText(one.id, other.id)
 
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** A prime above 2²⁸, so that every tail of an id keeps a place of its own. */
+export const CONTROL_PRIME = 268_435_459
+
+/** The last `digits` hexadecimal digits of an id before `skipped` others, as a number; null where they are none. */
+function tailOf(id: string, digits: number, skipped = 0): number | null {
+  const tail = id.slice(-digits - skipped, skipped === 0 ? undefined : -skipped)
+  return /^[0-9a-f]+$/.test(tail) && tail.length === digits ? Number.parseInt(tail, 16) : null
+}
+
+/** The two factors by which a plan deals members out; null where its id is no UUID. The books compute places by the same. */
+export function controlDeal(planId: string): { readonly factor: number; readonly shift: number } | null {
+  const [factor, shift] = [tailOf(planId, 6), tailOf(planId, 6, 6)]
+  return factor === null || shift === null ? null : { factor: factor + 1, shift }
+}
+
+/**
+ * Whether a member belongs to the control group of a plan: those `percent` (1–50) of all members who never get it, so that what it earned can be
+ * told. It depends on the two ids alone: every till, with or without a network, and every day answers the same, and the groups of two plans have
+ * nothing to do with each other. Nobody does whose id, or whose plan's, is no UUID. Source: decision 2580; universal hashing, Carter and Wegman 1979.
+ */
+export function isInControlGroup(percent: number, planId: string, memberId: string): boolean {
+  const deal = controlDeal(planId)
+  const member = tailOf(memberId, 7)
+  if (deal === null || member === null) return false
+  return ((member * deal.factor + deal.shift) % CONTROL_PRIME) % 100 < percent
+}

@@ -254,3 +254,17 @@ test('lots are reduced piece by piece or by a percentage, and have something lef
   expect(lots(off, 1_000_000_000)).toBe('plan.count-out-of-range lots.quantity')
   expect(lots(bundle(2), 5)).toBe('plan.lots-not-here lots')
 })
+
+test('a control group is 1–50 of a hundred members, of a plan that asks for one', () => {
+  const off = { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 3_000 } } as const
+  const control = (controlPercent: number, who: Partial<PlanTerms>) => benefitSaid(off, { controlPercent, ...who })
+  const levels = { target: { kind: 'levels', levels: [1] } } as const
+  expect([control(1, levels), control(50, levels)]).toEqual(['ok', 'ok'])
+  expect([control(0, levels), control(51, levels)]).toEqual([
+    'plan.count-out-of-range controlPercent',
+    'plan.count-out-of-range controlPercent',
+  ])
+  expect(control(10, {})).toBe('plan.control-needs-members controlPercent')
+  expect(control(10, { occasion: { kind: 'birthday', days: 0 } })).toBe('ok')
+  expect(control(10, { limits: { total: null, perDay: null, perMember: 1 } })).toBe('ok')
+})

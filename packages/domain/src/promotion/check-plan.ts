@@ -25,7 +25,7 @@ import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
  * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
  * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
- * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`.
+ * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`, `plan.control-needs-members`.
  * Source: specification §5, D19–D21, D101; pricing.md.
  */
 export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
@@ -34,6 +34,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
     checkScope(scopeOfTerms(terms), terms.benefit.type === 'price-list' ? 'benefit.prices' : 'scope') ??
     checkWho(terms) ??
     checkOccasion(terms.occasion) ??
+    checkControl(terms) ??
     checkLimits(terms) ??
     checkLots(terms) ??
     checkBenefit(terms.benefit, exponentOf(terms.currency))
@@ -68,6 +69,17 @@ export const checkOccasion = (occasion: Occasion | null): PlanFault =>
   occasion?.kind === 'member-day' && occasion.days.length === 0 && !occasion.isLastDay
     ? planFault('occasion-empty', 'occasion')
     : undefined
+
+/**
+ * Only members can be kept from it for good, so it must ask for one: where anybody gets it, a member who does not would pay more than a stranger.
+ */
+function checkControl({ controlPercent, target, occasion, limits }: PlanTerms): PlanFault {
+  if (controlPercent === null || controlPercent === undefined) return undefined
+  const isForMembers = target.kind !== 'all' || occasion !== null || limits.perMember !== null
+  return isForMembers
+    ? countIn(controlPercent, 'controlPercent', PLAN_LIMITS.controlPercent)
+    : planFault('control-needs-members', 'controlPercent')
+}
 
 const checkLimits = ({ limits }: PlanTerms): PlanFault =>
   firstOf(

@@ -8,6 +8,7 @@ export const PLAN_LIMITS = {
   tiers: SNAPSHOT_LIMITS.tiers,
   rewards: 20,
   lotQuantity: { min: 1, max: SNAPSHOT_LIMITS.weight },
+  controlPercent: { min: 1, max: SNAPSHOT_LIMITS.controlPercent },
   scopeGoods: 1_000,
   plans: 200,
 } as const

@@ -34,9 +34,10 @@ export type RewardFacts = Omit<GiftItem, 'countPerTime' | 'id'>
  */
 export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: RewardGoodsOf): Plan | null {
   const { id, version, isEnabled, priority, used } = standing
-  const { target, outlets, window, leavesOutReduced, occasion, benefit, limits } = terms
+  const { target, outlets, window, leavesOutReduced, occasion, benefit, limits, controlPercent } = terms
   const scope = scopeOfTerms(terms)
-  const facts = { id, version, isEnabled, priority, scope, target, outlets, window }
+  const control = controlPercent ? { controlPercent } : {}
+  const facts = { id, version, isEnabled, priority, scope, target, outlets, window, ...control }
   const benefits = benefitOf(benefit, goodsOf)
   const usage = usageOf(limits, used)
   if (benefits === null) return null
@@ -98,6 +99,7 @@ type Facts =
   | 'outlets'
   | 'window'
   | 'usage'
+  | 'controlPercent'
 type BenefitIn<One> = One extends Plan ? Omit<One, Facts | 'leavesOutReduced' | 'occasion'> : never
 
 function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | null {

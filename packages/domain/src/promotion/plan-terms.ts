@@ -17,6 +17,8 @@ export interface PlanTerms {
   readonly occasion: Occasion | null
   /** Only for goods that are about to expire, and only so much of them; left out: no such limit. */
   readonly lots?: LotLimit | null
+  /** The control group: so many of a hundred members, 1–50, never get it; left out or null: none. Only where it needs a member. */
+  readonly controlPercent?: number | null
   readonly benefit: Benefit
 }
 

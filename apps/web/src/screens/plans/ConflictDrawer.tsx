@@ -25,7 +25,7 @@ const AT_ONCE = 40
 
 /** Plans that stand in each other's way at an outlet, each with a basket that shows it. Source: features MK-D02. */
 export function ConflictDrawer({ plans, onClose }: Props) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['planStudy', 'promotion'])
   const outlets = useSession((session) => session.outlets)
   const chosen = useSession(({ outlet }) => outlet?.outletId ?? null)
   const [outletId, setOutlet] = useState(chosen ?? outlets[0]?.id ?? '')
@@ -35,7 +35,7 @@ export function ConflictDrawer({ plans, onClose }: Props) {
       <div className="k-stack">
         <p className="k-muted">{t('conflict.note')}</p>
         <Select
-          aria-label={t('backTest.outlets')}
+          aria-label={t('promotion:backTest.outlets')}
           value={outletId}
           options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setOutlet}
@@ -54,7 +54,7 @@ interface ConflictsProps {
 
 /** The conflicts of one outlet, found a few pairs at a time. */
 function Conflicts({ plans, outletId, currency }: ConflictsProps) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation('planStudy')
   const { data, error, refetch } = useAnswer(conflictGoods, { outletId }, { isQuiet: true })
   const { found, share } = useCollisions(plans, data, outletId, currency)
   return (
@@ -109,7 +109,7 @@ interface ConflictProps {
 }
 
 function Conflict({ one: { winnerId, basket, sides }, plans, data, currency }: ConflictProps) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation('planStudy')
   const nameOf = (planId: string): string => plans.find(({ id }) => id === planId)?.name ?? planId
   const goods = basket.lines.map((line) => {
     const name = data.goods.find(({ productId }) => productId === line.productId)?.name ?? ''
@@ -139,11 +139,11 @@ function Conflict({ one: { winnerId, basket, sides }, plans, data, currency }: C
 }
 
 function Why({ side: { missing, aloneMinor, togetherMinor } }: { readonly side: Side }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation('planStudy')
   const [first] = missing
   if (first)
     return (
-      <small className="k-block k-muted">{wordOr(`promotion:conflict.why.${first.code}`, t('conflict.other'))}</small>
+      <small className="k-block k-muted">{wordOr(`planStudy:conflict.why.${first.code}`, t('conflict.other'))}</small>
     )
   return togetherMinor < aloneMinor ? <small className="k-block k-muted">{t('conflict.less')}</small> : null
 }

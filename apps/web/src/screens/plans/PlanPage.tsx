@@ -92,7 +92,7 @@ export default function PlanPage() {
         actions={
           <>
             <Button disabled={plans.length < 2} onClick={() => setMapping(true)}>
-              {t('conflict.open')}
+              {t('openConflicts')}
             </Button>
             {sort}
             {create}

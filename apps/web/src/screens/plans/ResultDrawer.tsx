@@ -5,6 +5,7 @@ import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { OfferResult } from '../../parts/offer/OfferResult.tsx'
+import { AgainstControl } from './AgainstControl.tsx'
 import type { PlanRow } from './plan-draft.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ function Result({ id }: { readonly id: string }) {
   return (
     <div className="k-stack">
       <OfferResult result={data} named={{ planId: id }} />
+      {data.controlled ? <AgainstControl result={data.controlled} /> : null}
       {data.switchedOff.length === 0 ? null : (
         <section>
           <h3>{t('result.switchedOff')}</h3>

@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
@@ -34,6 +35,15 @@ export function WhoFields() {
           </FormField>
         </div>
         <FormField name={['limits', 'perMember']} label={t('limit.perMember')} isOptional decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField
+          name="controlPercent"
+          label={t('limit.control')}
+          hint={t('limit.controlHint', PLAN_LIMITS.controlPercent)}
+          isOptional
+          decimals={0}
+        >
           <NumberInput decimals={0} />
         </FormField>
         <FormField

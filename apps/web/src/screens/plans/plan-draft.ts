@@ -6,9 +6,10 @@ export type PlanRow = OutputOf<typeof planView>
 type Terms = InputOf<(typeof createPlan)['request']>
 
 /** A plan while it is typed: numbers may be missing or unreadable, which the form then says. */
-export type Draft = Omit<Terms, 'benefit' | 'limits'> & {
+export type Draft = Omit<Terms, 'benefit' | 'limits' | 'controlPercent'> & {
   readonly benefit: BenefitDraft
   readonly limits: Readonly<Record<'total' | 'perDay' | 'perMember', number | string | null>>
+  readonly controlPercent: number | string | null
 }
 
 export type BenefitDraft = { readonly type: PlanType } & Readonly<Record<string, unknown>>
@@ -55,6 +56,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   window: openWindow as Terms['window'],
   limits: { total: null, perDay: null, perMember: null },
   leavesOutReduced: false,
+  controlPercent: null,
   occasion: null,
   benefit: firstBenefit['whole-order'],
 })
@@ -68,6 +70,7 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
   window: plan.window,
   limits: plan.limits,
   leavesOutReduced: plan.leavesOutReduced,
+  controlPercent: plan.controlPercent ?? null,
   occasion: plan.occasion,
   benefit: wholeBenefit(plan.benefit),
 })

@@ -106,6 +106,7 @@ const planFacts = {
   leavesOutReduced: nullish(truth),
   expiresBy: nullish(day),
   occasion: nullish(occasion),
+  controlPercent: nullish(integer(1, LIMITS.controlPercent)),
   usage: list(
     record({
       kind: oneOf('total', 'per-day', 'per-member', 'quantity'),

@@ -49,6 +49,7 @@ export const chinese: SentenceWords = {
   leavesOutReduced: '已优惠商品不参与。',
   levels: (levels) => `限等级 ${levels} 的会员。`,
   segments: (segments) => `限${segments}的会员。`,
+  control: (percent) => `${percent}% 的会员始终不享受，用于衡量效果。`,
   birthday: (days) => (days === 0 ? '限会员生日当天。' : `限会员生日当天及前后各 ${days} 天。`),
   memberDay: (days, isLastDay) =>
     `限会员，每月 ${[...days.map((day) => `${day} 日`), ...(isLastDay ? ['最后一天'] : [])].join('、')}。`,

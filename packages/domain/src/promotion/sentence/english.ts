@@ -55,6 +55,7 @@ export const english: SentenceWords = {
   leavesOutReduced: 'Not on goods that are reduced already.',
   levels: (levels) => `For members of level ${levels}.`,
   segments: (segments) => `For members of ${segments}.`,
+  control: (percent) => `${percent}% of members never get it, to measure it.`,
   birthday: (days) =>
     days === 0
       ? 'On the member’s birthday.'

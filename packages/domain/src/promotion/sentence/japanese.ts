@@ -49,6 +49,7 @@ export const japanese: SentenceWords = {
   leavesOutReduced: '値引き済みの商品は対象外。',
   levels: (levels) => `会員ランク ${levels} の方限定。`,
   segments: (segments) => `${segments}の会員限定。`,
+  control: (percent) => `効果測定のため、会員の ${percent}% には適用しない。`,
   birthday: (days) => (days === 0 ? '会員の誕生日当日限定。' : `会員の誕生日と前後 ${days} 日限定。`),
   memberDay: (days, isLastDay) =>
     `会員限定、毎月 ${[...days.map((day) => `${day} 日`), ...(isLastDay ? ['末日'] : [])].join('、')}。`,

@@ -243,11 +243,12 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
 
 /** For whom, when, where and how often. */
 function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
-  const { outlets, limits, leavesOutReduced, lots, benefit, target } = terms
+  const { outlets, limits, leavesOutReduced, lots, benefit, target, controlPercent } = terms
   return [
     ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
     ...(leavesOutReduced ? [words.leavesOutReduced] : []),
     ...(target.kind === 'segments' ? [words.segments(listOf(target.segmentIds, names.segment, words))] : []),
+    ...(controlPercent ? [words.control(controlPercent)] : []),
     ...momentTexts(terms, words),
     ...(outlets.kind === 'some' ? [words.outlets(listOf(outlets.outletIds, names.outlet, words))] : []),
     ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),

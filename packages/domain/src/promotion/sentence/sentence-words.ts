@@ -50,6 +50,8 @@ export interface SentenceWords {
   readonly leavesOutReduced: string
   readonly levels: (levels: string) => string
   readonly segments: (segments: string) => string
+  /** So many of a hundred members are left out. */
+  readonly control: (percent: number) => string
   readonly birthday: (days: number) => string
   readonly memberDay: (days: readonly number[], isLastDay: boolean) => string
   readonly outlets: (names: string) => string

@@ -74,6 +74,14 @@ export const listPlanVersions = (tx: Tx, merchantId: string, id: string): Promis
     select version, from_at, terms ->> 'name' as name, is_enabled, is_archived from marketing_plan_version
     where merchant_id = ${merchantId} and plan_id = ${id} order by version desc limit 200`)
 
+/** The day, in UTC, on which a plan was made. */
+export const dayPlanBegan = async (tx: Tx, merchantId: string, id: string): Promise<string> =>
+  (
+    await tx.one<{ day: string }>(sql`
+      select (min(from_at) at time zone 'UTC')::date as day from marketing_plan_version
+      where merchant_id = ${merchantId} and plan_id = ${id}`)
+  ).day
+
 /** The fields that are written with each version of a plan. */
 export interface PlanWritten {
   readonly id: string

@@ -71,6 +71,9 @@ const editPlan = command(
     }
     const checked = await checkTerms(context, given)
     if (!checked.ok) return checked
+    const stood = before.terms.controlPercent ?? 0
+    if (before.usedCount > 0 && (checked.value.controlPercent ?? 0) !== stood)
+      return refuse({ code: 'plan.control-stands', facts: { field: 'controlPercent', given: stood } })
     const held = await holdBack(context, checked.value, before.terms, confirmsOlderTills)
     if (!held.ok) return held
     const repriced = await repriceExamples(context, id, checked.value, confirmedExamples)

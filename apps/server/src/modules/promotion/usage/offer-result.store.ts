@@ -38,17 +38,17 @@ export interface ResultPlace {
 }
 
 /** The margin of an order: revenue without tax, less the cost of its goods when they left. */
-const marginOf = sql.raw(`(
+export const marginOf = sql.raw(`(
   select coalesce(sum(line.payable_minor - case when sold.tax_is_included then line.tax_minor else 0 end - line.cost_minor), 0)
   from order_line line where line.merchant_id = sold.merchant_id and line.order_id = sold.id)`)
 
-const within = ({ outletIds, from, until }: ResultPlace): Sql => sql`
+export const within = ({ outletIds, from, until }: ResultPlace): Sql => sql`
   (${outletIds}::uuid[] is null or sold.outlet_id = any(${outletIds}::uuid[]))
   and (${from}::date is null or sold.business_day >= ${from}::date)
   and (${until}::date is null or sold.business_day <= ${until}::date)`
 
 /** A sale that was given back whole, or voided, is none any more: neither of an offer nor of the days it is held beside. */
-const stands = sql.raw(`sold.type = 1 and sold.status <> 'refunded'`)
+export const stands = sql.raw(`sold.type = 1 and sold.status <> 'refunded'`)
 
 /** The orders of an offer, summed by outlet and business day, the latest first. */
 export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<OfferResultRow[]> =>

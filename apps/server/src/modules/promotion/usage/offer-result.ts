@@ -4,8 +4,9 @@ import { weekdaysBefore } from '@kassa/domain/promotion/weekdays-before.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { findPlanRow } from '../plan/plan.store.ts'
+import { dayPlanBegan, findPlanRow, type PlanRow } from '../plan/plan.store.ts'
 import { findTemplate } from '../coupon/template.store.ts'
+import { compareControl } from './earned-by-control.ts'
 import {
   listEarnedOver,
   listOfferResult,
@@ -66,11 +67,21 @@ async function resultOf(context: Context, place: ResultPlace, used: Sql) {
 /** Returns the result of a plan; each figure's orders are those of its outlet and day that name the plan. */
 const planResult = command(planCall, async (context, { id, ...asked }) => {
   const { tx, merchantId } = context
-  if (!(await findPlanRow(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
+  const plan = await findPlanRow(tx, merchantId, id)
+  if (!plan) return refuse({ code: 'thing.not-found' })
   const place = placeOf(context, asked)
   const result = await resultOf(context, place, usedByPlan(merchantId, id))
-  return accept({ ...result, switchedOff: await listReasonsOff(tx, place, id) })
+  return accept({
+    ...result,
+    switchedOff: await listReasonsOff(tx, place, id),
+    controlled: await controlOf(context, place, plan),
+  })
 })
+
+async function controlOf({ tx, merchantId }: Context, place: ResultPlace, { id, terms }: PlanRow) {
+  if (!terms.controlPercent) return null
+  return compareControl(tx, place, { id, terms, since: await dayPlanBegan(tx, merchantId, id) })
+}
 
 const couponResult = command(couponCall, async (context, { id, ...asked }) => {
   const { tx, merchantId } = context
