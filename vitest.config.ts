@@ -28,6 +28,8 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
     browser: {
       enabled: true,
       headless: true,
+      // A busy machine takes more than a minute to start one.
+      connectTimeout: patience.testTimeout,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({

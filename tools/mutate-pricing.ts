@@ -6,7 +6,7 @@ import { mistakes } from './mutate-pricing/mistakes.ts'
 //   npm run mutate:pricing -- --only guard    those whose name contains a word
 
 const files = [
-  ...['money', 'offers', 'promotion', 'pricing', 'tax', 'tenders', 'cart', 'quantity', 'member'].map(
+  ...['money', 'offers', 'promotion', 'pricing', 'tax', 'tenders', 'cart', 'quantity', 'member', 'order'].map(
     (name) => `packages/domain/src/${name}/`,
   ),
   // The slow calculation that shares nothing with it.

@@ -73,9 +73,9 @@ export const growthMistakes: readonly Mistake[] = [
   },
   {
     name: 'B: a threshold that is not reached is none',
-    file: 'pricing/item-variant.ts',
-    from: 'if (mostTimes === 0) continue',
-    to: '',
+    file: 'pricing/quantity-plans.ts',
+    from: 'byThreshold === null || (byThreshold > 0 && !isRepeating)',
+    to: 'byThreshold === null || !isRepeating',
   },
   {
     name: 'refund: a plan of B withholds again what it withheld',
@@ -134,10 +134,10 @@ export const growthMistakes: readonly Mistake[] = [
     to: 'servedPools(plan, false, pools, state, mostTimes)',
   },
   {
-    name: 'bundle: an amount less each goes below 0',
+    name: 'bundle: an amount less each is not taken',
     file: bundle,
-    from: 'Math.max(0, unit - reward.offMinor)',
-    to: 'unit - reward.offMinor',
+    from: 'unit - reward.offMinor',
+    to: 'unit',
   },
   {
     name: 'bundle: the odd unit goes to the later piece',

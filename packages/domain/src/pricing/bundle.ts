@@ -101,7 +101,7 @@ function groupPrices({ reward }: BundlePlan, parts: readonly Part[], state: Piec
   const before = sumOf(units)
   const wanted =
     reward.kind === 'each-off'
-      ? units.map((unit) => Math.max(0, unit - reward.offMinor))
+      ? units.map((unit) => unit - reward.offMinor)
       : sharesOf(reward.kind === 'total' ? reward.totalMinor : lessPercent(before, reward.offBasisPoints), units)
   const prices = wanted.map((price, at) => notBelow(state.goods[pieces[at]?.index ?? -1], price, units[at] ?? 0))
   if (sumOf(prices) >= before) return null
