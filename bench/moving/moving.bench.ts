@@ -13,6 +13,7 @@ import { quantile, round } from '../conditions.ts'
 import { type Child, startChild } from '../sales/child.ts'
 import { fire, type Shot } from '../sales/fire.ts'
 import { type BenchShop, expectBooked, makeBenchDesk, makeBenchShop, openingShot, saleShots } from '../sales/shop.ts'
+import { moveByJob } from './job-move.ts'
 import { type MovedSizes, writeMovedFiles } from './moved-files.ts'
 
 const runFile = promisify(execFile)
@@ -43,6 +44,8 @@ async function sell(server: Child, desks: readonly Desk[], shop: BenchShop, from
 
 interface Sizes extends MovedSizes {
   readonly tills: number
+  /** `job`: as one zip by the job of the server; else file by file by the command. */
+  readonly as: string
 }
 
 /** Small by default; the sizes of the paper are said: `products=100000 members=100000 history=1000000`. */
@@ -54,12 +57,14 @@ function sizesOf(args: readonly string[]): Sizes {
     members: sizeOf('members', 1_000),
     history: sizeOf('history', 10_000),
     tills: sizeOf('tills', 2),
+    as: given.get('as') ?? 'command',
   }
 }
 
 /**
  * Moves a shop in file by file while tills sell: minutes, the most memory of the moving process, and the tills' 95th percentile beside the one
- * they have alone. `products=`, `members=`, `history=` (rows) and `tills=` after the bench's name; 0 leaves one out.
+ * they have alone. `products=`, `members=`, `history=` (rows) and `tills=` after the bench's name; 0 leaves one out. `as=job` moves all of them at
+ * once as an owner does, by the server that serves the tills.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const sizes = sizesOf(args)
@@ -80,6 +85,25 @@ export async function run(args: readonly string[]): Promise<unknown> {
     try {
       for (const desk of desks) await fire(server.address, [[openingShot(desk)]], expectBooked)
       const alone = await sell(server, desks, shop, 0, () => true)
+      if (sizes.as === 'job') {
+        const names = Object.entries(FILES).flatMap(([what, name]) =>
+          sizes[what as keyof typeof FILES] > 0 ? [name] : [],
+        )
+        let isOver = false
+        const moved = moveByJob(database, server, { folder, names, merchantId, outletNumber: outlet.number }).finally(
+          () => {
+            isOver = true
+          },
+        )
+        const tills = await sell(server, desks, shop, 1_000_000, () => isOver)
+        return {
+          ...sizes,
+          alone,
+          move: await moved,
+          tills,
+          ratio: tills && alone && round(tills.p95Millis / alone.p95Millis, 2),
+        }
+      }
       const files: Record<string, unknown> = {}
       for (const [place, [what, name]] of Object.entries(FILES).entries()) {
         if (sizes[what as keyof typeof FILES] === 0) continue

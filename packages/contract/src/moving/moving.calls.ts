@@ -55,7 +55,7 @@ const fileRefusals = [
 ] as const
 
 /**
- * Reads the export of another system, or a zip of them (form field `file`, at most 5 MB), and says what it would do here; nothing is written. While
+ * Reads the export of another system, or a zip of them (form field `file`, at most 12 MB), and says what it would do here; nothing is written. While
  * something is open there is no plan; `proposal` is what the shop makes likely, in the form in which it is said. The first 200 of each list.
  */
 export const planMove = endpoint({

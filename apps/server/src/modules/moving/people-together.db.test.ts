@@ -91,3 +91,11 @@ test('whoever is refused is named with the reason, and the people beside them co
   expect(notTaken).toMatchObject([{ name: 'Person 2', row: 3, refusal: { code: 'member.card-taken' } }])
   expect((await membersOf(merchantId)).map(({ name }) => name)).toEqual(['Person 1', 'Person 3', 'Somebody'])
 })
+
+test('a new customer whose phone somebody else here has comes without it, and that is said', async () => {
+  const { merchantId } = await makeMemberShop(world)
+  await move(merchantId, ['1,Ann Lee,ann@example.com,+15035550142,,,,'])
+  const { planned, members } = await move(merchantId, ['2,Bob Lee,bob@example.com,+15035550142,,,,'])
+  expect(planned.people).toMatchObject([{ verdict: 'new', doubt: 'contact-of-other', thing: { phone: null } }])
+  expect(members).toBe(1)
+})

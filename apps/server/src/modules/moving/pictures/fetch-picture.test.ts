@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
-import type { OutgoingRequest } from '../../../platform/outgoing/outgoing-port.ts'
+import { OutgoingRefused, readAllowedPlaces } from '../../../platform/outgoing/address-rule.ts'
+import { networkPort, type OutgoingPort, type OutgoingRequest } from '../../../platform/outgoing/outgoing-port.ts'
 import { fetchPicture, isPassing } from './fetch-picture.ts'
 import { HostPace } from './host-pace.ts'
 
@@ -73,4 +73,44 @@ it('asks a host ten times a second, and others beside it', () => {
     0, 100, 0, 150,
   ])
   expect(pace.waitFor('a', 1_000)).toBe(0)
+})
+
+/** The real way out, with names that resolve to what is said; every address that is not inside is unreachable here. */
+const realWay = (
+  addresses: Readonly<Record<string, readonly string[]>>,
+  redirects: Readonly<Record<string, string>> = {},
+) => {
+  const log = { info: () => {}, warn: () => {} } as never
+  const find = (host: string) =>
+    Promise.resolve((addresses[host] ?? []).map((address) => ({ address, family: 4 as const })))
+  const network = networkPort({ allowed: readAllowedPlaces('10.0.0.0/8,127.0.0.0/8'), log, find })
+  const send: OutgoingPort['send'] = (request) => {
+    const location = redirects[request.url]
+    if (location === undefined) return network.send(request)
+    return Promise.resolve({ status: 302, headers: { location }, body: Buffer.alloc(0) })
+  }
+  return { outgoing: { send }, turnOf: () => Promise.resolve() }
+}
+
+it.each([
+  'http://127.0.0.1/a.jpg',
+  'https://localhost/a.jpg',
+  'https://2130706433/a.jpg',
+  'https://0x7f.1/a.jpg',
+  'https://[::1]/a.jpg',
+  'https://[::ffff:10.0.0.1]/a.jpg',
+  'https://169.254.169.254/latest/meta-data/a.jpg',
+  'https://192.168.1.9/a.jpg',
+  'https://inside.example/a.jpg',
+  'https://half.example/a.jpg',
+])('%s leads inside and is not opened, also as the end of a redirect', async (address) => {
+  const names = {
+    localhost: ['127.0.0.1'],
+    'inside.example': ['10.0.0.8'],
+    'half.example': ['203.0.113.5', '172.16.0.9'],
+  }
+  const code = 'moving.picture-inside'
+  expect(await fetchPicture(address, realWay(names))).toMatchObject({ refusal: { code } })
+  const away = realWay(names, { 'https://shop.example/a.jpg': address })
+  expect(await fetchPicture('https://shop.example/a.jpg', away)).toMatchObject({ refusal: { code } })
 })

@@ -16,7 +16,7 @@ export interface MovedLayaway extends PlaceInFile {
   readonly number: string
   readonly customer: string
   readonly phone: string
-  /** What else tells whose it is; empty where the file says nothing. */
+  /** Further words that tell its owner; empty where the file says nothing. */
   readonly owner: { readonly customerId: string; readonly email: string; readonly card: string }
   readonly note: string
   readonly place: string

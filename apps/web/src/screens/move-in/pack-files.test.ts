@@ -1,0 +1,28 @@
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { packFiles } from './pack-files.ts'
+
+const contents = async (file: File): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
+  )
+
+test('one small file, or one that is packed already, goes up as it is', async () => {
+  const small = new File(['Name,Price'], 'goods.csv')
+  const zip = new File([new Uint8Array(2_000_000)], 'shop.zip')
+  expect(await packFiles([small])).toBe(small)
+  expect(await packFiles([zip])).toBe(zip)
+})
+
+test('several files, and a large list, go up as one zip with all of them', async () => {
+  const several = await packFiles([new File(['a'], 'goods.csv'), new File(['b'], '顧客.csv')])
+  expect(several.name).toBe('files.zip')
+  expect(await contents(several)).toEqual({ 'goods.csv': 'a', '顧客.csv': 'b' })
+  const rows = 'Tea,3.50\n'.repeat(200_000)
+  const large = await packFiles([new File([rows], 'goods.csv')])
+  expect([large.name, large.size < rows.length / 50]).toEqual(['goods.csv.zip', true])
+  expect((await contents(large))['goods.csv']).toHaveLength(rows.length)
+})
