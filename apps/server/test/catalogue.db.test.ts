@@ -45,6 +45,7 @@ const explained: Readonly<Record<string, string>> = {
   activation_code_given: 'codes of the stock on their way to a merchant of another database',
   app: 'programs of third parties, which stand above the tenants',
   change_place: 'how far events of all merchants were read for the feeds of apps',
+  past_relocation: 'relocations that ended, for the operator; merchants are in it by their number',
   known_code: 'names of bar codes of the world, the same for every merchant; merchants write none',
   screen_pairing: 'screens that wait to be paired: nobody knows yet whose they are',
 }

@@ -6,7 +6,8 @@ import { newId } from '../platform/ids.ts'
 import { refusalBody } from '../platform/calls/refusal.ts'
 import { sealAgain } from '../platform/secrets/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
-import { moveMerchant } from './move-merchant.ts'
+import { moveMerchant, namedDatabases } from './move-merchant.ts'
+import { sayRelocations } from './relocations.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { SayLine, Task, Workshop } from './tasks.ts'
 import { whoseName } from './whose.ts'
@@ -19,6 +20,7 @@ const usage = [
   'npm run admin -- seal-again',
   'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
   'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE, or --give-up',
+  'npm run admin -- relocations [MERCHANT-NUMBER]',
   'Each with --cluster NAME in another database of KASSA_CLUSTERS than the first.',
 ].join('\n')
 
@@ -64,6 +66,7 @@ export const admin: Task = async (workshop, { args: [verb, ...rest], secret: pas
   if (verb === 'whose') return whose(workshop, rest, say)
   if (verb === 'seal-again') return sealSecretsAgain(workshop, say)
   if (verb === 'move-merchant') return moveMerchant(workshop, rest, say, progress)
+  if (verb === 'relocations') return sayRelocations(namedDatabases(await workshop.open()), rest, say)
   const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
   const { email } = values
   if (email === undefined) throw new MaintenanceRefused(usage)

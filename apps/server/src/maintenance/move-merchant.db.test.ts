@@ -24,12 +24,14 @@ onPostgres('npm run admin -- move-merchant', () => {
   }, 60_000)
   afterAll(() => both.close())
 
-  const run = async (...args: string[]): Promise<string> => {
+  const run = (...args: string[]): Promise<string> => admin('move-merchant', ...args)
+  const look = (...args: string[]): Promise<string> => admin('relocations', ...args)
+  const admin = async (...args: string[]): Promise<string> => {
     const said: string[] = []
     const settings = { cluster: 'one', others: [{ cluster: 'two' }] }
     const { database, running } = both.one
     const program = { settings, database, running, close: () => Promise.resolve() } as unknown as Program
-    const request = { task: 'admin', args: ['move-merchant', ...args], secret: undefined }
+    const request = { task: 'admin', args, secret: undefined }
     await runTask(
       { database, open: () => Promise.resolve(program) },
       request,
@@ -48,6 +50,19 @@ onPostgres('npm run admin -- move-merchant', () => {
     await expect(run(number, '--give-up')).rejects.toThrow('is not being relocated. Nothing was done.')
     expect(await both.two.sql(sql`select from merchant where number = ${number}`)).toHaveLength(1)
   }, 60_000)
+
+  it('says where a merchant lives, and what moves there were', async () => {
+    const said = await look(number)
+    expect(said).toMatch(new RegExp(`^Merchant ${number} .* lives in two\\.`))
+    expect(said).toMatch(new RegExp(`merchant ${number} came from one to two, \\d+ rows, calls waited \\d+ ms`))
+    expect(said).not.toContain('since')
+    await both.one.sql(sql`
+      insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
+      values (gen_random_uuid(), 'one', 'two', 'copying', false, now())`)
+    expect(await look()).toMatch(/one: merchant not here yet from one to two, copying, since 20/)
+    await both.one.sql(sql`delete from relocation`)
+    expect(await look('0')).toBe('No database that is there has a merchant 0.')
+  })
 
   it('says how it is typed', async () => {
     for (const typed of [[], [number], [number, 'two', 'three']])

@@ -2,6 +2,7 @@ import { giveUpRelocation, relocateMerchant, type RelocationParts } from '../mod
 import { systemClock } from '../platform/clock.ts'
 import type { NamedDatabase } from '../platform/module.ts'
 import type { Program } from '../platform/run-server.ts'
+import { listeners } from './listeners.ts'
 import type { Progress } from './progress.ts'
 import { proofs } from './proofs.ts'
 import { MaintenanceRefused } from './refused.ts'
@@ -44,6 +45,7 @@ export const namedDatabases = ({ settings, running }: Pick<Program, 'settings' |
 const partsOf = (databases: readonly NamedDatabase[], say: SayLine, progress: Progress): RelocationParts => ({
   databases,
   now: systemClock(),
+  listeners,
   say,
   async prove({ name, database }) {
     const verdicts = await verifyBooks(database, proofs, (place) => progress(`${name}: ${place}`))

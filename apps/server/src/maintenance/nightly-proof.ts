@@ -1,4 +1,5 @@
 import type { Job, Module } from '../platform/module.ts'
+import { takeUpRelocations } from './take-up-relocations.ts'
 import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
 
 const proveBooks = (modules: readonly Module[]): Job => ({
@@ -19,9 +20,9 @@ const proveBooks = (modules: readonly Module[]): Job => ({
   },
 })
 
-/** Proves every book of the given modules once a day. */
+/** Proves every book of the given modules once a day, and goes on with relocations that lost their process. */
 export const maintenanceModule = (modules: readonly Module[]): Module => ({
   name: 'maintenance',
   commands: [],
-  jobs: [proveBooks(modules)],
+  jobs: [proveBooks(modules), takeUpRelocations(modules)],
 })

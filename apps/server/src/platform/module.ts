@@ -56,6 +56,8 @@ export interface Job {
   readonly name: string
   readonly everySeconds: number
   readonly run: (context: JobContext) => Promise<void>
+  /** Runs only in the first of several databases, and there also while rows of a merchant are half here. */
+  readonly isOfRelocations?: boolean
 }
 
 export interface PublishedEvent {

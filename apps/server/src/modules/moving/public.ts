@@ -18,4 +18,13 @@ export { takeLate } from './leave/late/take-late.ts'
 export { writeLateArchive } from './leave/late/write-late.ts'
 export { findArchiveKind } from './leave/archive/read-archive.ts'
 export { giveUpRelocation, relocateMerchant } from './relocate/relocate-merchant.ts'
-export { RelocationRefused, type RelocationParts } from './relocate/relocation-parts.ts'
+export { listPastRelocations, listRelocationsHere } from './relocate/past-relocation.store.ts'
+export { takeUpRelocation } from './relocate/take-up.ts'
+export { listMerchantRows } from './relocate/copied-rows.store.ts'
+export { TAKE_UP } from './relocate/relocation.store.ts'
+export {
+  relocationPoints,
+  RelocationRefused,
+  type RelocationParts,
+  type RelocationPoint,
+} from './relocate/relocation-parts.ts'

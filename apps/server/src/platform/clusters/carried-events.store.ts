@@ -3,14 +3,16 @@ import type { Tx } from '../db/tx.ts'
 
 /**
  * Takes the events of a merchant out of the outbox that some listener here has not taken, and answers them as JSON. Which listener has taken which stands
- * in the merchant's own rows. A listener that has taken nothing yet does not count.
+ * in the merchant's own rows. A listener that has taken nothing yet wants every event that is still there.
  */
-export const takeEventsOut = async (tx: Tx, merchantId: string): Promise<string> =>
+export const takeEventsOut = async (tx: Tx, merchantId: string, listeners: readonly string[]): Promise<string> =>
   (
     await tx.one<{ events: string }>(sql`
       with gone as (
         delete from outbox where merchant_id = ${merchantId} and (sequence is null or sequence > least(
-          (select min(sequence) from subscription_state where sequence > 0), (select sequence from change_place)))
+          (select min(coalesce(s.sequence, 0)) from unnest(${listeners}::text[]) as listener (name)
+            left join subscription_state s on s.subscription = listener.name),
+          (select sequence from change_place)))
         returning merchant_id, id, outlet_id, name, payload, created_at
       )
       select coalesce(json_agg(gone order by created_at, id), '[]')::text as events from gone`)

@@ -56,6 +56,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   known_code: 'each has the whole table: the operator’s file is loaded into all',
   list_view: 'views of people above the merchants, who read them in the first',
   name_directory: 'each has the names of its own rows',
+  past_relocation: 'relocations that ended are noted in the first',
   outgoing_message: 'letters leave from the database where they were written',
   platform_audit_head: 'each log is sealed by itself',
   platform_audit_line: 'each log is sealed by itself',

@@ -3,7 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { newId } from '../ids.ts'
-import { startJobs } from './jobs.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { runJob, startJobs } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -61,4 +63,28 @@ it('tells what is running that the process ends, and waits for it', async () => 
   expect([told, ended]).toEqual([false, false])
   await jobs.close()
   expect([told, ended]).toEqual([true, true])
+})
+
+it.each([null, 'it failed'])('notes the end of a job again that the database did not take (%s)', async (failure) => {
+  let left = 2
+  const ask: Database['ask'] = (statement) => {
+    if (statement.text.includes('finished_at') && (left -= 1) >= 0) return Promise.reject(new Error('too busy'))
+    return world.database.ask(statement)
+  }
+  const database = Object.assign(Object.create(world.database) as Database, { ask })
+  const clock = () => new Date().toISOString()
+  const on = { database, clock, newId, log: pino({ level: 'silent' }) as never, reach: {} as never }
+  const name = `test.noted-${failure ?? 'well'}`
+  const job = {
+    name,
+    everySeconds: 60,
+    run: () => (failure === null ? Promise.resolve() : Promise.reject(new Error(failure))),
+  }
+  expect(await runJob(on, job)).toBe(true)
+  const [state] = await world.sql<{ hasEnded: boolean; lastError: string | null }>(
+    sql`select finished_at >= started_at as has_ended, last_error from job_state where name = ${name}`,
+  )
+  expect(state).toEqual({ hasEnded: true, lastError: failure })
+  left = 1
+  await expect(runJob(on, { ...job, name: `${name}-closing` }, () => true)).rejects.toThrow('too busy')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -22,12 +23,15 @@ interface On {
  * the lock, so a process that dies gives the job back after that time, and no connection is held meanwhile. No turn begins
  * while rows of a merchant are only half here.
  */
-async function takeTurn({ database, clock }: On, { name, everySeconds }: Job): Promise<boolean> {
+async function takeTurn(
+  { database, clock }: On,
+  { name, everySeconds, isOfRelocations = false }: Job,
+): Promise<boolean> {
   const now = clock()
   const before = new Date(Date.parse(now) - everySeconds * 900)
   const taken = await database.ask(sql`
     insert into job_state (name, started_at)
-    select ${name}::text, ${now}::timestamptz where not exists (select from relocation where stops_jobs)
+    select ${name}::text, ${now}::timestamptz where ${isOfRelocations} or not exists (select from relocation where stops_jobs)
     on conflict (name) do update set started_at = excluded.started_at
     where job_state.started_at is null or job_state.started_at <= ${before}
     returning name`)
@@ -40,6 +44,22 @@ const note = (on: On, name: string, error: string | null): Promise<unknown> =>
       failures = case when ${error}::text is null then 0 else failures + 1 end
     where name = ${name}`)
 
+/** How often the end of a job is noted again that the database did not take, and the first pause, milliseconds; each is twice the one before. */
+const MOST_NOTED = 8
+const FIRST_PAUSE = 100
+
+/** Insists: a job without an end counts as running, and whoever waits for it would wait for an hour. */
+async function noteEnd(on: On, name: string, error: string | null, isClosing: () => boolean): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return void (await note(on, name, error))
+    } catch (failure) {
+      if (tried === MOST_NOTED || isClosing()) throw failure
+      await wait(FIRST_PAUSE * 2 ** (tried - 1))
+    }
+  }
+}
+
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
 export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
   if (!(await takeTurn(on, job))) return false
@@ -47,11 +67,12 @@ export async function runJob(on: On, job: Job, isClosing = (): boolean => false)
   try {
     const also = { ...(turns && { turns }), ...(beside && { beside }) }
     await job.run({ database, log, now: clock(), newId, reach, isClosing, ...also })
-    await note(on, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
-    await note(on, job.name, (error instanceof Error ? error.message : String(error)).slice(0, 500))
+    await noteEnd(on, job.name, (error instanceof Error ? error.message : String(error)).slice(0, 500), isClosing)
+    return true
   }
+  await noteEnd(on, job.name, null, isClosing)
   return true
 }
 
@@ -62,7 +83,9 @@ export async function runJob(on: On, job: Job, isClosing = (): boolean => false)
 export function startJobs(on: On, jobs: readonly Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
   let isClosing = false
-  const timers = jobs.map((job) => {
+  const isOfSeveral = (on.beside ?? []).length > 0
+  const own = jobs.filter(({ isOfRelocations = false }) => isOfSeveral || !isOfRelocations)
+  const timers = own.map((job) => {
     let isRunning = false
     const run = (): void => {
       if (isRunning) return

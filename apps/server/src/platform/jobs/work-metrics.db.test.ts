@@ -39,6 +39,10 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
     await tx.run(sql`insert into work_item (id, kind, subject, due_at, created_at) values
       (gen_random_uuid(), 'note.send', 'one', ${minuteAgo}, ${minuteAgo}),
       (gen_random_uuid(), 'note.send', 'later', now() + interval '1 hour', now())`)
+    await tx.run(sql`insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
+      values (${merchantId}, 'one', 'two', 'switched', true, ${minuteAgo})`)
+    await tx.run(sql`insert into past_relocation (merchant_number, source, target, begun_at, ended_at, is_given_up)
+      values ('100001', 'one', 'two', ${minuteAgo}, now(), false), ('100001', 'two', 'one', now(), now(), false)`)
     await tx.run(sql`insert into subscription_state (subscription, sequence) values ('note.heard', -5)`)
   })
   expect(await valueOf('kassa_outbox_waiting')).toBe(1)
@@ -48,6 +52,11 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
   expect(await valueOf('kassa_work_due{kind="note.send"}')).toBe(1)
   expect(await valueOf('kassa_work_oldest_seconds{kind="note.send"}')).toBeGreaterThanOrEqual(61)
   expect(await valueOf('kassa_subscription_behind{subscription="note.heard"}')).toBe(5)
+  expect(await valueOf('kassa_relocation_under_way{step="switched"}')).toBe(1)
+  expect(await valueOf('kassa_relocation_begun_seconds{step="switched"}')).toBeGreaterThanOrEqual(61)
+  expect(await valueOf('kassa_relocations_total{ended="arrived"}')).toBe(2)
+  expect(await valueOf('kassa_relocations_total{ended="given-up"}')).toBe(0)
+  expect(await registry.metrics()).toContain('# TYPE kassa_relocations_total counter')
   expect(await valueOf('kassa_database_connections{state="most"}')).toBeGreaterThan(0)
   expect(await registry.metrics()).not.toContain(merchantId)
 })

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from '@platformatic/prom-client'
+import { Counter, Gauge, type Registry } from '@platformatic/prom-client'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 const SHARED_FOR = 1_000
 
 interface Row {
-  readonly kind: 'connections' | 'outbox' | 'job' | 'work' | 'subscription'
+  readonly kind: 'connections' | 'outbox' | 'job' | 'work' | 'subscription' | 'relocation' | 'relocated'
   readonly name: string
   readonly count: number
   readonly seconds: number
@@ -34,6 +34,12 @@ const findWork = (database: Database): Promise<Row[]> =>
       count(*), 0
     from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend' group by 2
     union all
+    select 'relocation', step, count(*), greatest(coalesce(extract(epoch from now() - min(begun_at)), 0), 0)::double precision
+    from relocation group by step
+    union all
+    select 'relocated', ended, count(is_given_up), 0
+    from (values ('arrived', false), ('given-up', true)) as way (ended, is_way) left join past_relocation p on p.is_given_up = way.is_way group by ended
+    union all
     select 'connections', 'most', setting::double precision, 0 from pg_settings where name = 'max_connections'`)
 
 /** No label is called `job` or `instance`: Prometheus has these for itself. */
@@ -43,6 +49,8 @@ interface Measure {
   readonly kind: Row['kind']
   readonly label?: string
   readonly value: 'count' | 'seconds'
+  /** Only grows. */
+  readonly isCounter?: true
 }
 
 const measures: readonly Measure[] = [
@@ -83,6 +91,28 @@ const measures: readonly Measure[] = [
     value: 'seconds',
   },
   {
+    name: 'kassa_relocation_under_way',
+    help: 'Merchants on their way to another database, by how far they are; both databases count them',
+    kind: 'relocation',
+    label: 'step',
+    value: 'count',
+  },
+  {
+    name: 'kassa_relocation_begun_seconds',
+    help: 'How long ago the oldest relocation began that has not ended',
+    kind: 'relocation',
+    label: 'step',
+    value: 'seconds',
+  },
+  {
+    name: 'kassa_relocations_total',
+    help: 'Relocations of merchants that ended, and how; the first database counts them',
+    kind: 'relocated',
+    label: 'ended',
+    value: 'count',
+    isCounter: true,
+  },
+  {
     name: 'kassa_subscription_behind',
     help: 'Published events that a subscription has not taken yet',
     kind: 'subscription',
@@ -114,20 +144,24 @@ interface Asked {
 export function registerWorkMetrics(registry: Registry, clusters: readonly Asked[]): void {
   const of = clusters.length > 1 ? ['cluster'] : []
   const all = clusters.map(({ name, platform }) => ({ name, rows: sharing(platform.database) }))
-  for (const { name, help, kind, label, value } of measures) {
-    void new Gauge({
+  for (const { name, help, kind, label, value, isCounter } of measures) {
+    const collect = async (meter: Gauge<string> | Counter<string>): Promise<void> => {
+      const found = await Promise.all(all.map(async ({ name: cluster, rows }) => ({ cluster, rows: await rows() })))
+      meter.reset()
+      for (const { cluster, rows } of found) {
+        const place = of.length === 0 ? {} : { cluster }
+        for (const row of rows)
+          if (row.kind === kind) meter.inc(label === undefined ? place : { ...place, [label]: row.name }, row[value])
+      }
+    }
+    const Meter = isCounter ? Counter : Gauge
+    void new Meter({
       name,
       help,
       labelNames: label === undefined ? of : [...of, label],
       registers: [registry],
-      async collect() {
-        const found = await Promise.all(all.map(async ({ name: cluster, rows }) => ({ cluster, rows: await rows() })))
-        this.reset()
-        for (const { cluster, rows } of found) {
-          const place = of.length === 0 ? {} : { cluster }
-          for (const row of rows)
-            if (row.kind === kind) this.set(label === undefined ? place : { ...place, [label]: row.name }, row[value])
-        }
+      collect() {
+        return collect(this)
       },
     })
   }

@@ -11,7 +11,8 @@ import { addArrivedToDays } from '../../stock/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
 import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
-import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
+import { noteEnd } from './note-end.ts'
+import { asOwner, RelocationRefused, takenOver, type Journey, type RelocationReport } from './relocation-parts.ts'
 import { unwatchTables } from './watched-tables.store.ts'
 
 /** Lets the merchant work in the target. */
@@ -44,7 +45,7 @@ export async function derive({ source, target, first, merchantId }: Journey): Pr
 }
 
 /** Proves the books, takes the rows away in the source, and lets the jobs of both run again. */
-export async function finish(journey: Journey): Promise<void> {
+export async function finish(journey: Journey, report: RelocationReport): Promise<void> {
   const { source, target, merchantId, tables, prove, reached } = journey
   await mustAgree(journey, target, prove)
   await asOwner(source, async (tx) => {
@@ -59,6 +60,7 @@ export async function finish(journey: Journey): Promise<void> {
   await unwatchTables(target.database)
   await reached?.('unwatched')
   await mustAgree(journey, source, prove)
+  await noteEnd(journey, target, { isGivenUp: false, report })
   await asOwner(target, (tx) => deleteRelocation(tx, merchantId))
 }
 

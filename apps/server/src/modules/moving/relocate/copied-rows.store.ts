@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { tableSql, type RelocatedTable } from './relocated-table.store.ts'
+import { isOwn, listTables, tableSql, type RelocatedTable } from './relocated-table.store.ts'
 
 /** Rows are read so many at a time. */
 const BATCH = 200
@@ -89,13 +89,23 @@ export async function listSums(tx: Tx, tables: readonly RelocatedTable[], mercha
   return sums
 }
 
-/** Sets the counters of the tables behind the merchant's rows, so that what is booked from here on is numbered behind them. */
+/** The tables in which a merchant has rows, and how many. */
+export const listMerchantRows = async (tx: Tx, merchantId: string): Promise<TableSum[]> =>
+  (await listSums(tx, (await listTables(tx)).filter(isOwn), merchantId)).filter(({ rows }) => rows > 0)
+
+/** Numbers that others may draw between two looks at a counter are fewer. */
+const ROOM = 100_000
+
+/**
+ * Sets the counters of the tables behind the merchant's rows, so that what is booked from here on is numbered behind them. Merchants of the target draw
+ * numbers meanwhile, so a counter is set far ahead or not at all: it never goes back.
+ */
 export async function setCountersBehind(tx: Tx, tables: readonly RelocatedTable[], merchantId: string): Promise<void> {
   for (const { name, counted } of tables) {
     if (counted === null) continue
     const sequence = sql`pg_get_serial_sequence(${`public."${name}"`}, ${counted})`
     await tx.run(sql`
-      select setval(${sequence}::regclass, last.number)
+      select setval(${sequence}::regclass, last.number + ${ROOM})
       from (select max(${sql.raw(counted)}) as number from ${tableSql({ name })} where merchant_id = ${merchantId}) as last
       where last.number > pg_sequence_last_value(${sequence}::regclass) or (last.number is not null and pg_sequence_last_value(${sequence}::regclass) is null)`)
   }

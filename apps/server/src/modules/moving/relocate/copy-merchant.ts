@@ -16,6 +16,8 @@ import { hideRows, watchTables } from './watched-tables.store.ts'
 export interface Copy {
   readonly snapshot: string
   readonly rows: number
+  /** Names of the tables that were written to since both databases were compared. */
+  readonly uncompared: readonly string[]
 }
 
 /** Notes the relocation in both databases, copies the merchant's rows and follows what changes meanwhile. It goes on selling in the source. */
@@ -91,7 +93,7 @@ const copyRows = (journey: Journey): Promise<Copy> =>
         rows += lines.length
       }
     }
-    return { snapshot, rows }
+    return { snapshot, rows, uncompared: journey.copied.map(({ name }) => name) }
   })
 
 /** Nobody waits for the disk before the last of these, which is written as every other transaction. */

@@ -2,7 +2,7 @@ import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
-import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
+import { asOwner, RelocationRefused, RelocationUnderWay, type RelocationParts } from './relocation-parts.ts'
 
 /** A number that nothing else locks on. */
 const relocationLock = 5_150_006
@@ -24,7 +24,7 @@ export async function alone<T>(
     if (isBegun) throw new RelocationRefused(`The connection to ${first.name} broke: take the relocation up again.`)
     await allowIdleTransaction(tx)
     const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${relocationLock}) as mine`)
-    if (!mine) throw new RelocationRefused('Another relocation is under way. Nothing was done.')
+    if (!mine) throw new RelocationUnderWay('Another relocation is under way. Nothing was done.')
     isBegun = true
     return work(() => mustHold(tx, first))
   })

@@ -36,7 +36,7 @@ export async function planJourney(
   const first = parts.databases[0] ?? source
   // The first database has the names already, kept for the source.
   const copied = tables.filter((table) => isCopied(table) && !(target === first && table.name === 'name_directory'))
-  return { journey: { ...parts, merchantId, source, target, first, tables, copied }, step: furthest(begun) }
+  return { journey: { ...parts, merchantId, number, source, target, first, tables, copied }, step: furthest(begun) }
 }
 
 const named = ({ databases }: RelocationParts, name: string): NamedDatabase => {

@@ -1,6 +1,7 @@
 import { isStorageFull } from '../../../platform/db/database-error.ts'
 import { deletePlace } from '../../place/public.ts'
 import { arrive, derive, finish } from './arrive.ts'
+import { noteEnd } from './note-end.ts'
 import { copyMerchant } from './copy-merchant.ts'
 import { deleteAllRows, writeAsCopied } from './copied-rows.store.ts'
 import { isOwn } from './relocated-table.store.ts'
@@ -25,16 +26,32 @@ export const relocateMerchant = (parts: RelocationParts, number: string, to: str
   alone(parts, async (mustBeAlone) => {
     const planned = await planJourney({ ...parts, mustBeAlone }, number, to)
     if (planned.step === undefined) await mustAgreeBefore(planned.journey)
-    try {
-      return await walk(planned)
-    } catch (error) {
-      if (!isStorageFull(error)) throw error
-      throw new RelocationRefused(
-        `The disk of a database is full. What was done stays as it is: make room and take it up again, or give it up.`,
-        error,
-      )
-    }
+    return walkWithRoom(planned)
   })
+
+/**
+ * Goes on with a relocation behind its switch and with no other: whatever became of it meanwhile, nothing is begun. Answers whether there was one. Throws
+ * RelocationUnderWay while its process lives.
+ */
+export const goOnWithRelocation = (parts: RelocationParts, number: string): Promise<boolean> =>
+  alone(parts, async (mustBeAlone) => {
+    const planned = await planJourney({ ...parts, mustBeAlone }, number, undefined)
+    if (planned.step === undefined || planned.step === 'copying') return false
+    await walkWithRoom(planned)
+    return true
+  })
+
+async function walkWithRoom(planned: PlannedJourney): Promise<RelocationReport> {
+  try {
+    return await walk(planned)
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    throw new RelocationRefused(
+      `The disk of a database is full. What was done stays as it is: make room and take it up again, or give it up.`,
+      error,
+    )
+  }
+}
 
 async function walk({ journey, step }: PlannedJourney): Promise<RelocationReport> {
   const { reached, say, target } = journey
@@ -58,7 +75,7 @@ async function walk({ journey, step }: PlannedJourney): Promise<RelocationReport
     await derive(journey)
     await reached?.('derived')
   }
-  await finish(journey)
+  await finish(journey, report)
   return report
 }
 
@@ -109,5 +126,6 @@ export const giveUpRelocation = (parts: RelocationParts, number: string): Promis
     })
     await unwatchTables(source.database)
     await unwatchTables(target.database)
+    await noteEnd(journey, source, { isGivenUp: true })
     await asOwner(source, (tx) => deleteRelocation(tx, merchantId))
   })

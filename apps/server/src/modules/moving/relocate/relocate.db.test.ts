@@ -10,6 +10,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { listeners } from '../../../maintenance/listeners.ts'
 import { runJob } from '../../../platform/jobs/jobs.ts'
 import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { hashPassword } from '../../identity/public.ts'
@@ -34,6 +35,7 @@ const databaseOf = (place: PlaceName) => both.works[place].platform.database
 const partsOf = (more: Partial<RelocationParts> = {}): RelocationParts => ({
   databases: (['one', 'two'] as const).map((name) => ({ name, database: databaseOf(name) })),
   now: both.one.now,
+  listeners,
   say: () => {},
   prove: async ({ database }) => (await disagreements({ database }))[0],
   ...more,

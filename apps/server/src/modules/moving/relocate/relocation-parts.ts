@@ -26,6 +26,8 @@ export interface RelocationParts {
   /** The databases of the installation, the first one first. */
   readonly databases: readonly NamedDatabase[]
   readonly now: string
+  /** The names of all listeners of events. */
+  readonly listeners: readonly string[]
   readonly say: (line: string) => void
   /** Names the first book of a database that disagrees; undefined where all agree. */
   readonly prove: (database: NamedDatabase) => Promise<string | undefined>
@@ -40,6 +42,7 @@ export interface Journey extends RelocationParts {
   /** Throws where another relocation may be under way. */
   readonly mustBeAlone: () => Promise<void>
   readonly merchantId: string
+  readonly number: string
   readonly source: NamedDatabase
   readonly target: NamedDatabase
   readonly first: NamedDatabase
@@ -62,6 +65,9 @@ export class RelocationRefused extends Error {
     this.name = 'RelocationRefused'
   }
 }
+
+/** Another process moves a merchant at the moment. */
+export class RelocationUnderWay extends RelocationRefused {}
 
 /** Runs `work` as the owner, for as long as it takes. */
 export const asOwner = <T>(

@@ -17,6 +17,16 @@ export const findRelocation = (tx: Tx, merchantId?: string): Promise<Relocation 
     select merchant_id, source, target, step from relocation
     where ${merchantId ?? null}::uuid is null or merchant_id = ${merchantId ?? null} limit 1`)
 
+/** A relocation behind its switch, with the number of its merchant: it can only go on. */
+export const findSwitched = (tx: Tx): Promise<(Relocation & { readonly number: string }) | undefined> =>
+  tx.maybe(sql`
+    select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join merchant m on m.id = r.merchant_id
+    where r.step <> 'copying' limit 1`)
+
+/** When the relocation began, as this database has it. */
+export const findBegunAt = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
+  (await tx.maybe<{ begunAt: string }>(sql`select begun_at from relocation where merchant_id = ${merchantId}`))?.begunAt
+
 export const insertRelocation = (
   tx: Tx,
   { merchantId, source, target }: Omit<Relocation, 'step'>,
@@ -55,11 +65,14 @@ const DEAD_AFTER = sql`interval '1 hour'`
 export const letJobsBegin = (tx: Tx, merchantId: string): Promise<number> =>
   tx.run(sql`update relocation set stops_jobs = false where merchant_id = ${merchantId} and step = 'copying'`)
 
+/** The job that goes on with relocations: it waits for no other, and none for it. */
+export const TAKE_UP = 'maintenance.take-up-relocations'
+
 /** Jobs that have begun and not ended. */
 export const listRunningJobs = async (tx: Tx): Promise<string[]> =>
   (
     await tx.many<{ name: string }>(sql`
-      select name from job_state where started_at > clock_timestamp() - ${DEAD_AFTER} and (finished_at is null or finished_at < started_at) order by name`)
+      select name from job_state where name <> ${TAKE_UP} and started_at > clock_timestamp() - ${DEAD_AFTER} and (finished_at is null or finished_at < started_at) order by name`)
   ).map(({ name }) => name)
 
 export async function deleteRelocation(tx: Tx, merchantId: string): Promise<void> {

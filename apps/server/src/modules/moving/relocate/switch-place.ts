@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readCounters, writeCounters } from '../../../platform/clusters/carried-counters.store.ts'
+import { readAnswersAbove, writeAnswersAbove } from '../../../platform/clusters/carried-answers.store.ts'
 import { takeEventsOut } from '../../../platform/clusters/carried-events.store.ts'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
@@ -24,6 +25,7 @@ export async function switchPlace(journey: Journey, copy: Copy): Promise<number>
   await asOwner(source, (tx) => setJobsStopped(tx, merchantId, true))
   await waitForJobs(journey, source)
   for (const other of [source, target]) if (other !== first) await carryRows(first.database, other.database)
+  await copyAnswers(journey)
   await reached?.('jobs-ended')
   let followed = copy
   for (let tried = 1; ; tried += 1) {
@@ -66,7 +68,7 @@ async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
   await copyCounters(journey, tx)
   await reached?.('compared')
   await writeAsCopied(tx)
-  await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId))
+  await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId, journey.listeners))
   if (source === first) await keepNamesFor(tx, merchantId, target.name)
   await setPlace(tx, merchantId, target.name)
   if ((await setStep(tx, merchantId, { from: 'copying', to: 'switched' })) !== 1) throw takenOver()
@@ -87,11 +89,19 @@ async function mustStillCopy({ merchantId, source }: Journey, tx: Tx): Promise<v
 const MOST_COMPARED = 200_000
 
 /** Limits, nonces and wrong tries that the source counted count in the target as well. */
-async function copyCounters({ target, merchantId }: Journey, tx: Tx): Promise<void> {
+async function copyCounters({ target, merchantId, now }: Journey, tx: Tx): Promise<void> {
   const counters = await readCounters(tx, merchantId)
   const guesses = await readGuesses(tx)
+  const answers = await readAnswersAbove(tx, now)
   await asOwner(target, async (into) => {
     await writeCounters(into, counters)
     await writeGuesses(into, guesses)
+    await writeAnswersAbove(into, answers)
   })
+}
+
+/** Most are there before calls wait; those of calls since are carried in the pause. */
+async function copyAnswers({ source, target }: Journey): Promise<void> {
+  const answers = await asOwner(source, (tx) => readAnswersAbove(tx))
+  await asOwner(target, (tx) => writeAnswersAbove(tx, answers))
 }
