@@ -47,6 +47,14 @@ export async function playRun(seed: number, kind: Kind, shop: ChaosShop, place: 
   await kind.end?.(scene)
   await wire.heal()
   await place.whole()
+  return finishRun(desk, { seed, kind, struck })
+}
+
+/** Waits until the desk has sent everything and takes what it holds; then it is closed. */
+export async function finishRun(
+  desk: DeskDriver,
+  about: Pick<PlayedRun, 'seed' | 'kind' | 'struck'>,
+): Promise<PlayedRun> {
   const isSettled = await settle(desk)
   const entries = await desk.entries()
   const complaints = [...(isSettled ? [] : ['the desk could not send everything']), ...(await atTheDesk(desk, entries))]
@@ -55,7 +63,7 @@ export async function playRun(seed: number, kind: Kind, shop: ChaosShop, place: 
     entries.filter((entry) => entry.kind === kind).map((entry) => documentOf(entry))
   const sales = documents('sale')
   const refunds = documents('refund')
-  return { seed, kind, struck, registrationId: desk.registrationId, entries, sales, refunds, complaints }
+  return { ...about, registrationId: desk.registrationId, entries, sales, refunds, complaints }
 }
 
 const documentOf = (entry: StoredEntry): Document => ({

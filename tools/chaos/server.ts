@@ -13,6 +13,7 @@ export class Server {
   readonly #folder: string
   readonly #databaseUrl: string
   readonly #main: string
+  readonly #more: Readonly<Record<string, string>>
   readonly #said: string[] = []
   #child: ChildProcess | null = null
   #address = 'http://127.0.0.1:1'
@@ -20,8 +21,10 @@ export class Server {
   #ready: Promise<void> = Promise.resolve()
   deaths = 0
 
-  constructor(folder: string, databaseUrl = '', program = main) {
+  /** `more`: further settings of the program, which count before these. */
+  constructor(folder: string, databaseUrl = '', program = main, more: Readonly<Record<string, string>> = {}) {
     this.#main = program
+    this.#more = more
     this.#folder = folder
     this.#databaseUrl = databaseUrl
   }
@@ -86,6 +89,7 @@ export class Server {
         // Batches share a cluster, and what one has sealed the next must open.
         KASSA_SECRET_KEY: secretKey,
         ...(this.#databaseUrl === '' ? { KASSA_FAULTS: 'power-cut' } : {}),
+        ...this.#more,
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

@@ -17,6 +17,8 @@ export interface RequestIdentity {
   readonly token?: string
   readonly outletId?: string
   readonly device?: Credential
+  /** The key under which a repeat gets the first answer. */
+  readonly key?: string
 }
 
 /** Makes a call over HTTP and answers what came; throws where it was refused. */
@@ -63,6 +65,7 @@ export const callerAt =
         'content-type': 'application/json',
         ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
         ...(as.outletId === undefined ? {} : { outlet: as.outletId }),
+        ...(as.key === undefined ? {} : { 'idempotency-key': as.key }),
         ...(as.device === undefined ? {} : deviceHeaders(as.device, { method, path: url, body })),
       },
       ...(body === undefined ? {} : { body }),

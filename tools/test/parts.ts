@@ -161,6 +161,20 @@ const chaos: Part = {
   },
 }
 
+/** A merchant moved while it sells, and a cluster that loses its parts, where Debian's programs for one are here. */
+const chaosOfKind = (kind: 'moved' | 'machine', ...more: readonly string[]): Part => ({
+  name: `chaos-${kind}`,
+  isQuick: false,
+  isOfWholeOnly: true,
+  needs: ['postgres'],
+  isHere: (root) => hasScript(root, 'chaos'),
+  run: async ({ root }) => {
+    const args = ['run', '--silent', 'chaos', '--', '--kind', kind, ...more]
+    const ended = await runProgram('npm', args, { cwd: root, limitSeconds })
+    return outcomeOf(`chaos-${kind}`, ended, countClosingLine(ended.output))
+  },
+})
+
 /** The one calculation, built once and run in Node and in Chromium over the same baskets. */
 const pricingSame: Part = {
   name: 'pricing-same',
@@ -294,6 +308,8 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
       }),
     ],
     [chaos],
+    [chaosOfKind('moved', '--moves', '40')],
+    [chaosOfKind('machine')],
     [knownHoles],
     [
       {

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { relocationPoints } from '../../../apps/server/src/modules/moving/public.ts'
+import { Chance } from '../chance.ts'
+import type { Kind } from '../kinds.ts'
+import { finishRun, type PlayedRun } from '../play.ts'
+import { complaintsAbout, countDocuments } from './judge.ts'
+import { playMove, type PlayedMove } from './moves.ts'
+import { makeStage } from './stage.ts'
+import { Workers } from './workers.ts'
+
+/*
+ * A merchant is moved between two databases again and again while desks sell, give back, count and lose their network, customers pay through a channel, and
+ * an app follows the feed, holds goods and brings orders. Two processes serve both databases. Every other move is killed, behind each point in turn.
+ */
+
+export const MOVED = 'a merchant moved between two databases while it sells, killed behind each point'
+
+/** The longest that 95 of 100 pauses may last, milliseconds. */
+const LONGEST_PAUSE = 2_000
+
+/** The app is told of the last sales by a job of the clock. */
+const TOLD_WITHIN = 60_000
+
+export interface MovedSettings {
+  readonly moves: number
+  readonly desks: number
+  readonly seed: number
+  readonly say: (line: string) => void
+  /** Says each point of each mover as well. */
+  readonly isVerbose?: boolean
+}
+
+/** Plays so many moves; says each, what the pauses were, and all that is wrong. Returns how many moves went right and how many complaints there are. */
+export async function playMoved({
+  moves,
+  desks,
+  seed,
+  say,
+  isVerbose = false,
+}: MovedSettings): Promise<{ passed: number; failed: number }> {
+  const began = performance.now()
+  const stage = await makeStage()
+  if (isVerbose) stage.reached = ({ reached, millis }) => say(`  ${millis} ms: ${reached}`)
+  try {
+    const workers = await Workers.begin(stage, desks, seed)
+    const chance = new Chance(seed)
+    const played: PlayedMove[] = []
+    const complaints: string[] = []
+    for (let move = 0; move < moves; move += 1) {
+      const point = move % 2 === 0 ? undefined : relocationPoints[(seed - 1 + (move - 1) / 2) % relocationPoints.length]
+      try {
+        const one = await playMove(stage, chance, point)
+        played.push(one)
+        say(wordMove(one, move, workers.longestBetween(one.from, one.until)))
+      } catch (error) {
+        complaints.push(
+          `move ${move + 1}, killed at ${point ?? 'no point'}: ${error instanceof Error ? error.message : String(error)}`,
+        )
+        break
+      }
+    }
+    await workers.end()
+    const runs: PlayedRun[] = []
+    const kind: Kind = { name: MOVED }
+    for (const desk of workers.desks) runs.push(await finishRun(desk, { seed, kind, struck: played.length }))
+    await untilTold(workers, runs)
+    const home = played.at(-1)?.to ?? 'one'
+    complaints.push(...(await complaintsAbout(stage, { workers, runs, home })), ...ofPauses(played, say))
+    for (const line of complaints) say(`seed ${seed}: ${line}`)
+    sayCounts(workers, runs, say)
+    say(`${played.length} moves, ${complaints.length} complaints, ${Math.round((performance.now() - began) / 1_000)} s`)
+    return { passed: played.length, failed: complaints.length }
+  } finally {
+    await stage.close()
+  }
+}
+
+async function untilTold({ app, sold }: Workers, runs: readonly PlayedRun[]): Promise<void> {
+  const wanted = [...sold, ...runs.flatMap(({ sales }) => sales.map(({ id }) => id))]
+  const until = performance.now() + TOLD_WITHIN
+  while (performance.now() < until) {
+    await app.follow()
+    if (wanted.every((id) => app.told.has(id))) return
+    await wait(200)
+  }
+}
+
+function wordMove(
+  { to, killedAt, next, rows, pauseMillis, from, until }: PlayedMove,
+  move: number,
+  longest: number,
+): string {
+  const how = killedAt === undefined ? '' : `, killed at ${killedAt} and ${next}`
+  const pause = pauseMillis === undefined ? '' : `, pause ${pauseMillis} ms`
+  return `move ${move + 1} to ${to}${how}: ${rows} rows, ${Math.round((until - from) / 100) / 10} s${pause}, slowest sale ${longest} ms`
+}
+
+const partOf = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+function ofPauses(played: readonly PlayedMove[], say: (line: string) => void): string[] {
+  const pauses = played.flatMap(({ pauseMillis }) => pauseMillis ?? []).toSorted((one, other) => one - other)
+  const p95 = partOf(pauses, 0.95)
+  say(
+    `pauses of ${pauses.length} moves whose mover lived through the switch: median ${partOf(pauses, 0.5)} ms, p95 ${p95} ms, longest ${pauses.at(-1) ?? 0} ms`,
+  )
+  return p95 > LONGEST_PAUSE ? [`the pause of 95 in 100 moves is ${p95} ms`] : []
+}
+
+function sayCounts(
+  { sold, attempts, app, ofNeighbours }: Workers,
+  runs: readonly PlayedRun[],
+  say: (line: string) => void,
+): void {
+  const sales = sold.length + runs.reduce((sum, run) => sum + run.sales.length, 0)
+  const { refunds, counts } = countDocuments(runs)
+  const neighbours = ofNeighbours.reduce((sum, one) => sum + one.length, 0)
+  say(
+    `${sales} sales, ${refunds} refunds, ${counts} counts of drawers, ${attempts.length} payments through a channel, ${app.brought.size} web orders, ${app.changes} changes told, ${neighbours} sales of neighbours`,
+  )
+}
