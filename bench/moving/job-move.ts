@@ -57,7 +57,7 @@ export async function moveByJob(database: Database, { address, pid }: Child, ask
     fields.append('file', new Blob([new Uint8Array(zip)]), 'shop.zip')
     return fields
   }
-  const before = memoryOf(pid).now
+  const megabytesBefore = memoryOf(pid).now
   const timed = async (path: string) => {
     forgetMost(pid)
     const began = performance.now()
@@ -80,7 +80,7 @@ export async function moveByJob(database: Database, { address, pid }: Child, ask
       const isEven = isDeepStrictEqual(files, here)
       return {
         zipMegabytes: round(zip.length / 2 ** 20, 1),
-        before,
+        megabytesBefore,
         planned,
         begun,
         job,
