@@ -31,7 +31,7 @@ const isGate = process.env['JOURNEYS'] === 'gate'
 const chosen = isGate ? languages.slice(0, 1) : languages
 
 const leftOut = (first: boolean): RegExp[] => [
-  ...(first ? [] : [/@once/]),
+  ...(first || process.env['EVERY'] !== undefined ? [] : [/@once/]),
   ...(process.env['LONG'] === undefined ? [/@long/] : []),
 ]
 
@@ -53,7 +53,7 @@ export default defineConfig<JourneyOptions>({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // Steps that are the same in every language are tried in the first; long journeys are played with LONG=1.
+  // Steps that are the same in every language are tried in the first, with EVERY=1 in each; long journeys are played with LONG=1.
   projects: chosen.map(({ name, ...use }, at) => ({ name, use, grepInvert: leftOut(at === 0) })),
   ...(isGate && { grep: /@gate/ }),
 })

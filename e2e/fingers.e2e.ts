@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInStaff, test, type Person } from './support/journey.ts'
-import { pauseAsPerson, isVerified, items, openMore, openTill } from './support/till.ts'
+import { pauseAsPerson, isVerified, items, lightPage, openMore, openTill } from './support/till.ts'
 
 const sizes = { tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } } as const
 
@@ -18,7 +18,7 @@ async function showGoods({ page, t }: Person, isWanted: boolean): Promise<void> 
 
 async function touchGoods(cashier: Person, at: number): Promise<void> {
   await showGoods(cashier, true)
-  await cashier.page.getByRole('tab', { name: 'Light & power', exact: true }).tap()
+  await cashier.page.getByRole('tab', { name: lightPage(cashier), exact: true }).tap()
   await cashier.page.locator('.d-quick-keys button').nth(at).tap()
   await showGoods(cashier, false)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
-import { batteries, pauseAsPerson, isVerified, items, openTill, saleNumber } from './support/till.ts'
+import { batteries, pauseAsPerson, isVerified, items, lightPage, openTill, saleNumber } from './support/till.ts'
 
 /** Returns the element under the keyboard now, as a screen reader says it. */
 const underTheKeys = (page: Page): Promise<string> =>
@@ -183,7 +183,7 @@ test(
     await page.bringToFront()
 
     // Goods that need no answer, whatever else stands on the first page.
-    await page.getByRole('tab', { name: 'Light & power', exact: true }).tap()
+    await page.getByRole('tab', { name: lightPage(cashier), exact: true }).tap()
     const goods = page.locator('.d-quick-keys button')
     await expect(goods).toHaveCount(8)
     for (const [done, at] of [0, 1, 1].entries()) {

@@ -5,6 +5,10 @@ import type { Person } from './journey.ts'
 export const batteries = '2990000002075'
 export const almonds = '2990000001757'
 
+/** The page of keys whose eight goods need no answer. */
+export const lightPage = ({ language }: Pick<Person, 'language'>): string =>
+  ({ en: 'Light & power', zh: '照明电池', ja: '照明・電池' })[language]
+
 /** Makes this browser a till and opens its shift with nothing in the drawer. */
 export async function openTill({ page, t, go }: Person): Promise<void> {
   await go('/desk')

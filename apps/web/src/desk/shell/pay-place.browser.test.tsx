@@ -4,37 +4,13 @@ import { page } from 'vitest/browser'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
-import { show } from '../../test/show.tsx'
+import { closeDesk, endSale, openPanel, showStage, stageSizes, takePart } from '../../test/stage-world.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
-import { startHistory } from '../model/history.ts'
-import { takenPayments } from '../payment/due.ts'
 import { startPayment } from '../payment/start-payment.ts'
-import { Frame } from './Frame.tsx'
-
-const finished = {
-  number: '1-02-000001',
-  entryId: 'e',
-  totalMinor: 1_770,
-  receivedMinor: 2_000,
-  changeMinor: 230,
-  receipt: null,
-  gift: null,
-  isPrinted: false,
-}
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-] as const
 
 const showDesk = async (): Promise<void> => {
-  await show(
-    <div className="d-desk" data-surface="desk">
-      <Frame />
-    </div>,
-  )
+  await showStage()
   await patiently(() => expect(document.querySelector('.d-panel')).not.toBeNull())
 }
 const at = ({ x, y }: { x: number; y: number }): string =>
@@ -55,20 +31,13 @@ function largest(): string[] {
   const most = Math.max(...sized.map(({ size }) => size))
   return sized.filter(({ size }) => size === most).map(({ text }) => text)
 }
-const states: readonly (readonly [string, () => unknown])[] = [
-  ['pay', startPayment],
-  ['refund', () => desk.change({ workArea: 'refund' })],
-  ['find', () => desk.change({ workArea: 'find' })],
-  ['paid', () => desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null })],
-]
+/** The panels that may stand where PAY stood. */
+const states = (['pay', 'refund', 'find', 'paid'] as const).map((panel) => [panel, openPanel[panel]] as const)
 
 beforeEach(() => openDesk())
-afterEach(() => {
-  takenPayments.change({ tenders: [], tip: null })
-  desk.change({ setup: null, cashierId: null, shift: null, finished: null, phase: 'starting' })
-})
+afterEach(closeDesk)
 
-it.each(sizes)('where PAY stood nothing ends a sale, at $width × $height', async ({ width, height }) => {
+it.each(stageSizes)('where PAY stood nothing ends a sale, at $width × $height', async ({ width, height }) => {
   await page.viewport(width, height)
   await showDesk()
   fillWithMost(2)
@@ -90,7 +59,7 @@ it('where money was taken nothing stands once it is paid', async () => {
   startPayment()
   await patiently(() => expect(primary()).toMatch(/^EXACT CASH/))
   const place = middleOf('[data-primary]')
-  desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null })
+  endSale()
   await patiently(() => expect(document.querySelector('.d-paid-sum')).not.toBeNull())
   expect(at(place)).toBe('')
 })
@@ -107,7 +76,7 @@ it('one figure is large in every state of payment, and the button names what it 
   startPayment()
   await patiently(() => expect(primary()).toBe('EXACT CASH Br 18.77'))
   expect(largest()).toEqual(['Br 18.77'])
-  takenPayments.change({ tenders: [{ method: 'bank-card', amountMinor: 1_000, reference: 'S1' }], tip: null })
+  takePart()
   await patiently(() => expect(sum()).toBe('Still to payBr 8.77'))
   expect(primary()).toBe('EXACT CASH Br 8.77')
   expect(largest()).toEqual(['Br 8.77'])

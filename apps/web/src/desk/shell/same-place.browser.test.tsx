@@ -6,45 +6,17 @@ import { catalogueOf } from '../../test/catalogue-of.ts'
 import { openDesk } from '../../test/desk-world.ts'
 import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { patiently } from '../../test/patiently.ts'
-import { show } from '../../test/show.tsx'
+import { closeDesk, endSale, openPanel, showStage, stageSizes, takePart } from '../../test/stage-world.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
-import { openLine } from '../cashiering/lines/choose-line.ts'
 import { setMember } from '../member/attach-member.ts'
-import { basketNow, desk, tell } from '../model/desk-state.ts'
-import { startHistory } from '../model/history.ts'
-import type { StagePanel } from '../model/panel/stage-panel.ts'
+import { desk, tell } from '../model/desk-state.ts'
 import { takenPayments } from '../payment/due.ts'
-import { startPayment } from '../payment/start-payment.ts'
 import { printQueue } from '../peripherals/print.ts'
-import { Frame } from './Frame.tsx'
 
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-] as const
-
-const finished = {
-  number: '1-02-000001',
-  entryId: 'e',
-  totalMinor: 1_770,
-  receivedMinor: 2_000,
-  changeMinor: 230,
-  receipt: null,
-  gift: null,
-  isPrinted: false,
-}
 const ways = ['cash', 'alipay', 'bank-card', 'gift-card']
 const unknown = { id: 'u', code: '6901234567892', reason: 'unknown' } as const
 
-const showDesk = () =>
-  show(
-    <div className="d-desk" data-surface="desk">
-      <Frame />
-    </div>,
-  )
 const keysShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-key]')]
 /** Keys, tabs of pages, tiles of tenders, PAY, what is always at hand. */
 const kinds = ['[data-key]', '.d-pages [role=tab]', '.d-tender', '.d-pay:not([data-primary])', '.d-strip > button']
@@ -88,7 +60,6 @@ function watchFrames() {
   }
 }
 
-const endSale = (): void => desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null })
 /** Lines at everyday prices; a total too long for its place is written smaller. */
 const fill = (lines: number): void => {
   for (let at = 0; at < lines; at += 1)
@@ -104,44 +75,33 @@ const another = (): void =>
     cashierId: '2',
     setup: setup && { ...setup, staff: [...setup.staff, { ...setup.staff[0]!, id: '2', number: '2', name: 'Ada' }] },
   }))
-const takePart = (): void =>
-  takenPayments.change({ tenders: [{ method: 'bank-card', amountMinor: 1_000, reference: 'S1' }], tip: null })
 const printsBadly = (): void => {
   vi.spyOn(printQueue, 'snapshot', 'get').mockReturnValue({ ...printQueue.snapshot, state: 'error' })
   desk.change({ upload: { isReachable: false, waiting: 3, oldestAt: null, trouble: null } })
 }
-/** Opens each panel that the stage has: a new one does not compile without its way. */
-const panels: Readonly<Record<StagePanel, () => unknown>> = {
-  goods: () => desk.change({ workArea: 'sell', finished: null }),
-  line: () => openLine(basketNow().lines[0]?.id ?? ''),
-  pay: startPayment,
-  refund: () => desk.change({ workArea: 'refund' }),
-  find: () => desk.change({ workArea: 'find' }),
-  paid: endSale,
-}
 /** A day from one sale to the next, each step painted: every panel, every trouble, other hands, the program started again. */
 const day: readonly (() => unknown)[] = [
   () => fill(8),
-  panels.line,
-  panels.goods,
-  panels.find,
-  panels.refund,
-  panels.goods,
+  openPanel.line,
+  openPanel.goods,
+  openPanel.find,
+  openPanel.refund,
+  openPanel.goods,
   () => setMember(memberAtDesk({ currency: 'ETB' })),
-  panels.pay,
-  takePart,
+  openPanel.pay,
+  () => takePart(),
   () => desk.change({ isOnline: true }),
   () => takenPayments.change({ tenders: [], tip: null }),
-  panels.paid,
+  openPanel.paid,
   () => tell('bad', 'message.notInSale', { code: '6901234567892' }),
   () => desk.change({ unknownCodes: [unknown] }),
   printsBadly,
-  panels.goods,
+  openPanel.goods,
   another,
   () => fill(3),
-  showDesk,
-  panels.pay,
-  panels.paid,
+  () => showStage(),
+  openPanel.pay,
+  openPanel.paid,
   () => desk.change({ isOnline: false, unknownCodes: [] }),
 ]
 
@@ -153,15 +113,14 @@ beforeEach(() => {
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false })
 })
 afterEach(() => vi.restoreAllMocks())
-afterEach(() => takenPayments.change({ tenders: [], tip: null }))
-afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, finished: null, phase: 'starting' }))
+afterEach(closeDesk)
 
-it.each(sizes)(
+it.each(stageSizes)(
   'nothing moves in any frame of a day of sales, and each has one large figure, at $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height)
     goodsSheet.change({ isOpen: width <= 700 })
-    await showDesk()
+    await showStage()
     await patiently(() => expect(keysShown().length).toBeGreaterThan(10))
     const stop = watchFrames()
     for (const step of day) {
@@ -180,7 +139,7 @@ it.each(sizes)(
 
 it('goods that leave the shelf leave their place empty, and the page stays so when it is opened again', async () => {
   await page.viewport(1366, 768)
-  await showDesk()
+  await showStage()
   await patiently(() => expect(keysShown().length).toBeGreaterThan(10))
   const stop = watchFrames()
   const goneId = keysShown()[2]?.dataset['key'] ?? ''
@@ -191,14 +150,14 @@ it('goods that leave the shelf leave their place empty, and the page stays so wh
     catalogueVersion: catalogueVersion + 1,
   })
   await patiently(() => expect(document.querySelector(`[data-key="${goneId}"]`)).toBeNull())
-  await showDesk()
+  await showStage()
   await patiently(() => expect(keysShown().length).toBeGreaterThan(10))
   expect(stop().moved).toEqual([])
 })
 
 it('the change is the only figure of its size, with what was given beside it, and no key lies under it', async () => {
   await page.viewport(1366, 768)
-  await showDesk()
+  await showStage()
   endSale()
   await patiently(() => expect(document.querySelector('.d-paid-sum output')?.textContent).toContain('2.30'))
   const large = [...document.querySelectorAll<HTMLElement>('.d-figures')].filter(

@@ -4,63 +4,35 @@ import { page } from 'vitest/browser'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
-import { show } from '../../test/show.tsx'
+import { closeDesk, endPayment, openPanel, showStage } from '../../test/stage-world.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
-import { openLine } from '../cashiering/lines/choose-line.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { startHistory } from '../model/history.ts'
 import type { StagePanel } from '../model/panel/stage-panel.ts'
 import { takenPayments } from '../payment/due.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
-import { startPayment } from '../payment/start-payment.ts'
 import { hearScan } from '../scan/scan-flow.ts'
-import { Frame } from './Frame.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useSteadyDesk } from './use-steady-desk.ts'
 
-const finished = {
-  number: '1-02-000001',
-  entryId: 'e',
-  totalMinor: 1_770,
-  receivedMinor: 2_000,
-  changeMinor: 230,
-  receipt: null,
-  gift: null,
-  isPrinted: false,
-}
-
-/** The stage with what listens to fingers and keys. */
-function Stage() {
+/** Listens to fingers and keys. */
+function Listening() {
   useDeskKeys()
   useSteadyDesk()
-  return (
-    <div className="d-desk" data-surface="desk">
-      <Frame />
-    </div>
-  )
-}
-const states: Readonly<Record<StagePanel, () => unknown>> = {
-  goods: () => desk.change({ workArea: 'sell', finished: null }),
-  line: () => openLine(basketNow().lines[0]?.id ?? ''),
-  pay: startPayment,
-  refund: () => desk.change({ workArea: 'refund' }),
-  find: () => desk.change({ workArea: 'find' }),
-  paid: () => desk.change({ finished, workArea: 'sell', history: startHistory('next', 2), priced: null }),
+  return null
 }
 /** The panels in which a new sale stands after a paid one. */
 const next = new Set<StagePanel>(['line', 'pay'])
-const names = Object.keys(states) as StagePanel[]
+const names = Object.keys(openPanel) as StagePanel[]
 
 const settle = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))))
 async function stand(name: StagePanel): Promise<void> {
-  takenPayments.change({ tenders: [], tip: null })
-  typedCash.change({ text: '' })
+  endPayment()
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false, page: 'favourites' })
   openDesk()
   fillWithMost(3)
-  if (name !== 'goods') states[name]()
+  if (name !== 'goods') openPanel[name]()
   await patiently(() => expect(document.querySelector(`[data-panel=${name}] > section`)).not.toBeNull())
   await settle()
 }
@@ -132,10 +104,7 @@ function controls(): HTMLElement[] {
 }
 
 beforeEach(() => openDesk())
-afterEach(() => {
-  takenPayments.change({ tenders: [], tip: null })
-  desk.change({ setup: null, cashierId: null, shift: null, finished: null, dialog: null, phase: 'starting' })
-})
+afterEach(closeDesk)
 
 /** The number of places pressed for a pair of states. */
 const MOST = 3
@@ -161,7 +130,7 @@ it.each(sizes)(
   'no second press of any control on any panel does what has come under the finger, at $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height)
-    await show(<Stage />)
+    await showStage({}, Listening)
     const wrong: string[] = []
     for (const name of names) {
       await stand(name)
@@ -183,10 +152,10 @@ it.each(
   ),
 )('a press in the frame in which %s becomes %s does nothing that only the new one means', async (from, to) => {
   await page.viewport(1366, 768)
-  await show(<Stage />)
+  await showStage({}, Listening)
   await stand(from)
   const before = controls().map((each) => [middleOf(each), each] as const)
-  states[to]()
+  openPanel[to]()
   await settle()
   const come = [...before.map(([place]) => place), ...controls().map(middleOf)].filter((place) => {
     const now = controlAt(place)
@@ -197,7 +166,7 @@ it.each(
     await stand(from)
     const stood = standsAt(place)
     const seenAt = performance.now()
-    states[to]()
+    openPanel[to]()
     await vi.waitUntil(() => document.querySelector(`[data-panel=${to}] > section`) !== null)
     const changed = state()
     // The key that stood there may be heard.
@@ -223,7 +192,7 @@ it.each([
   [2_000, true],
 ])('Enter on PAY and again after %d ms ends no sale, held or not', async (gap, repeat) => {
   await page.viewport(1366, 768)
-  await show(<Stage />)
+  await showStage({}, Listening)
   await stand('goods')
   const taking = vi.spyOn(desk, 'change')
   document.querySelector<HTMLElement>('.d-pay:not([data-primary])')?.focus()
@@ -241,7 +210,7 @@ it.each([
 it('quick cash asks again where a scan has changed its amount under the finger', async () => {
   await page.viewport(1366, 768)
   openDesk()
-  await show(<Stage />)
+  await showStage({}, Listening)
   addOpenPrice({ ...tea, isOpenPrice: true }, 1, 1_000)
   await patiently(() => expect(all('.d-quickcash .d-button').length).toBeGreaterThan(2))
   await settle()

@@ -96,6 +96,9 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
   keys[Math.max(0, Math.min(keys.length - 1, at + by))]?.focus()
 }
 
+/** Ems of a size and a price that stand beside each other on the narrowest key. */
+const SHORT_FOOT = 7.4
+
 /** The picture as large as the key allows, or the first letter; the name, its size, the price. */
 function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
   const { t, language } = useWords()
@@ -114,7 +117,7 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
         }
       />
       <span className="d-key-name">{head}</span>
-      <span className="d-key-foot">
+      <span className={emsOf(tail) + emsOf(price) > SHORT_FOOT ? 'd-key-foot is-long' : 'd-key-foot'}>
         <span>{tail}</span>
         <b className="d-figures" style={{ '--ems': emsOf(price) } as CSSProperties}>
           {price}

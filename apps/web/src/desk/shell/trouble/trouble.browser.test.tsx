@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk } from '../../../test/desk-world.ts'
 import { patiently } from '../../../test/patiently.ts'
-import { seriousFindings, show } from '../../../test/show.tsx'
+import { seriousFindings } from '../../../test/show.tsx'
+import { closeDesk, paidSale, showStage } from '../../../test/stage-world.tsx'
 import { lockDesk } from '../../lock/lock.ts'
 import { desk } from '../../model/desk-state.ts'
 import type { Language } from '../../../words/locale.ts'
@@ -15,19 +16,8 @@ import type { PrinterState } from '../../peripherals/print-queue.ts'
 import { printQueue } from '../../peripherals/print.ts'
 import { onCode } from '../../scan/on-code.ts'
 import { Dialogs } from '../Dialogs.tsx'
-import { Frame } from '../Frame.tsx'
 import type { TroubleKind } from './use-troubles.ts'
 
-const finished = {
-  number: '1-02-000001',
-  entryId: 'e',
-  totalMinor: 1_770,
-  receivedMinor: 2_000,
-  changeMinor: 230,
-  receipt: null,
-  gift: null,
-  isPrinted: false,
-}
 /** Codes that no goods have: each stands with four buttons. */
 const codes = ['2012345678901', '4006381333931']
 /** Buttons of the list that reach beyond it. */
@@ -48,7 +38,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.restoreAllMocks())
-afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, finished: null, phase: 'starting' }))
+afterEach(closeDesk)
 
 it.each([
   [1366, 768],
@@ -57,13 +47,8 @@ it.each([
   'codes that were not sold are one chip, and cover neither the change nor a key, at %i × %i',
   async (width, height) => {
     await page.viewport(width, height)
-    await show(
-      <div className="d-desk" data-surface="desk">
-        <Frame />
-        <Dialogs />
-      </div>,
-    )
-    desk.change({ finished, isOnline: true })
+    await showDesk()
+    desk.change({ finished: paidSale, isOnline: true })
     for (const code of codes) onCode(code)
     await expect.element(page.getByRole('button', { name: 'Codes not sold: 2' })).toBeVisible()
     await patiently(() => expect(paidSum()?.textContent).toContain('2.30'))
@@ -89,14 +74,7 @@ it('codes that were not sold are over when the desk is locked', () => {
   expect(desk.read().unknownCodes).toEqual([])
 })
 
-const showDesk = (language: Language = 'en') =>
-  show(
-    <div className="d-desk" data-surface="desk">
-      <Frame />
-      <Dialogs />
-    </div>,
-    { language },
-  )
+const showDesk = (language: Language = 'en') => showStage({ language }, Dialogs)
 const chips = (): string[] =>
   [...document.querySelectorAll('.d-top .d-chip b')].map((each) => each.closest('button')?.className ?? '')
 const rows = (): (string | undefined)[] =>

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DeskSetup } from '../model/desk-setup.ts'
+import { desk } from '../model/desk-state.ts'
+import { deskClock } from './clock.ts'
+import { momentNow } from './write-entry.ts'
+
+const zoneBefore = process.env['TZ']
+const HOUR_MS = 3_600_000
+const place = (timeZone: string, dayCutoffMinutes: number): void =>
+  desk.change({ setup: { outlet: { timeZone, dayCutoffMinutes } } as unknown as DeskSetup, cashierId: '1' })
+
+beforeEach(() => place('America/New_York', 240))
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneBefore
+  deskClock.change({ offset: null })
+  desk.change({ setup: null, cashierId: null })
+})
+
+/** New York closes its day at four; its clocks leap on 8 March and go back on 1 November 2026. */
+const moments = [
+  ['2026-03-04T08:59:59.999Z', '2026-03-03'],
+  ['2026-03-04T09:00:00.000Z', '2026-03-04'],
+  ['2026-03-08T07:59:59.999Z', '2026-03-07'],
+  ['2026-03-08T08:00:00.000Z', '2026-03-08'],
+  ['2026-11-01T08:59:59.999Z', '2026-10-31'],
+  ['2026-11-01T09:00:00.000Z', '2026-11-01'],
+] as const
+
+it.each(
+  ['America/New_York', 'Asia/Tokyo', 'Asia/Shanghai'].flatMap((zone) =>
+    moments.map(([at, day]) => [zone, at, day] as const),
+  ),
+)('a browser in %s books what is done at %s on the day of the shop, %s', (zone, at, day) => {
+  process.env['TZ'] = zone
+  expect(momentNow(Date.parse(at))).toMatchObject({ at, businessDay: day })
+})
+
+it.each(moments)('a clock that is an hour off books %s on the same day', (at, day) => {
+  for (const offsetMs of [HOUR_MS, -HOUR_MS]) {
+    deskClock.change({ offset: { offsetMs, roundTripMs: 10, measuredAt: 0 } })
+    expect(momentNow(Date.parse(at) - offsetMs)).toMatchObject({ clockOffsetMs: offsetMs, businessDay: day })
+  }
+})
+
+it('a shop whose zone was changed books by the new one from when the till has heard of it', () => {
+  const at = Date.parse('2026-03-04T20:00:00.000Z')
+  expect(momentNow(at).businessDay).toBe('2026-03-04')
+  place('Asia/Tokyo', 240)
+  expect(momentNow(at).businessDay).toBe('2026-03-05')
+})
