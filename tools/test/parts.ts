@@ -257,6 +257,18 @@ const inTwoDatabases = (which: 'theirs' | 'mine'): Part =>
     env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl, TWO_DATABASES: which }),
   })
 
+const isOnPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)))
+
+/** Files of sealed days as a second ledger of others reads them; only where the machine has it. */
+const hledger = vitest('hledger', {
+  project: 'db',
+  files: ['apps/server/src/modules/accounting/export/plain-ledger.db.test.ts'],
+  isOfWholeOnly: true,
+  isHere: (root) => hasDatabaseTests(root) && isOnPath('hledger'),
+  env: () => ({ HLEDGER: 'hledger' }),
+})
+
 /**
  * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
  * which a person wants to hear of a mistake; what stands in one row side by side. The type checkers get one thread each: more of them check
@@ -311,6 +323,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [chaosOfKind('moved', '--moves', '40')],
     [chaosOfKind('machine')],
     [knownHoles],
+    [hledger],
     [
       {
         ...gate('retailer', 'npm', ['run', '--silent', 'replay', '--', '../shared/data/online-retail']),

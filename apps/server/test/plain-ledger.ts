@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Beancount, a ledger in plain text, as a program of others reads it. */
+/** A ledger in plain text, as a program of others reads it. */
 export interface PlainLedger {
   /** Faults of a ledger: an entry that does not come to 0, an account that nobody opened. */
   readonly faultsOf: (ledger: string) => readonly string[]
@@ -21,7 +22,7 @@ interface Program {
   }
 }
 
-/** Starts the ledger's program. */
+/** Starts Beancount, which comes as a package. */
 export async function openPlainLedger(): Promise<PlainLedger> {
   const file = createRequire(import.meta.url).resolve('@rustledger/wasm')
   const program = (await import(file)) as Program
@@ -31,6 +32,33 @@ export async function openPlainLedger(): Promise<PlainLedger> {
     balancesOf: (ledger) =>
       Object.fromEntries(
         program.balances(ledger).rows.map(([account, { positions }]) => [account, positions[0]?.units.number ?? '0']),
+      ),
+  }
+}
+
+/** hledger, where a machine has it: another program by other people, which knows nothing of opened accounts. */
+export function openHledger(program: string): PlainLedger {
+  const run = (ledger: string, ...args: readonly string[]) => {
+    const input = ledger.replaceAll(/^.* open .*\n/gm, '')
+    return spawnSync(program, ['-f', '-', ...args], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
+  }
+  return {
+    faultsOf: (ledger) => {
+      const { status, stderr } = run(ledger, 'check')
+      return status === 0 ? [] : [stderr || `ended with ${status}`]
+    },
+    balancesOf: (ledger) =>
+      Object.fromEntries(
+        run(ledger, 'balance', '--flat', '--empty', '--no-total', '--output-format=csv')
+          .stdout.trim()
+          .split('\n')
+          .slice(1)
+          .map((row) => row.replaceAll('"', '').split(','))
+          .map(([account = '', balance = '']) => [account, balance.replace(/ .*$/, '')]),
       ),
   }
 }

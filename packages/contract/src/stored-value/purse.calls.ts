@@ -14,6 +14,7 @@ import {
   pageRequest,
   sortBy,
 } from '../fields.ts'
+import { paymentTax } from './payment-tax.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
 /** The kinds that are money. */
@@ -308,7 +309,7 @@ export const payIntoPurse = endpoint({
     /** The shift whose drawer takes the cash; null where none is paid. */
     shiftId: id.nullable(),
   }),
-  answer: paidIn,
+  answer: paidIn.extend(paymentTax),
 })
 
 /** Sells a session pass: an order of type 2, untaxed, outside revenue, as everything that is paid ahead. */
@@ -342,7 +343,7 @@ export const sellTimesCard = endpoint({
     tenders: z.array(tender).min(1).max(5),
     shiftId: id.nullable(),
   }),
-  answer: paidIn,
+  answer: paidIn.extend(paymentTax),
 })
 
 export const listPursePayments = endpoint({

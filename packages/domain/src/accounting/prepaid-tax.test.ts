@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { prepaidMoves, taxWithin, usualTaxPoint, type PrepaidEntry } from './prepaid-tax.ts'
+import { taxWithin } from '../purse/tax-of-prepaid.ts'
+import { prepaidMoves, usualTaxPoint, type PrepaidEntry } from './prepaid-tax.ts'
 
 const row = { rateBasisPoints: 1_000, taxCode: null }
 const entry = (amountMinor: number, reason: string, more: Partial<PrepaidEntry> = {}) => ({
@@ -18,17 +19,6 @@ const booked = (entries: readonly ReturnType<typeof entry>[]): PrepaidEntry[] =>
 const movesOf = (entries: readonly ReturnType<typeof entry>[]) => prepaidMoves(booked(entries))
 const taxes = (entries: readonly ReturnType<typeof entry>[]) =>
   movesOf(entries).map(({ reason, taxMinor }) => [reason, taxMinor])
-
-test.each([
-  [1_100, 100],
-  [-1_100, -100],
-  [5, 0],
-  [6, 1],
-  [3_000, 273],
-  [0, 0],
-])('of %d a tenth on top is %d', (amountMinor, taxMinor) => {
-  expect(taxWithin(amountMinor, row)).toBe(taxMinor)
-})
 
 describe('tax that fell when money was paid', () => {
   it('is used up with the last use of a pass, whatever was rounded on the way', () => {

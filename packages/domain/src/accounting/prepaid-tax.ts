@@ -1,13 +1,9 @@
-import { multiplyDivide } from '../money/round.ts'
+import { taxOfBalance, taxPoints, type PrepaidRow, type TaxPoint } from '../purse/tax-of-prepaid.ts'
 import { EURO_COUNTRIES } from '../country/euro-countries.ts'
 
 /** Kinds of money that is paid ahead for goods: uses of a pass, any goods of the shop, the goods of an order. */
 export const prepaidKinds = ['times-card', 'gift-card', 'deposit'] as const
 export type PrepaidKind = (typeof prepaidKinds)[number]
-
-/** The moment that tax falls on: when money is paid ahead, when it is used; or never, as passes had it before anybody chose. */
-export const taxPoints = ['none', 'sale', 'use'] as const
-export type TaxPoint = (typeof taxPoints)[number]
 
 /** The choices that a kind has: the sale that a card or deposit pays has its tax in any case. */
 export const taxPointsOf: Readonly<Record<PrepaidKind, readonly TaxPoint[]>> = {
@@ -15,18 +11,6 @@ export const taxPointsOf: Readonly<Record<PrepaidKind, readonly TaxPoint[]>> = {
   'gift-card': ['use', 'sale'],
   deposit: ['use', 'sale'],
 }
-
-/** The row of tax that money has in it. */
-export interface PrepaidRow {
-  readonly rateBasisPoints: number
-  readonly taxCode: string | null
-}
-
-/** Returns the tax in an amount of any sign, half up by its size; an account below 0 has none. */
-export const taxWithin = (amountMinor: number, { rateBasisPoints }: PrepaidRow): number =>
-  Math.sign(amountMinor) * multiplyDivide(Math.abs(amountMinor), rateBasisPoints, 10_000 + rateBasisPoints, 'half-up')
-
-const taxOfBalance = (balanceMinor: number, row: PrepaidRow): number => taxWithin(Math.max(0, balanceMinor), row)
 
 /** A movement of an account whose tax fell when it was paid, with the balance that it left. */
 export interface PrepaidEntry extends PrepaidRow {

@@ -3,6 +3,8 @@ import { amountText, groupedText, moneyText } from '../text/money-text.ts'
 import { isCash } from '../payment/method.ts'
 import { paymentRows } from './rows/payment-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from './receipt-document.ts'
+import { taxRows } from './rows/tax-rows.ts'
+import type { PrepaidTaxOnPaper } from '../purse/tax-of-prepaid.ts'
 import { purseRows, type ReceiptPurse } from './rows/purse-rows.ts'
 import { receiptTime, type ReceiptShop } from './receipt-shop.ts'
 import type { ReceiptTender } from './sale-receipt.ts'
@@ -31,6 +33,8 @@ export interface RechargePaper {
   /** Points and coupons that came beside it; left out: none. */
   readonly points?: number
   readonly coupons?: readonly { readonly name: string; readonly count: number; readonly untilDate: string }[]
+  /** The tax of what was paid; left out: nothing is said of it. */
+  readonly tax?: PrepaidTaxOnPaper | null
   /** Principal and bonus together after it; null where nobody knows (made offline). */
   readonly balanceMinor: number | null
   readonly tenders: readonly ReceiptTender[]
@@ -48,6 +52,19 @@ function amountRows(paper: RechargePaper, words: ReceiptWords, currency: Currenc
     ...(paper.coupons ?? []).map(({ name, count }): ReceiptBlock => ({ kind: 'row', left: name, right: `× ${count}` })),
     ...(paper.balanceMinor === null ? [] : [row(words.balance, paper.balanceMinor)]),
   ]
+}
+
+/** Tax that fell with the payment is on its paper, so that it is claimed once; of what is taxed later the paper says so. */
+function prepaidTaxRows(
+  { tax, principalMinor }: RechargePaper,
+  words: ReceiptWords,
+  currency: CurrencyCode,
+): ReceiptBlock[] {
+  if (!tax) return []
+  if (tax.point === 'use') return [{ kind: 'text', text: words.taxedWhenUsed, align: 'left' }]
+  const { rateBasisPoints, taxCode, taxMinor } = tax
+  const code = taxCode === null ? {} : { code: taxCode }
+  return taxRows([{ rateBasisPoints, ...code, payableMinor: principalMinor, taxMinor }], 'included', currency, words)
 }
 
 const nothing = (): ReceiptBlock[] => []
@@ -71,6 +88,7 @@ function partsOf(paper: RechargePaper, shop: ReceiptShop): PaperParts {
     totals: (words) => [
       ...amountRows(paper, words, currency),
       { kind: 'row', left: words.total, right: totalText, size: 'large', isBold: true },
+      ...prepaidTaxRows(paper, words, currency),
     ],
     payments: (words) => paymentRows(tenders, currency, words),
     tax: nothing,

@@ -82,7 +82,7 @@ async function booked(done: PaidIn, { orderId, method, intention }: PaidBy): Pro
   return done
 }
 
-function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders }: PaidIn): void {
+function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders, tax }: PaidIn): void {
   const { setup } = desk.read()
   if (!setup) return
   const paper = {
@@ -97,6 +97,7 @@ function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders }: PaidIn
       left: purse.times?.usesFree ?? purse.spendableMinor,
     },
     principalMinor: amountMinor,
+    tax,
     bonusMinor: 0,
     balanceMinor: null,
     tenders: tenders.map(onPaper),

@@ -16,13 +16,13 @@ import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
-import { ForeignCash } from './ForeignCash.tsx'
 import { TaxByRate } from './TaxByRate.tsx'
-import { PointsPanel } from './PointsPanel.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
+const ForeignCash = lazyPart(async () => (await import('./ForeignCash.tsx')).ForeignCash)
+const PointsPanel = lazyPart(async () => (await import('./PointsPanel.tsx')).PointsPanel)
 const PrepaidTax = lazyPart(async () => (await import('./PrepaidTax.tsx')).PrepaidTax)
 const RoleLines = lazyPart(async () => (await import('./RoleLines.tsx')).RoleLines)
 

@@ -23,6 +23,7 @@ export const en = {
   rounding: 'Rounding',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
+  taxedWhenUsed: 'Tax is due when it is used.',
   zeroRated: 'Zero-rated',
   taxExempt: 'Exempt',
   of: 'of',

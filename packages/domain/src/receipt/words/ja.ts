@@ -24,6 +24,7 @@ export const ja: ReceiptWords = {
   rounding: '端数調整',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
+  taxedWhenUsed: '税はご利用時にかかります。',
   zeroRated: '免税（0%）',
   taxExempt: '非課税',
   of: '対象',

@@ -24,6 +24,7 @@ export const zh: ReceiptWords = {
   rounding: '舍入',
   cashRounding: '现金取整',
   taxIncluded: '含税',
+  taxedWhenUsed: '税款在使用时计算。',
   zeroRated: '零税率',
   taxExempt: '免税',
   of: '计税额',

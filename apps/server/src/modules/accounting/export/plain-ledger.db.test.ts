@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
-import { openPlainLedger, type PlainLedger } from '../../../../test/plain-ledger.ts'
+import { openHledger, openPlainLedger, type PlainLedger } from '../../../../test/plain-ledger.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -24,11 +24,13 @@ const CODES = [...RIGHTS.map((key) => `platform.analysis.${key}`), 'platform.inv
 )
 
 let world: World
-let ledger: PlainLedger
+const readers: PlainLedger[] = []
 
 beforeAll(async () => {
   world = await makeWorld()
-  ledger = await openPlainLedger()
+  readers.push(await openPlainLedger())
+  const hledger = process.env['HLEDGER']
+  if (hledger !== undefined) readers.push(openHledger(hledger))
 })
 afterAll(() => world.close())
 
@@ -86,7 +88,7 @@ it.each([
     files.map(({ base64 }) => Buffer.from(base64, 'base64').toString()),
     currency,
   )
-  expect(ledger.faultsOf(text)).toEqual([])
+  for (const ledger of readers) expect(ledger.faultsOf(text)).toEqual([])
   const { outlets } = (await world.call(readJournal, { from: first, to: addDays(first, 1) }, as)).answer
   const page = new Map<string, bigint>()
   for (const line of outlets.find((one) => one.outletId === outletId)?.lines ?? []) {
@@ -96,14 +98,16 @@ it.each([
   }
   const exponent = findCurrency(currency)?.exponent ?? 2
   const said = [...page].map(([name, minor]) => [name, Number(decimalText(Number(minor), exponent))])
-  const imported = Object.entries(ledger.balancesOf(text)).map(([name, balance]) => [name, Number(balance)])
   const moved = (all: (string | number)[][]) =>
     all
       .filter(([, amount]) => amount !== 0)
       .map(String)
       .toSorted()
-  expect(moved(imported).length).toBeGreaterThan(4)
-  expect(moved(imported)).toEqual(moved(said))
-  // A cent too many is seen there.
-  expect(ledger.faultsOf(text.replace(/ {2}-?(\d+)/, '  9$1'))).not.toEqual([])
+  for (const ledger of readers) {
+    const imported = Object.entries(ledger.balancesOf(text)).map(([name, balance]) => [name, Number(balance)])
+    expect(moved(imported).length).toBeGreaterThan(4)
+    expect(moved(imported)).toEqual(moved(said))
+    // A cent too many is seen there.
+    expect(ledger.faultsOf(text.replace(/ {2}-?(\d+)/, '  9$1'))).not.toEqual([])
+  }
 })

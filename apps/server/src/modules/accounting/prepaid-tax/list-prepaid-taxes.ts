@@ -1,4 +1,5 @@
-import { prepaidMoves, taxWithin, type PrepaidRow } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { prepaidMoves } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { taxWithin, type PrepaidRow } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
 import { findPrepaidChosen, listTaxedAhead, listTaxedUses } from './prepaid-tax.store.ts'

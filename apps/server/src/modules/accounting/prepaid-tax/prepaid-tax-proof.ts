@@ -1,4 +1,4 @@
-import { taxWithin } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { taxWithin } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'

@@ -14,6 +14,7 @@ import { saleByTimes, sellTimes } from '../../../../test/make/times.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 import { prepaidTaxProof } from './prepaid-tax-proof.ts'
 import { findPrepaidChosen } from './prepaid-tax.store.ts'
 
@@ -136,6 +137,25 @@ it('a card of one rate is taxed when it is sold', async () => {
   await choose('gift-card', 'sale')
   await payIn(world, here(), 1_100)
   expect(await posted()).toMatchObject({ 'gift-card': -1_100, tax: -100, 'tax-paid-ahead': 100 })
+})
+
+it('a payment says on its paper the tax that the books post with it, also asked again and topped up', async () => {
+  const orderId = newId()
+  const paid = async (amountMinor: number, more = {}) => (await payIn(world, here(), amountMinor, more)).answer
+  expect((await paid(1_100)).tax).toBeNull()
+  world.passSeconds(DAY)
+  await choose('gift-card', 'sale', { taxCode: 'V' })
+  const first = await paid(1_105, { orderId })
+  expect(first.tax).toEqual({ point: 'sale', rateBasisPoints: 1_000, taxCode: 'V', taxMinor: 100 })
+  expect((await paid(1_105, { orderId })).tax).toEqual(first.tax)
+  expect((await paid(11, { purseId: first.purse.id })).tax).toMatchObject({ taxMinor: 1 })
+  expect(await posted()).toMatchObject({ tax: -101, 'tax-paid-ahead': 101 })
+  world.passSeconds(DAY)
+  await choose('gift-card', 'use')
+  expect((await paid(1_100, { purseId: first.purse.id })).tax).toMatchObject({ point: 'sale', taxMinor: 100 })
+  expect((await paid(1_100)).tax).toEqual({ point: 'use', rateBasisPoints: 1_000, taxCode: null, taxMinor: 0 })
+  const sold = await sellTimes(world, { admin: shop.admin.token, here: here() }, { uses: 3, priceMinor: 1_000 })
+  expect(sold.answer.tax).toBeNull()
 })
 
 it('refuses a card that would never be taxed, a rate of all, another merchant; none of it leaves a trace', async () => {

@@ -1,8 +1,10 @@
-import type { PrepaidEntry, PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/accounting/prepaid-tax.ts'
+import type { PrepaidEntry, PrepaidKind } from '@kassa/domain/accounting/prepaid-tax.ts'
+import type { PrepaidRow, TaxPoint } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, type JournalPlace } from '../journal/journal.store.ts'
+import { prepaidRuleOn } from '../../stored-value/public.ts'
 import { roleOfPurse } from '../journal/purse-role.ts'
 
 /** A choice of where tax falls, from a business day of its outlet on. */
@@ -36,17 +38,12 @@ export const setPrepaidChoice = (
     on conflict (merchant_id, outlet_id, kind, from_day) do update set tax_point = excluded.tax_point,
       rate_basis_points = excluded.rate_basis_points, tax_code = excluded.tax_code, account_id = excluded.account_id, at = excluded.at`)
 
-/** The choice that holds for a kind at an outlet on a day, as a lateral `rule`. */
-const ruleOn = (merchantId: string, { outletId, kind, day }: { outletId: Sql; kind: Sql; day: Sql }): Sql => sql`(
-  select t.tax_point, t.rate_basis_points, t.tax_code from prepaid_tax t
-  where t.merchant_id = ${merchantId} and t.outlet_id = ${outletId} and t.kind = ${kind} and t.from_day <= ${day} order by t.from_day desc limit 1)`
-
 /** Accounts that were sold when tax fell on the sale, with the outlet that sold them and their row of tax: the choice of their first day stays theirs. */
 const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
   select p.id, p.total_minor, first.outlet_id, ${roleOfPurse('p')} as kind, rule.rate_basis_points, rule.tax_code from purse p
   cross join lateral (select f.outlet_id, f.business_day, f.reason from purse_entry f
     where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
-  cross join lateral ${ruleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
+  cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
   where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale' and ${isWanted}`
 
 /**
@@ -88,7 +85,7 @@ export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUsesOfD
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
     join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     cross join lateral ${useOf} as used
-    cross join lateral ${ruleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
+    cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
       and p.kind = 'times-card' and e.reason in ('spent', 'returned') and rule.tax_point = 'use'
       and not exists (${taxedAhead(merchantId, sql`p.id = e.purse_id`)})

@@ -1,3 +1,4 @@
+import { prepaidTaxOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -9,6 +10,7 @@ import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
 import { postToPurse, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { findPrepaidPayment } from './prepaid-rule.store.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
 
 interface Money {
@@ -158,7 +160,9 @@ export async function paidInView(context: Reading, orderId: string) {
   const { tx, merchantId, now } = context
   const row = await findPursePayment(tx, merchantId, orderId)
   const purse = row && (await findPurse(tx, merchantId, row.purseId, now))
-  return row && purse ? paymentView(context, row, purse) : undefined
+  if (!row || !purse) return undefined
+  const tax = prepaidTaxOf(await findPrepaidPayment(tx, merchantId, orderId))
+  return { ...(await paymentView(context, row, purse)), tax }
 }
 
 /** Returns the view of a payment that was read with its account. */
