@@ -27,7 +27,8 @@ const parts: RelocationParts = {
   jobsMillis: 300_000,
   prove: () => Promise.resolve(undefined),
   async reached(reached) {
-    process.send?.({ reached, millis: Math.round(performance.now() - began) })
+    const word = { reached, millis: Math.round(performance.now() - began) }
+    await new Promise((told) => process.send?.(word, told))
     if (reached !== point) return
     process.kill(process.pid, 'SIGKILL')
     await wait(60_000)

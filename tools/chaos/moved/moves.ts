@@ -10,6 +10,8 @@ import { places, type PlaceName, type MoverPoint, type Stage } from './stage.ts'
 interface Ended {
   readonly done?: { readonly rows: number; readonly pauseMillis: number | undefined } | null
   readonly said?: string
+  /** The last point that it reached. */
+  readonly reached?: string
 }
 
 /** One move as it was played. */
@@ -32,8 +34,8 @@ function runMover(stage: Stage, to: string, point?: RelocationPoint): Promise<En
   return new Promise((done) => {
     let ended: Ended = {}
     child.on('message', (message) => {
-      if ('reached' in (message as object)) stage.reached(message as MoverPoint)
-      else ended = message as Ended
+      ended = { ...ended, ...(message as Ended) }
+      if (ended.done === undefined && ended.said === undefined) stage.reached(message as MoverPoint)
     })
     child.once('exit', () => done(ended))
   })
@@ -55,7 +57,7 @@ export async function isUnderWay({ databases }: Pick<Stage, 'databases'>): Promi
 }
 
 /** How long the processes have to go on by themselves with a move that lost its mover behind the switch. */
-const TAKEN_UP_MILLIS = 60_000
+const TAKEN_UP_MILLIS = 240_000
 
 async function untilOver(stage: Stage): Promise<boolean> {
   const until = performance.now() + TAKEN_UP_MILLIS
@@ -82,7 +84,8 @@ export async function playMove(stage: Stage, chance: Chance, point: RelocationPo
     if (!first.done) throw new Error(`a move to ${to} was refused: ${first.said ?? 'it died'}`)
     return played(undefined, first, to)
   }
-  if (first.done || first.said !== undefined) throw new Error(`it was not killed at ${point}: ${JSON.stringify(first)}`)
+  if (first.done || first.said !== undefined || first.reached !== point)
+    throw new Error(`it was not killed at ${point}: ${JSON.stringify(first)}`)
   const isBefore = pointsBefore.includes(point)
   if (isBefore && chance.percent(25)) return played('given up', await mustEnd(stage, '--give-up'), home)
   if (isBefore) return played('taken up by hand', await mustEnd(stage, to), to)
