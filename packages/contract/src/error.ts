@@ -6,7 +6,7 @@ export type DataState = 'nothing-happened' | 'saved' | 'money-moved' | 'unknown'
 
 /** One line of the error list: everything a caller needs to act, in three languages. */
 export interface ErrorEntry {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 431 | 500 | 503
   readonly whatToDo: WhatToDo
   readonly dataState: DataState
   /** `{fact}` is filled from the refusal's facts. */

@@ -33,6 +33,16 @@ export const requestErrors = {
     '上限 {limit} を超えています。何も変更していません。',
   ]),
   'request.unknown-route': entry(404, ['This call does not exist.', '没有此接口。', 'この呼び出しは存在しません。']),
+  'request.method-unknown': entry(405, [
+    'This call does not exist with this method; the header Allow names those it has. Nothing was changed.',
+    '此接口不支持该方法，可用方法见 Allow 标头。未作任何更改。',
+    'この呼び出しはこのメソッドに対応していません。使えるメソッドはヘッダー Allow にあります。何も変更していません。',
+  ]),
+  'request.headers-too-large': entry(431, [
+    'The address and headers of this request are longer than 16 kB. Shorten them; nothing was changed.',
+    '请求的地址与标头合计超过 16 kB，请缩短。未作任何更改。',
+    'リクエストのアドレスとヘッダーが 16 kB を超えています。短くしてください。何も変更していません。',
+  ]),
   'request.repeat-differs': entry(409, [
     'This request was already sent with other content. Send it as a new request; nothing was changed.',
     '此请求已用其他内容发送过，请作为新请求发送。未作任何更改。',

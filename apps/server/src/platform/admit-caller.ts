@@ -17,6 +17,8 @@ export interface CallerFacts {
   profile: Locale | undefined
   /** The app that calls. */
   app: Actor | undefined
+  /** The version of the public API that this call speaks. */
+  openVersion?: string
   /** Whoever calls, once known. */
   actor?: Actor
   /** Why the call was refused, and the merchant that it found not to live here. */

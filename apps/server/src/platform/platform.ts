@@ -8,6 +8,7 @@ import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
 import type { AppCalls } from './apps/app-calls.ts'
+import type { OpenVersions } from './apps/open-versions.ts'
 import type { AppLimiter } from './apps/app-limiter.ts'
 import type { Places } from './calls/places.ts'
 import type { Limiter } from './calls/rate-limit.ts'
@@ -42,6 +43,7 @@ export interface Platform {
   readonly log: Log
   readonly limiter: Limiter
   readonly appLimiter: AppLimiter
+  readonly openVersions: OpenVersions
   /** Open streams by who holds them. */
   readonly places: Places
   readonly appCalls: AppCalls

@@ -1,3 +1,4 @@
+import type { OpenVersions } from './apps/open-versions.ts'
 import type { Clock } from './clock.ts'
 import { beginAll, type Arrival, type Arriving } from './clusters/arrival.ts'
 import type { Cluster, Clusters } from './clusters/cluster.ts'
@@ -52,6 +53,8 @@ export interface Parts extends Preparation {
   readonly publicCallsPerMinute?: number
   /** Calls that an app may make in five seconds. */
   readonly appCallsPerWindow?: number | undefined
+  /** Versions of the public API; left out: those of the contract. */
+  readonly openVersions?: OpenVersions | undefined
   /** The processors that wrong passwords of strangers may take in the long run; left out: an eighth of them all. */
   readonly passwordShare?: number | undefined
   readonly isStrict?: boolean

@@ -20,6 +20,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'server.database_lost':
       return 'try again'
     case 'request.place_unknown':
+    case 'request.headers_too_large':
     case 'request.unreadable':
     case 'request.invalid':
     case 'request.version_unknown':

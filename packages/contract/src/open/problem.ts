@@ -87,6 +87,7 @@ export const DOOR_CODES = [
   'request.too-often',
   'request.unreadable',
   'request.invalid',
+  'request.headers-too-large',
   'request.version-unknown',
   'thing.not-found',
   'server.fault',

@@ -6,5 +6,3 @@ export type OpenVersion = (typeof OPEN_VERSIONS)[number]
 export const newestOpenVersion: OpenVersion = OPEN_VERSIONS[0]
 
 export const versionHeader = 'kassa-version'
-
-export const isOpenVersion = (text: string): text is OpenVersion => (OPEN_VERSIONS as readonly string[]).includes(text)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
-import { isOpenVersion, OPEN_VERSIONS, versionHeader } from '@kassa/contract/open/versions.ts'
+import { versionHeader } from '@kassa/contract/open/versions.ts'
 import type { Actor, AppFacts } from '../actor.ts'
 import type { CallerFacts } from '../admit-caller.ts'
 import { APP_WINDOW_SECONDS, type LimitState } from './app-limiter.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import { isAppKey } from './app-key.ts'
 import type { Caller } from '../session/find-caller.ts'
 import { findApp } from './find-app.ts'
+import { datesOf, endHeaders } from './open-versions.ts'
 import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
 
@@ -34,7 +35,7 @@ export async function identifyApp(platform: Platform, incoming: IncomingCall, se
   incoming.isKnown?.()
   seen.app = actor
   await limitApp(platform, actor.app, seen)
-  chooseVersion(actor.app, incoming, seen)
+  chooseVersion(platform, actor.app, incoming, seen)
   return { actor, device: null, isOutletTheirs: undefined, boundTo: null }
 }
 
@@ -51,14 +52,21 @@ async function limitApp({ appLimiter }: Platform, { installationId }: AppFacts, 
 }
 
 /** The version of this call: its header's, else the installation's. */
-function chooseVersion({ version: usual }: AppFacts, incoming: IncomingCall, seen: CallerFacts): void {
+function chooseVersion(
+  { openVersions }: Platform,
+  { version: usual }: AppFacts,
+  incoming: IncomingCall,
+  seen: CallerFacts,
+): void {
   const version = headerOf(incoming, versionHeader) ?? usual
-  if (!isOpenVersion(version))
+  const dates = datesOf(openVersions)
+  if (!dates.includes(version))
     throw new RefusalError({
       code: 'request.version-unknown',
-      facts: { version: version.slice(0, 20), versions: OPEN_VERSIONS.join(', ') },
+      facts: { version: version.slice(0, 20), versions: dates.join(', ') },
     })
-  seen.headers[versionHeader] = version
+  seen.openVersion = version
+  Object.assign(seen.headers, { [versionHeader]: version }, endHeaders(openVersions, version))
 }
 
 /**

@@ -40,6 +40,10 @@ const TAGS: Readonly<Record<string, string>> = {
   events: 'The messages of webhooks, read instead of received',
   changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',
+  'tile-visits': 'Who opened the tile of the app at a till',
+  'web-orders': 'Orders that the app brings: quoted, created, made ready, cancelled, given back',
+  'web-holds': 'Goods that are kept while a buyer pays',
+  accounting: 'The journal: batches, accounts and exports',
 }
 
 /** Named schemas of the description, gathered while its calls are written. */
@@ -58,9 +62,18 @@ const pointed = (value: unknown): unknown => {
   )
 }
 
+/** A request takes no field that it does not know: every object of it is closed. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const own = Object.entries(value).map(([name, one]) => [name, closed(one)])
+  return { ...('properties' in value && { additionalProperties: false }), ...Object.fromEntries(own) }
+}
+
 /** A schema as the description points to it: things with a name stand among the components, everything else where it is used. */
 function schemaOf(schema: Schema, io: 'input' | 'output', named: Named): Json {
-  const { $defs = {}, ...own } = publishedSchema(schema, io)
+  const published = publishedSchema(schema, io)
+  const { $defs = {}, ...own } = io === 'input' ? (closed(published) as Json) : published
   for (const [name, one] of Object.entries($defs as Record<string, Json>)) keepNamed(name, pointed(one) as Json, named)
   const { id, ...rest } = own
   if (typeof id !== 'string') return pointed(rest) as Json
@@ -159,7 +172,7 @@ function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Json
     responses: {
       '200': {
         description: 'Done',
-        ...headersOf(['ETag', 'Kassa-Version', 'RateLimit', 'RateLimit-Policy']),
+        ...headersOf(['ETag', 'Kassa-Version', 'Deprecation', 'Sunset', 'RateLimit', 'RateLimit-Policy']),
         content: {
           'application/json': {
             schema: schemaOf(endpoint.answer, 'output', named),
@@ -226,19 +239,24 @@ const components = (named: Named, refused: Refused): Json => ({
       in: 'header',
       required: true,
       description: 'The `ETag` of the thing as you read it: the edit is refused where it was changed since',
-      schema: { type: 'string', pattern: '^"[0-9]+"$' },
+      schema: { type: 'string' },
     },
     AcceptLanguage: {
       name: 'Accept-Language',
       in: 'header',
       required: false,
-      description: 'The language of the sentences in refusals',
-      schema: { enum: ['en', 'zh', 'ja'] },
+      description:
+        'The language of the sentences in refusals (RFC 9110, 12.5.4): `en`, `zh` or `ja`; English where it names none of them',
+      schema: { type: 'string' },
     },
   },
   headers: {
     ETag: header('The version of the thing that is answered, where it can be changed: send it as `If-Match`'),
     KassaVersion: header('The version of the API that answered'),
+    Deprecation: header(
+      'Since when the version that answered is not the newest, `@` and seconds since 1970 (RFC 9745)',
+    ),
+    Sunset: header('Until when the version that answered is answered, where it is not the newest (RFC 8594)'),
     RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
     RateLimitPolicy: header('Calls that a window allows, and its seconds'),
     RetryAfter: header('Seconds until calls are taken again', { type: 'integer' }),

@@ -29,6 +29,8 @@ export interface IncomingCall {
   /** The body's text; undefined when none was sent. Of an upload: its fields, already read. */
   readonly body: string | Readonly<Record<string, unknown>> | undefined
   readonly files: readonly UploadedFile[]
+  /** A request of an older version of the public API as the newest one says it. */
+  readonly inNewest?: (said: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Reads a form with files that has not been read yet. */
   readonly readForm?: (gate?: FormGate) => Promise<Result<Form>>
 }
@@ -198,7 +200,8 @@ export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))
   if (!body.ok) return body
   if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])
-  const raw = { ...body.value, ...incoming.params }
+  const said = { ...body.value, ...incoming.params }
+  const raw = incoming.inNewest?.(said) ?? said
   const unsound = !takesAnything(endpoint) && mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
   if (unsound) return invalid([unsound])
   const parsed = safeParse(endpoint.request as unknown as $ZodType, raw)

@@ -15,6 +15,7 @@ import { claimKey } from './idempotency.ts'
 import type { Platform } from '../platform.ts'
 import type { RememberedAnswer } from './record.ts'
 import { isOfApps } from '../apps/admit-app.ts'
+import { askedInNewest, sentIn } from '../apps/open-versions.ts'
 import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type Sound } from './request.ts'
@@ -294,6 +295,17 @@ function inTurn(
   return takesTurn === true ? turns.take(tenantOf(call.actor, call.incoming), call.work) : call.work()
 }
 
+/** A request of an older version of the public API is read as the newest one says it. */
+const inNewest = (
+  { openVersions }: Platform,
+  { endpoint: { name } }: Command,
+  incoming: IncomingCall,
+  { openVersion }: CallerFacts,
+): IncomingCall =>
+  openVersion === undefined
+    ? incoming
+    : { ...incoming, inNewest: (said) => askedInNewest(openVersions, openVersion, name, said) }
+
 async function answerCall(
   platform: Platform,
   command: Command,
@@ -304,12 +316,14 @@ async function answerCall(
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
   try {
     const admitted = await admit(platform, command, incoming, seen)
-    const loaded = await load(platform, command, incoming)
+    const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
     const work = (): Promise<AnswerToSend> =>
       run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
-    return await inTurn(platform, command, { actor: admitted.actor, incoming, work })
+    const sent = await inTurn(platform, command, { actor: admitted.actor, incoming, work })
+    const { openVersion } = seen
+    return openVersion === undefined ? sent : sentIn(platform.openVersions, openVersion, command.endpoint.name, sent)
   } catch (error) {
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })

@@ -1,5 +1,6 @@
 import { AppCalls } from '../apps/app-calls.ts'
 import { AppLimiter } from '../apps/app-limiter.ts'
+import { openVersions } from '../apps/open-versions.ts'
 import { Places } from '../calls/places.ts'
 import { createLimiter } from '../calls/rate-limit.ts'
 import type { Database } from '../db/database.ts'
@@ -121,6 +122,7 @@ const platformOn = (
     log,
     limiter,
     appLimiter: new AppLimiter(limiter, clock, parts.appCallsPerWindow),
+    openVersions: parts.openVersions ?? openVersions,
     places: new Places(clock, database.aside),
     appCalls: new AppCalls(),
     secrets: parts.secrets,

@@ -6,6 +6,7 @@ import type { NoticeCall } from '../notice.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import type { WatchCall } from '../watch.ts'
 import { registerAuthorizationMetadata } from '../apps/authorization-metadata.ts'
+import { answerUnreadable } from './refused/answer-unreadable.ts'
 import { registerApiPages } from './api-pages.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
@@ -18,6 +19,7 @@ import { registerBodies } from './read-body.ts'
 import { registerCommand } from './register-command.ts'
 import { registerNotices } from './register-notice.ts'
 import { registerWatches } from './register-watch.ts'
+import { refuseOtherMethods } from './refused/refuse-other-methods.ts'
 import { senderOf } from './sender-of.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
@@ -74,6 +76,7 @@ export async function createServer(
       const given = request.headers['x-request-id']
       return typeof given === 'string' && ownIds.test(given) ? given : platform.newId()
     },
+    clientErrorHandler: answerUnreadable(platform.newId),
     frameworkErrors: (_, request, reply) => {
       void sendRefusal(request, reply, { code: 'request.unreadable' })
     },
@@ -99,6 +102,10 @@ export async function createServer(
   registerErrors(app, platform.log, bodyLimit)
   const health = registerHealth(app, clusters, settings.metricsToken)
   for (const command of commands) registerCommand(app, clusters, command, { room, connections })
+  refuseOtherMethods(
+    app,
+    commands.map(({ endpoint }) => endpoint),
+  )
   await registerNotices(app, clusters, settings.notices ?? [])
   registerApiPages(
     app,

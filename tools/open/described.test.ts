@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { described, measure } from './described.ts'
+
+const planted = {
+  paths: {
+    '/goods': {
+      get: {
+        operationId: 'list_goods',
+        responses: {
+          '200': { content: { 'application/json': { schema: { properties: { name: { type: 'string' } } } } } },
+        },
+      },
+    },
+  },
+}
+
+test('a field without a sentence and a call without an example are named', () => {
+  const { bare, withoutExample, calls } = measure(planted)
+  expect([calls, withoutExample]).toEqual([1, ['list_goods']])
+  expect(bare).toEqual(['/paths//goods/get/responses/200/content/application/json/schema.name'])
+})
+
+test('the description has none of them, and is smaller than 400 kB', () => {
+  const { bare, withoutExample, calls, bytes } = described()
+  expect([bare, withoutExample]).toEqual([[], []])
+  expect(calls).toBeGreaterThan(40)
+  expect(bytes).toBeLessThan(400_000)
+})
